@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { requireProgram } from '../scripts/programs/programs.ts'
+import { openFloor } from './floor/open-floor.ts'
 import { median, printRow, printTitle } from './report.ts'
 
 /** A phone's processor: the time that a task computes here, times this. Other work on the machine hardly changes it. */
@@ -27,8 +28,8 @@ interface Tasks {
 }
 
 /**
- * The main thread's tasks of first visits, by Chromium's trace: the longest until the first contentful paint and after it, and what
- * blocks after it (TBT). Medians of the runs.
+ * The main thread's tasks of first visits, by Chromium's trace: all together, also as a ratio to those of the floor, the longest until
+ * the first contentful paint and after it, and what blocks after it (TBT). Medians of the runs.
  */
 export async function measureTasks(
   pages: [name: string, path: string][],
@@ -36,21 +37,27 @@ export async function measureTasks(
   runs: number,
 ): Promise<void> {
   printTitle(`Computing time of main-thread tasks, times ${slowdown}, median of ${runs} (maximum)`)
-  printRow('', 'first paint', 'after it', 'max', 'TBT ms', 'max')
-  for (const [name, path] of pages) {
-    const results: { first: number; longest: number; blocking: number }[] = []
+  printRow('', 'all', 'to floor', 'first paint', 'after it', 'max', 'TBT ms', 'max')
+  const floor = await openFloor(address)
+  const urls = [['floor', floor.address], ...pages.map(([name, path]) => [name, address + path])] as const
+  let floorMs: number | undefined
+  for (const [name, url] of urls) {
+    const results: { total: number; first: number; longest: number; blocking: number }[] = []
     for (let run = 0; run < runs; run++) {
       const browser = await chromium.launch({
         executablePath: requireProgram('chromium')[0],
         args: ['--no-sandbox', '--disable-gpu'],
       })
-      const { untilPaint, afterPaint } = await tasksOf(browser, address + path)
+      const { untilPaint, afterPaint } = await tasksOf(browser, url)
       const blocking = afterPaint.reduce((sum, ms) => sum + Math.max(0, ms - longTaskMs), 0)
-      results.push({ first: Math.max(...untilPaint), longest: Math.max(...afterPaint), blocking })
+      const total = [...untilPaint, ...afterPaint].reduce((sum, ms) => sum + ms, 0)
+      results.push({ total, first: Math.max(...untilPaint), longest: Math.max(...afterPaint), blocking })
       await browser.close()
     }
     const of = (name: keyof (typeof results)[number]) => results.map((run) => run[name])
     const [first, longest, blocking] = [of('first'), of('longest'), of('blocking')]
+    const total = median(of('total'))
+    floorMs ??= total
     const cells = [
       median(first),
       median(longest),
@@ -58,8 +65,9 @@ export async function measureTasks(
       median(blocking),
       Math.max(...blocking),
     ]
-    printRow(name, ...cells.map((ms) => Math.round(ms)))
+    printRow(name, Math.round(total), (total / floorMs).toFixed(1), ...cells.map((ms) => Math.round(ms)))
   }
+  floor.close()
 }
 
 async function tasksOf(browser: Browser, url: string): Promise<Tasks> {
@@ -86,7 +94,7 @@ async function tasksOf(browser: Browser, url: string): Promise<Tasks> {
   )
   const computing = ({ tdur = 0 }: TraceEvent) => (tdur / 1000) * slowdown
   const total = (events: TraceEvent[]) => events.reduce((sum, event) => sum + computing(event), 0)
-  // Of several renderers the page's is the busiest.
+  // Chromium has several renderers; the page's is the busiest.
   const [events = []] = mainThreads
     .map((thread) => tasks.get(thread) ?? [])
     .toSorted((a, b) => total(b) - total(a))

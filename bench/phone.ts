@@ -11,7 +11,7 @@ import { measureTasks } from './phone-tasks.ts'
 import { startCutscene } from './processes/start.ts'
 import { median, printRow, printTitle } from './report.ts'
 
-const catalog = resolve(import.meta.dirname, '../catalog')
+const catalogFolder = resolve(import.meta.dirname, '../catalog')
 /** Lighthouse has packages of its own, three times what the site needs: installed by the first run. */
 const folder = resolve(import.meta.dirname, 'phone')
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -43,11 +43,14 @@ type Lighthouse = (
  * their layout shifts; their main-thread tasks; one run's waterfall.
  */
 export async function benchPhone({ runs }: { runs: number }): Promise<void> {
-  const lighthouse = await openLighthouse()
+  const lighthouse = await loadLighthouse()
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-bench-'))
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
-  const cutscene = await startCutscene(dataDir, catalog, { BENCH_PORT: `${port}`, SITE_URL: address })
+  const cutscene = await startCutscene(
+    { dataDir, catalogFolder },
+    { settings: { BENCH_PORT: `${port}`, SITE_URL: address } },
+  )
   const browser = await startBrowser(join(dataDir, 'browser'))
   try {
     printTitle(`Lighthouse, mobile preset, median of ${runs}`)
@@ -138,7 +141,7 @@ async function pages(address: string): Promise<[name: string, path: string][]> {
   ]
 }
 
-async function openLighthouse(): Promise<Lighthouse> {
+async function loadLighthouse(): Promise<Lighthouse> {
   const entry = join(folder, 'node_modules/lighthouse/core/index.js')
   if (!existsSync(entry)) {
     process.stdout.write('Installing Lighthouse by its lock file …\n')

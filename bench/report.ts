@@ -1,5 +1,3 @@
-import type { Comparison } from './baseline.ts'
-
 const columnWidths = [38, 12, 12, 9, 9, 9, 13, 13, 10]
 
 /** Prints one line of a table: the first cell to the left, the others to the right. */
@@ -19,39 +17,7 @@ export function printTitle(title: string): void {
   process.stdout.write(`\n${title}\n${'-'.repeat(title.length)}\n`)
 }
 
-export function printComparisonHeader(title: string): void {
-  printTitle(title)
-  printRow(
-    '',
-    'requests/s',
-    'baseline/s',
-    'ratio',
-    'p50 ms',
-    'p99 ms',
-    'baseline p50',
-    'baseline p99',
-    'bytes',
-  )
-}
-
-export function printComparison(
-  name: string,
-  { cutscene, baseline, ratio, responseBytes }: Comparison,
-): void {
-  printRow(
-    name,
-    Math.round(cutscene.requestsPerSecond),
-    Math.round(baseline.requestsPerSecond),
-    ratio,
-    cutscene.p50,
-    cutscene.p99,
-    baseline.p50,
-    baseline.p99,
-    responseBytes,
-  )
-}
-
-/** Of durations in milliseconds. */
+/** Durations are in milliseconds. */
 export interface Percentiles {
   count: number
   p50: number

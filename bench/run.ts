@@ -1,33 +1,27 @@
 import { parseArgs } from 'node:util'
-import { benchCatalogue } from './catalogue.ts'
 import { benchCopies } from './copies.ts'
-import { benchLibrary } from './library.ts'
-import { benchLists } from './lists.ts'
+import { benchLikes } from './likes.ts'
 import { benchOrders } from './orders.ts'
 import { benchOverload } from './overload.ts'
-import { benchPages } from './pages.ts'
 import { benchPhone } from './phone.ts'
+import { benchReads } from './reads.ts'
 import { benchSearch } from './search.ts'
-import { benchStart } from './start.ts'
 
 interface Options {
-  /** Of each page on the phone. */
+  /** How often each page is loaded on the phone. */
   runs: number
   /** Another checkout of the project, installed and built. */
   against: string | undefined
 }
 
 const parts: Record<string, (options: Options) => Promise<void>> = {
-  catalogue: benchCatalogue,
+  reads: benchReads,
+  likes: benchLikes,
   search: benchSearch,
-  pages: benchPages,
-  library: benchLibrary,
   orders: benchOrders,
   copies: benchCopies,
   overload: benchOverload,
   phone: benchPhone,
-  lists: benchLists,
-  start: benchStart,
 }
 
 /** Runs the named benchmarks, or all of them. */

@@ -1,4 +1,4 @@
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { exitWithError } from '#hosts/node/settings/start-error.ts'
 import { ensureStaticBuilt } from './static-edition/build.ts'
 import { readBuildSettings } from './static-edition/build-settings.ts'
 
@@ -10,6 +10,5 @@ try {
   const built = await ensureStaticBuilt(settings, say, folder)
   say(built ? `Built into ${folder}/, to be served at ${settings.base}` : `${folder}/ is up to date`)
 } catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
-  process.exit(1)
+  exitWithError(error)
 }

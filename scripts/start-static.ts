@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readSettings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { exitWithError, StartError } from '#hosts/node/settings/start-error.ts'
 import { ensureStaticBuilt } from './static-edition/build.ts'
 import { readBuildSettings } from './static-edition/build-settings.ts'
 import { serveStatic } from './static-edition/serve.ts'
@@ -23,6 +23,5 @@ try {
     process.once(signal, () => server.close(() => process.exit(0)))
   say(`Cutscene’s static edition is ready: ${address}`)
 } catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
-  process.exit(1)
+  exitWithError(error)
 }

@@ -1,6 +1,6 @@
 import { openStandardOutput } from '#hosts/node/observability/standard-output.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { exitWithError } from '#hosts/node/settings/start-error.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 
 process.env.NODE_ENV = 'production'
@@ -11,7 +11,6 @@ try {
   const { print } = openStandardOutput()
   await ensureBuilt((step) => print(`${step}\n`))
 } catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
-  process.exit(1)
+  exitWithError(error)
 }
 await import('#hosts/node/main.ts')

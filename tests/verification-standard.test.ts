@@ -24,7 +24,7 @@ const rowsOf = (text: string) =>
     cell,
   }))
 
-/** Of a requirement, a section, a chapter, or a range of requirements. */
+/** The requirements of a section, a chapter or a range, or the one that is named. */
 function expand(text: string): string[] {
   const [, section, first, last] = /^(\d+\.\d+)\.(\d+)–\1\.(\d+)$/.exec(text) ?? []
   const range = (index: number) => `${section}.${Number(first) + index}`

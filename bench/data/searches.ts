@@ -24,10 +24,10 @@ export function searches(countPerKind: number, seed = 7): Record<string, string[
       countPerKind,
       () => `${random.pick(endings)} ${random.pick(endings)} ${random.pick(endings)}`,
     ),
-    'two words, swapped': distinct(countPerKind, () =>
-      words(2)().split(' ').toReversed().join(' '),
+    'two words, swapped': distinct(countPerKind, () => words(2)().split(' ').toReversed().join(' ')),
+    'without punctuation': distinct(countPerKind, () =>
+      looseTitle(random.pick(joined)).split(' ').slice(0, 2).join(' '),
     ),
-    'without punctuation': distinct(countPerKind, () => looseTitle(random.pick(joined)).split(' ').slice(0, 2).join(' ')),
     'what no title has': distinct(countPerKind, () => `${piece(4)()} ${piece(5)()}q`),
   }
 }

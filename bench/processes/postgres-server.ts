@@ -17,6 +17,8 @@ const settings = [
   'random_page_cost=1.1',
 ]
 
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
+
 /** Starts PostgreSQL on a persistent folder. fsync is on. */
 export async function startPostgres(databaseDir: string) {
   const initialised = existsSync(databaseDir)
@@ -38,7 +40,15 @@ export async function startPostgres(databaseDir: string) {
   await server.start()
   return {
     urlOf: (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`,
-    create: (name: string) => server.createDatabase(name),
+    /** False if there is one already. */
+    async create(name: string): Promise<boolean> {
+      const client = server.getPgClient()
+      await client.connect()
+      const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+      await client.end()
+      if (rows.length === 0) await server.createDatabase(name)
+      return rows.length === 0
+    },
     stop: () => server.stop(),
   }
 }

@@ -2,22 +2,32 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { SiteData } from '../data/databases.ts'
+import { secret } from '../data/users.ts'
 import type { FixedResponse } from './baseline-server.ts'
 import type { LoadOptions, LoadResult } from './load-generator.ts'
-import type { OpenLoadOptions, OpenLoadSecond } from './open-load-generator.ts'
 import { resources } from './resource-usage.ts'
 
 export interface ServerProcess {
   port: number
   /** CPU time of the process since its start. */
   cpuTimeMs(): Promise<number>
-  /** Resident memory in bytes. */
-  memory(): Promise<number>
-  /** Bytes that are in use after garbage is collected. */
-  liveMemory(): Promise<number>
-  /** Open files and connections; 0 on systems that do not list them. */
-  descriptors(): Promise<number>
+  /** Resident memory. */
+  memoryBytes(): Promise<number>
   stop(): Promise<void>
+}
+
+export interface LoadProcess {
+  run(options: LoadOptions): Promise<LoadResult>
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  settings?: Record<string, string>
+  /** Default: this one. */
+  checkout?: string
+  /** Several copies share all cores. */
+  anyCore?: boolean
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -26,24 +36,20 @@ const loadCore = '1'
 /** Pins server and load generator to a core each, where there are two cores and taskset. */
 const pinsToCores = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
-/** Of this checkout, or of another one. */
 export async function startCutscene(
-  dataDir: string,
-  catalogFolder: string,
-  settings: Record<string, string> = {},
-  checkout = root,
+  { dataDir, catalogFolder, databaseUrl }: SiteData,
+  { settings, checkout = root, anyCore = false }: StartOptions = {},
 ): Promise<ServerProcess> {
   const file = join(resolve(checkout), 'bench/processes/cutscene-server.ts')
-  return listening(start(file, serverCore, [dataDir, catalogFolder], settings))
-}
-
-/** One of several copies, on any core. */
-export async function startCopy(
-  dataDir: string,
-  catalogFolder: string,
-  settings: Record<string, string>,
-): Promise<ServerProcess> {
-  return listening(start('cutscene-server.ts', undefined, [dataDir, catalogFolder], settings))
+  const env = {
+    TOKEN_SECRET: secret,
+    DEMO_ACCOUNT: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...settings,
+  }
+  return listening(start(file, anyCore ? undefined : serverCore, [dataDir, catalogFolder], env))
 }
 
 export async function startBaseline(response: FixedResponse): Promise<ServerProcess> {
@@ -52,32 +58,9 @@ export async function startBaseline(response: FixedResponse): Promise<ServerProc
   return listening(child)
 }
 
-interface Load<Options, Result> {
-  run(options: Options): Promise<Result>
-  stop(): Promise<void>
-}
-
-export type LoadProcess = Load<LoadOptions, LoadResult>
-
-export const startLoad = (core: string | undefined = loadCore): LoadProcess =>
-  startGenerator('load-generator.ts', core)
-
-/** Sends at a rate, not when the last response has come. */
-export const startOpenLoad = (): Load<OpenLoadOptions, OpenLoadSecond[]> =>
-  startGenerator('open-load-generator.ts', loadCore)
-
-function startGenerator<Options extends object, Result>(
-  file: string,
-  core: string | undefined,
-): Load<Options, Result> {
-  const child = start(file, core)
-  return {
-    async run(options) {
-      child.send(options)
-      return nextMessage<Result>(child)
-    },
-    stop: () => end(child),
-  }
+export function startLoad({ anyCore = false } = {}): LoadProcess {
+  const child = start('load-generator.ts', anyCore ? undefined : loadCore)
+  return { run: (options) => ask<LoadResult>(child, options), stop: () => end(child) }
 }
 
 function start(
@@ -94,27 +77,17 @@ function start(
 }
 
 async function listening(child: ChildProcess): Promise<ServerProcess> {
-  const port = await nextMessage<number>(child)
   return {
-    port,
-    async cpuTimeMs() {
-      child.send(resources.cpuTime)
-      return nextMessage<number>(child)
-    },
-    async memory() {
-      child.send(resources.memory)
-      return nextMessage<number>(child)
-    },
-    async liveMemory() {
-      child.send(resources.liveMemory)
-      return nextMessage<number>(child)
-    },
-    async descriptors() {
-      child.send(resources.descriptors)
-      return nextMessage<number>(child)
-    },
+    port: await nextMessage<number>(child),
+    cpuTimeMs: () => ask(child, resources.cpuTime),
+    memoryBytes: () => ask(child, resources.memory),
     stop: () => end(child),
   }
+}
+
+function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
+  child.send(message)
+  return nextMessage(child)
 }
 
 function nextMessage<Message>(child: ChildProcess): Promise<Message> {

@@ -18,7 +18,7 @@ export async function writeSubsetFont(): Promise<void> {
   await mkdir(folder, { recursive: true })
   const font = await readFile(source)
   const faces: string[] = []
-  // Of two faces with a letter the later one counts.
+  // Where two faces have a letter, the later one counts.
   for (const { name, first, last, and } of [rare, common]) {
     const letters = Array.from({ length: last - first + 1 }, (_, index) =>
       String.fromCodePoint(first + index),

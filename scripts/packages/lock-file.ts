@@ -8,7 +8,7 @@ export interface LockedPackage {
   version: string
   /** An SPDX expression. */
   licence: string
-  /** Of its archive: npm refuses another one. */
+  /** The hash of the package's archive: npm refuses another one. */
   integrity: string | undefined
   /** Only for tests, checks and benchmarks. */
   isDevelopment: boolean

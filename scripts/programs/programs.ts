@@ -3,16 +3,15 @@ import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { withoutStartingServices } from './without-starting-services.ts'
 
 export type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'redis' | 'patroni'
 
 interface Program {
-  /** For people. */
+  /** The name that messages use. */
   name: string
   /** What it consists of: for each file the names in PATH and the path patterns it may have, preferred first. */
   files: string[][]
-  /** Debian's packages, installed one by one until all files are there. */
+  /** Debian's packages; with a bar the first of several that the system has. */
   packages: string[]
 }
 
@@ -30,7 +29,7 @@ const programs: Record<ProgramName, Program> = {
         chromium.executablePath(),
       ],
     ],
-    packages: ['chromium-headless-shell', 'chromium'],
+    packages: ['chromium-headless-shell|chromium'],
   },
   firefox: { name: 'Firefox', files: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
   webkit: {
@@ -46,7 +45,7 @@ const programs: Record<ProgramName, Program> = {
   redis: {
     name: 'Valkey or Redis',
     files: [['valkey-server', 'redis-server']],
-    packages: ['valkey-server', 'redis-server'],
+    packages: ['valkey-server|redis-server'],
   },
   // What deploy/patroni/try.sh runs.
   patroni: {
@@ -56,6 +55,10 @@ const programs: Record<ProgramName, Program> = {
     packages: ['patroni', 'etcd-server', 'haproxy', 'postgresql'],
   },
 }
+
+const installScript = join(import.meta.dirname, 'install-packages.sh')
+/** How the script exits at a signal. */
+const interrupted = 130
 
 /** The paths of a program's files, in the order of the table. Throws with instructions if one is missing. */
 export function requireProgram(name: ProgramName): [string, ...string[]] {
@@ -69,11 +72,12 @@ export function installProgram(name: ProgramName, progress: (step: string) => vo
   if (find(name)) return
   if (canInstallPackages()) {
     progress(`Installing ${programs[name].name} from Debian's packages …`)
-    withoutStartingServices(() => {
-      aptGet('update')
-      for (const debianPackage of programs[name].packages)
-        if (!find(name)) aptGet('install', '-y', debianPackage)
+    const { status } = spawnSync('sh', [installScript, ...programs[name].packages], {
+      stdio: 'ignore',
+      timeout: 600_000,
     })
+    // Ctrl-C ends the script too, but this process handles it only later.
+    if (status === interrupted) process.exit(1)
   }
   if (name === 'chromium' && !find(name)) {
     progress('Fetching a Chromium …')
@@ -100,18 +104,7 @@ function find(name: ProgramName): [string, ...string[]] | undefined {
 }
 
 const instructions = (name: ProgramName) =>
-  `${programs[name].name} is needed and was not found: install ${programs[name].packages.join(' or ')}`
+  `${programs[name].name} is needed and was not found: install ${programs[name].packages.join(', ').replaceAll('|', ' or ')}`
 
 const canInstallPackages = (): boolean =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-
-function aptGet(...words: string[]) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { signal, error } = spawnSync('apt-get', ['-qq', ...words], {
-    stdio: 'ignore',
-    env,
-    timeout: 300_000,
-  })
-  // Ctrl-C ends apt-get too, but this process handles it only between packages.
-  if (signal && !error) process.exit(1)
-}

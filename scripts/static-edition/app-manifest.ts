@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawLogo } from '#art/logo.ts'
 import { defaultLanguage, directionOf, type Language, languages, localizedPath } from '#contract/languages.ts'
+import { allMessages } from '#contract/messages/all-messages.ts'
 import { settingsScript } from './build-settings.ts'
 import type { StaticSite } from './static-site.ts'
-import { texts } from './texts.ts'
 
 /** The background colour of tokens.css. */
 const background = '#050506'
@@ -17,7 +17,7 @@ export const manifestPath = (language: Language): string =>
 
 /** The web app manifest for a base path. */
 export function manifestOf(base: string, language = defaultLanguage) {
-  const { product, home, navigation } = texts[language]
+  const { product, home, navigation } = allMessages[language]
   const address = (path: string) => base + localizedPath(language, path).slice(1)
   const icon = (name: string, sizes: string, purpose = 'any') => ({
     src: base + name,

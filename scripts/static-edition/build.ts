@@ -7,7 +7,7 @@ import type { BuildSettings } from './build-settings.ts'
 import { writePages } from './pages.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { writeSitemap } from './sitemap.ts'
-import { openStaticSite } from './static-site.ts'
+import { createStaticSite } from './static-site.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const sources = [
@@ -33,7 +33,7 @@ export async function ensureStaticBuilt(
   if (existsSync(stamp) && existsSync(out) && (await readFile(stamp, 'utf8')) === current) return false
   progress('Building the static edition …')
   await rm(out, { recursive: true, force: true })
-  const site = await openStaticSite(root, out, settings)
+  const site = await createStaticSite(root, out, settings)
   await writeAssets(site)
   await writePages(site)
   await writeSitemap(site)

@@ -10,24 +10,13 @@ import {
   splitLanguage,
 } from '#contract/languages.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
+import { allMessages } from '#contract/messages/all-messages.ts'
+import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
-import { createTokens } from '#service/accounts/jwt.ts'
-import { unlimited } from '#service/accounts/rate-limits.ts'
-import { createClock } from '#service/clock.ts'
-import { createService } from '#service/service.ts'
-import { createAccountStore } from '#stores/memory/account-store.ts'
-import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
-import { createSecondFactorStore } from '#stores/memory/second-factor-store.ts'
-import { createSessionStore } from '#stores/memory/session-store.ts'
-import { createShareStore } from '#stores/memory/share-store.ts'
-import { createShelfStore } from '#stores/memory/shelf-store.ts'
-import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
 import { manifestPath } from './app-manifest.ts'
 import type { StaticSite } from './static-site.ts'
-import { testerTexts, texts } from './texts.ts'
 
 /** The screens that are the same for every visitor. */
 const screens = [
@@ -43,7 +32,7 @@ const screens = [
 
 /** Writes a page for each screen and video, and one for all other addresses. */
 export async function writePages(site: StaticSite): Promise<void> {
-  const render = await openRenderer(site)
+  const render = await createRenderer(site)
   const screenPaths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
   const paths = languages.flatMap((language) =>
     screenPaths.map((path) => localizedPath(language, `/${path}`).slice(1)),
@@ -51,12 +40,12 @@ export async function writePages(site: StaticSite): Promise<void> {
   for (const path of paths) await site.write(join(path, 'index.html'), await render(path))
   // Hosts send this for addresses without a file; its script renders the address.
   const shell = await render('', true)
-  const headings = languages.map((language) => headingIn(language, texts[language].notFound.heading))
+  const headings = languages.map((language) => headingIn(language, allMessages[language].notFound.heading))
   await site.write('404.html', fallbackPage(shell, headings.join('')))
   // Rendered by script too, since settings.js may turn the tester off.
   if (site.settings.requestTester)
     for (const language of languages) {
-      const heading = headingIn(language, testerTexts[language].needsScript)
+      const heading = headingIn(language, allMessages[language].tester.needsScript)
       await site.write(
         `${localizedPath(language, '/mock').slice(1)}/index.html`,
         fallbackPage(shell, heading),
@@ -77,46 +66,20 @@ async function writeReference(site: StaticSite, styles: string): Promise<void> {
   await site.write('api/docs-offline.html', addHead(offlineReferencePage(base, styles), base))
 }
 
-async function openRenderer({ built, settings, catalogue, assetUrls }: StaticSite) {
-  const { base, requestTester, siteUrl: site } = settings
+async function createRenderer({ built, settings, catalogue, media }: StaticSite) {
+  const { base, siteUrl: site } = settings
   process.env.TSS_PRERENDERING = 'true'
   const server = pathToFileURL(join(built, 'server/server.js')).href
   const { default: renderer }: { default: PageRenderer } = await import(server)
-  const now = () => new Date()
-  const clock = createClock(now)
-  const service = createService({
-    catalogue: createCatalogueStore(catalogue.categories, catalogue.videos),
-    assetUrls,
-    accounts: createAccountStore(),
-    sessions: createSessionStore(),
-    secondFactors: createSecondFactorStore(),
-    secretBox: { encrypt: fail, decrypt: fail },
-    shelves: createShelfStore(),
-    playlists: createPlaylistStore(),
-    shares: createShareStore(),
-    userData: createUserDataStore(),
-    views: { count: async () => {} },
-    passwords: rejectingPasswordHasher,
-    tokens: createTokens(new TextEncoder().encode('an unused secret while pages are rendered'), {
-      now,
-      clock,
-    }),
-    rateLimits: unlimited,
-    clock,
-    background: () => {},
-    requestTester,
-    report: (error) => {
-      throw error
-    },
-  })
-  const requestContext = { requestId: 'a rendered page', clientAddress: 'this build' }
-  const api = async (request: Request) => service.fetch(request, requestContext)
+  const { categories, videos } = catalogue
+  const readCatalogue = async () => Response.json({ categories, videos, media })
+  const { fetch: api } = await createBrowserService({ ...settings, demoAccount: false }, readCatalogue)
   const context = { api, site, inBrowser: true }
 
   return async (path: string, isFallback = false) => {
     const headers: Record<string, string> = isFallback ? { 'x-tss_shell': 'true' } : {}
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })
-    const response = await renderer.fetch(request, { context: { ...context, isFallback } })
+    const response = await renderer.fetch(request, { context })
     if (!response.ok) throw new Error(`The page /${path} has status ${response.status}`)
     return addHead(await response.text(), base, splitLanguage(`/${path}`).language)
   }
@@ -130,16 +93,11 @@ const fallbackPage = (html: string, headings: string) =>
   html
     .replace('<html', '<html data-any')
     .replace('</body>', `<noscript>${headings}</noscript></body>`)
-    .replace(/<title>[^<]*/, `<title>${texts.en.product}`)
+    .replace(/<title>[^<]*/, `<title>${allMessages.en.product}`)
     .replace(
       /<meta (name="description"|property="og:(title|description|url)")[^>]*>|<link rel="canonical"[^>]*>/g,
       '',
     )
-
-const fail = () => {
-  throw new Error('There are no passwords and secrets while pages are rendered')
-}
-const rejectingPasswordHasher = { hash: fail, verify: fail, isStale: fail }
 
 /** Adds the policy, and the scripts that replace a server before all others. */
 function addHead(html: string, base: string, language: Language = defaultLanguage): string {
@@ -160,6 +118,6 @@ function policyOf(html: string): string {
     ...directives,
     'img-src': "'self' data: https://i.ytimg.com",
     'worker-src': "'self'",
-    'trusted-types': `${directives['trusted-types']} service-worker`,
+    'trusted-types': 'service-worker',
   })
 }

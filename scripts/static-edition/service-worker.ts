@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
 import { defaultLanguage, languages } from '#contract/languages.ts'
 import type { StaticSite } from './static-site.ts'
 
-/** Of pages. */
+/** The languages whose pages have a prefix in their path. */
 const otherLanguages = languages.filter((language) => language !== defaultLanguage).join('|')
 
 /** Files that are not precached: not needed offline, or cached when first shown. */
@@ -48,7 +48,8 @@ async function bundle(input: string, format: 'iife' | 'es'): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [withoutUnused],
+    // Zod's texts in fifty languages are a quarter of the worker. The contract sets texts of its own.
+    resolve: { alias: [{ find: /^\.\.\/locales\/index\.js$/, replacement: 'zod/v4/locales/en.js' }] },
     build: {
       write: false,
       target: 'baseline-widely-available',
@@ -66,38 +67,3 @@ async function bundle(input: string, format: 'iife' | 'es'): Promise<string> {
   if (only?.type !== 'chunk' || others.length > 0) throw new Error(`${input} must become one file`)
   return only.code
 }
-
-/** Leaves out Zod's texts, JSON Schema and compiler, and a router: unused here, and half of the worker. The contract sets texts of its own. */
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  enforce: 'pre',
-  load: (id) => unused.find(([file]) => file.test(id))?.[1],
-  // Each schema refers to its processor. The OpenAPI document has a generator of its own.
-  transform: (code, id) =>
-    id.endsWith('/zod/v4/core/json-schema-processors.js')
-      ? code.replaceAll(/^export const (\w+Processor) = .*?^};$/gms, 'export const $1 = undefined')
-      : undefined,
-}
-
-const unused: [file: RegExp, instead: string][] = [
-  // Hono falls back from this router to the other one, which knows all of our paths.
-  [
-    /\/hono\/dist\/router\/reg-exp-router\/router\.js$/,
-    "export { TrieRouter as RegExpRouter } from '../trie-router/router.js'",
-  ],
-  [/\/zod\/v4\/locales\/index\.js$/, "export { default as en } from './en.js'"],
-  [/\/zod\/v4\/locales\/en\.js$/, 'export default () => ({})'],
-  [/\/zod\/v4\/classic\/from-json-schema\.js$/, 'export const fromJSONSchema = undefined'],
-  [
-    /\/zod\/v4\/core\/compile\.js$/,
-    `const none = undefined
-export { none as INVALID, none as compile, none as withParser }
-export { none as ZodCompileAsyncError, none as ZodCompileUnsupportedError }`,
-  ],
-  [
-    /\/zod\/v4\/core\/to-json-schema\.js$/,
-    `const none = () => undefined
-export { none as createToJSONSchemaMethod, none as createStandardJSONSchemaMethod, none as process, none as processSchema }
-export { none as initializeContext, none as handleUnrepresentable, none as extractDefs, none as finalize }`,
-  ],
-]

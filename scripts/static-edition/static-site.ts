@@ -1,11 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Lettering } from '#art/lettering.ts'
-import { createAssetUrls } from '#hosts/browser/asset-urls.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
-import { createLettering } from '#hosts/node/media/lazy-lettering.ts'
+import { createLazyLettering } from '#hosts/node/media/lazy-lettering.ts'
 import { readMediaFiles } from '#hosts/node/media/media-files.ts'
-import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/load-catalogue.ts'
 import { builtFolder } from '../build/ensure-built.ts'
 import type { BuildSettings } from './build-settings.ts'
@@ -19,7 +17,6 @@ export interface StaticSite {
   /** The build of the pages. */
   built: string
   catalogue: CatalogueFiles
-  assetUrls: AssetUrls
   lettering: Lettering
   /** The site's names of media files, by their names in the catalogue. */
   media: Record<string, string>
@@ -27,7 +24,7 @@ export interface StaticSite {
   write(path: string, content: string | Uint8Array): Promise<void>
 }
 
-export async function openStaticSite(
+export async function createStaticSite(
   root: string,
   out: string,
   settings: BuildSettings,
@@ -44,8 +41,7 @@ export async function openStaticSite(
     out,
     built: builtFolder(settings.base),
     catalogue,
-    assetUrls: createAssetUrls(settings.base, media),
-    lettering: await createLettering()(),
+    lettering: await createLazyLettering()(),
     media,
     async write(path, content) {
       const file = join(out, path)

@@ -32,7 +32,11 @@ export async function runCaptured(
 }
 
 // Whatever ends this process ends its tools too. A terminal's SIGINT reaches them by itself.
+const running = new Set<ChildProcess>()
 process.once('SIGTERM', () => process.exit(1))
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
 
 function start(program: string, args: string[], env: NodeJS.ProcessEnv, options: SpawnOptions): ChildProcess {
   // Playwright sets FORCE_COLOR for its workers, and Node warns of both.
@@ -50,7 +54,8 @@ function start(program: string, args: string[], env: NodeJS.ProcessEnv, options:
       PATH: `${bin}:${process.env.PATH}`,
     },
   })
-  process.once('exit', () => child.kill())
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   return child
 }
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawAvatar } from './avatar.ts'
-import { openLettering } from './lettering.ts'
+import { createLettering } from './lettering.ts'
 
-const lettering = await openLettering(
+const lettering = await createLettering(
   readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
 

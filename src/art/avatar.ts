@@ -23,7 +23,7 @@ export function drawAvatar(lettering: Lettering, name: string): string {
   return drawing.toSvg(name)
 }
 
-/** Of the first two words; of an abbreviation ('IGN', '2K') its first two letters; nothing in another script. */
+/** The first letters of the first two words, or the first two letters of an abbreviation ('IGN', '2K'). Empty in another script. */
 function initials(lettering: Lettering, name: string): string {
   const words = lettering.writable(name.slice(0, 200).toUpperCase()).match(/[\p{L}\p{N}]+/gu) ?? []
   const isAbbreviation = words.length === 1 && name.trim().length <= 4 && name === name.toUpperCase()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { openLettering } from './lettering.ts'
+import { createLettering } from './lettering.ts'
 
-const lettering = await openLettering(
+const lettering = await createLettering(
   readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
 const setting = { wdth: 100, wght: 600, size: 100 }

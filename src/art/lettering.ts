@@ -12,10 +12,10 @@ export interface Setting {
 }
 
 /** Sets text in the site's font as outlines, since an SVG in an <img> cannot use the page's fonts. */
-export type Lettering = Awaited<ReturnType<typeof openLettering>>
+export type Lettering = Awaited<ReturnType<typeof createLettering>>
 
 /** Opens a variable WOFF2 font with the axes wdth and wght. */
-export async function openLettering(woff2: Uint8Array) {
+export async function createLettering(woff2: Uint8Array) {
   const face = new Face(new Blob(await decompressWoff2(woff2)))
   const characters = new Set(face.collectUnicodes())
   const capHeight = new Font(face).getMetricPositionWithFallback(MetricsTag.CAP_HEIGHT) / face.upem

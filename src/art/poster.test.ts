@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openLettering } from './lettering.ts'
+import { createLettering } from './lettering.ts'
 import { coloursOf, contrast, hueOf, luminance } from './pixels.fixture.ts'
 import { drawPoster } from './poster.ts'
 
-const lettering = await openLettering(
+const lettering = await createLettering(
   readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
 const hades = { _id: 'hades', title: 'Hades - Official Animated Trailer', game: 'Hades', category: 'Arcade' }

@@ -57,7 +57,7 @@ export function createScene({ drawing, frame, category, ofGame, ofVideo, lightin
     scale: ofGame.between(0.8, 1.3),
     /** 1 or -1: right or left. */
     side: ofVideo.pick([-1, 1]),
-    /** Where Play is. */
+    /** The point on which the player shows Play. */
     middle: { x: width / 2, y: top + height / 2 },
     textTop: top + height * 0.68,
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { openLettering } from './lettering.ts'
+import { createLettering } from './lettering.ts'
 import { fitTitle } from './title.ts'
 
-const lettering = await openLettering(
+const lettering = await createLettering(
   readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
 const box = { width: 1152, height: 116 }

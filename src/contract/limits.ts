@@ -22,13 +22,13 @@ export const maxPlaylists = 1000
 export const maxPlaylistVideos = 5000
 export const maxPlaylistTitleLength = 100
 export const maxPlaylistDescriptionLength = 1000
-/** Of an entry of a playlist. */
+/** The longest note of an entry in a playlist. */
 export const maxNoteLength = 10_000
 /** Longer positions are replaced by short ones. */
 export const maxPositionLength = 100
 /** Videos in one batch: added and removed. */
 export const maxBatchIds = 5000
-/** For that many ids. */
+/** The largest body of a batch: it has room for that many ids. */
 export const maxBatchBytes = 512 * 1024
 export const maxNameLength = 100
 export const minPasswordLength = 8
@@ -49,7 +49,7 @@ export const maxFieldDepth = 50
 export const maxBodyBytes = 64 * 1024
 /** For an import of user data: 60,000 entries with titles. */
 export const maxUserDataBytes = 8 * 1024 * 1024
-/** Of the name of a device in an import of user data. */
+/** The longest name of a device in an import of user data. */
 export const maxDeviceLength = 100
 /** Entries of one shelf in an import of user data. */
 export const maxDataEntries = 50_000

@@ -13,7 +13,7 @@ const CursorContent = z.object({
   of: z.number(),
   /** The sort key of the page's last entry. */
   key: z.union([z.number(), storableText]),
-  /** Of that entry. */
+  /** The id of that entry. */
   id: storableText,
 })
 
@@ -66,7 +66,7 @@ export function createCursors(order: string, narrowing: unknown, isKey: (key: Or
   }
 }
 
-/** Of a list by time, without a search. */
+/** Cursors of a list that is ordered by time and not searched. */
 export function createEntryCursors(order: string) {
   const cursors = createCursors(order, '', videoOrders.newest.isKey)
   return {

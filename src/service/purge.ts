@@ -22,6 +22,6 @@ export async function purge(
   await userData.purge(firstUuidAt((now.getTime() - undoMs) * 1000))
   await sessions.purge(idleSince(now.getTime() * 1000))
   await accounts.purge(now.getTime() * 1000)
-  // For a day an expired link says so.
+  // An expired link says for a day that it has expired.
   await passwordReset?.resets.purge((now.getTime() - dayMs) * 1000)
 }

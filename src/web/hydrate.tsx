@@ -1,10 +1,9 @@
-import 'react-dom/client' // First: a page evaluates its modules in this order, each in a task of its own.
-
-import { StartClient } from '@tanstack/react-start/client'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { directionOf } from '#contract/languages.ts'
 import { pageLanguage } from '#web/client/site-address.ts'
+import { getRouter } from './router.tsx'
 
 // The static edition's 404.html serves any address, and static hosts ignore the query: there the HTML may differ from what renders.
 const mayMismatch =
@@ -16,18 +15,21 @@ if ('any' in document.documentElement.dataset) {
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
 }
 
-// In a task of its own: evaluating React takes as long.
-setTimeout(() => {
+hydrate()
+
+/** Start's own client would bring the one of its server functions, which we don't have: a tenth of every page's scripts. */
+async function hydrate() {
+  const router = await getRouter()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <StartClient />
+        <RouterClient router={router} />
       </StrictMode>,
       { onRecoverableError: (error) => mayMismatch || reportError(error) },
     )
   })
-})
+}
 
 // A missing module makes the router reload the page, in case of a newer build. Offline, the browser's error page would replace it.
 addEventListener('vite:preloadError', ({ payload }) => {

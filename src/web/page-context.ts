@@ -8,12 +8,10 @@ export interface PageContext {
   site?: string | undefined
   /** Whether the service runs in the visitor's browser, once the page is there. */
   inBrowser?: boolean
-  /** Whether a host sends the page for any address, in any language. */
-  isFallback?: boolean
 }
 
 /** What a page is rendered with. */
 export interface RenderContext extends PageContext {
-  /** Of the requested address. */
+  /** The language of the requested address. */
   language: Language
 }

@@ -1,9 +1,9 @@
 import { type AnyRouter, createRouter, type LocationRewrite } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { defaultLanguage, type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
-import type { Area } from '#contract/messages/message-catalogue.ts'
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
-import { openClient, openUserClient } from '#web/client/client.ts'
+import { createClient, createUserClient } from '#web/client/client.ts'
+import { failureAdapter } from '#web/client/failure-adapter.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
 import { savesData } from '#web/client/saves-data.ts'
@@ -29,12 +29,10 @@ export async function getRouter(language: Language = pageLanguage()) {
     context: {
       ...messages,
       queries,
-      client: openClient(),
-      userClient: openUserClient(() => currentToken(queries)),
+      client: createClient(),
+      userClient: createUserClient(() => currentToken(queries)),
     },
-    // The areas of a rendered page load before it is hydrated.
-    dehydrate: () => ({ areas: Object.keys(messages.areas) as Area[] }),
-    hydrate: async ({ areas }) => void (await Promise.all(areas.map(messages.loadArea))),
+    basepath: import.meta.env.BASE_URL,
     parseSearch,
     stringifySearch,
     ...(language !== defaultLanguage && { rewrite: languageRewrite(language) }),
@@ -49,6 +47,7 @@ export async function getRouter(language: Language = pageLanguage()) {
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && ['screen'] },
     scrollRestoration: scrollPositions.mayScroll,
   })
+  router.options.serializationAdapters = [failureAdapter]
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
   // A screen shows by itself that its next search loads: a pending screen would take the focus from its controls.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

@@ -1,9 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { languages, localizedPath, splitLanguage } from '#contract/languages.ts'
-import { deferScripts } from './defer-scripts.ts'
 import { exploreParameters } from './features/explore/explore-search.ts'
-import { setLoadTimesInBrowser } from './load-times.ts'
 import type { RenderContext } from './page-context.ts'
 import { routing } from './router.tsx'
 
@@ -23,14 +21,10 @@ export const screens: Record<string, readonly string[]> = Object.fromEntries(
 )
 
 export default createServerEntry({
-  async fetch(request, options) {
+  fetch(request, options) {
     const { pathname } = new URL(request.url)
     const { language } = splitLanguage(pathname.slice(import.meta.env.BASE_URL.length - 1))
     const context = { ...options?.context, language } as RenderContext
-    const response = await handler.fetch(request, { ...options, context })
-    const html = deferScripts(await response.text())
-    // The static edition's data dates from its build.
-    const page = context.inBrowser ? html : setLoadTimesInBrowser(html)
-    return new Response(page || null, response)
+    return handler.fetch(request, { ...options, context })
   },
 })

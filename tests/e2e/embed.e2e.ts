@@ -1,6 +1,8 @@
-import { messages as texts } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, embed, youTubeId } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
+
+const texts = messages.player
 
 const embedOrigin = 'https://www.youtube-nocookie.com'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { clip, titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
 import { asNewUser, expect, test, waitForHydration } from './support/fixtures.ts'
@@ -75,6 +75,7 @@ test('going back to a page of the browser’s own cache, which may be old, loads
   await visit('/videos')
   await visit('/privacy')
   const loaded = page.waitForResponse(/\/api\/videos\b/)
+  await page.clock.setFixedTime(Date.now() + 61_000)
   await page.goBack()
   expect((await loaded).status()).toBe(200)
   await expect(articles(page)).toHaveCount(24)

@@ -59,18 +59,3 @@ test('the login redirects to no other site, whatever its URL or history state', 
   await expect(logout(page)).toBeVisible()
   await expect(page).toHaveURL('/')
 })
-
-test('what is typed before the scripts have come counts', async ({ page }) => {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('player.one@cutscene.example')
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('press-start-1')
-  const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
-  await expect(login).toBeDisabled()
-  await page.clock.resume()
-  await expect(login).toBeEnabled()
-  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(
-    'player.one@cutscene.example',
-  )
-})

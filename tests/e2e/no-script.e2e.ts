@@ -1,5 +1,4 @@
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as playerMessages } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, titlesIn, videos, youTubeId } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -89,7 +88,7 @@ test('without scripts an embedded video links to YouTube, and a user’s own scr
   await visit(addressOf(embed))
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name: embed.alt, exact: true }).first()).toBeVisible()
-  await expect(main.getByRole('link', { name: playerMessages.openThere }).first()).toHaveAttribute(
+  await expect(main.getByRole('link', { name: messages.player.openThere }).first()).toHaveAttribute(
     'href',
     `https://www.youtube.com/watch?v=${youTubeId(embed)}`,
   )

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { messages as texts } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, otherClip, otherEmbed } from '../shipped-videos.fixture.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'
 import { poll } from './support/poll.ts'
 import { recordStream } from './support/record-stream.ts'
+
+const texts = messages.player
 
 const media = (page: Page) => page.getByRole('main').locator('video')
 const play = (page: Page) => page.getByRole('button', { name: texts.play(clip.title), exact: true })

@@ -3,7 +3,7 @@ import { recordEvents } from './in-page.fixture.ts'
 import { type Engine, windowSize } from './tab.fixture.ts'
 
 /** Firefox over WebDriver BiDi. */
-export function openFirefox(): Engine {
+export function createFirefox(): Engine {
   const browser = sharedBrowser('firefox')
   return {
     name: 'Firefox',

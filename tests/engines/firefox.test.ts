@@ -1,5 +1,5 @@
 // @module-tag slow
-import { openFirefox } from './firefox.fixture.ts'
+import { createFirefox } from './firefox.fixture.ts'
 import { journeysIn } from './journeys.contract.ts'
 
-journeysIn(openFirefox())
+journeysIn(createFirefox())

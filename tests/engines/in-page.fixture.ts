@@ -151,7 +151,7 @@ export function takeRecorded(): Recorded {
   return { errors: errors.splice(0), toasts: toasts.splice(0) }
 }
 
-/** Runs in the page. A click before hydration may be lost. */
+/** Runs in the page. What a test does is done at once from then on. */
 export function isHydrated(): boolean {
   const heading = document.querySelector('h1')
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))

@@ -3,7 +3,7 @@ import { isOutOfReach } from '../../scripts/programs/programs.ts'
 import { type Person, signUp } from '../person.fixture.ts'
 import { addressOf, clip, embed, otherClip, titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { libraryJourneysIn } from './library-journeys.contract.ts'
-import { logout, openSiteIn } from './open-visitor.fixture.ts'
+import { createSiteIn, logout } from './open-visitor.fixture.ts'
 import type { Engine } from './tab.fixture.ts'
 import {
   article,
@@ -36,7 +36,7 @@ export function journeysIn(engine: Engine): void {
   )
 
   describe(`the server edition in ${engine.name}`, () => {
-    const opened = openSiteIn(engine, 'server')
+    const opened = createSiteIn(engine, 'server')
     const { callApi, visit, visitAsUser } = opened
     libraryJourneysIn(opened)
 
@@ -198,7 +198,7 @@ export function journeysIn(engine: Engine): void {
   })
 
   describe(`the static edition in ${engine.name}`, () => {
-    const { site, visit } = openSiteIn(engine, 'static')
+    const { site, visit } = createSiteIn(engine, 'static')
 
     it('a visitor signs up, likes a video and saves it to a playlist, all of which survive a reload', async () => {
       const visitor = await visit('/')

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
-import { messages as arabicSignIn } from '#contract/messages/ar/sign-in-messages.ts'
-import { messages as german } from '#contract/messages/de/sign-in-messages.ts'
-import { messages as list } from '#contract/messages/en/list-messages.ts'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as playlist } from '#contract/messages/en/playlist-messages.ts'
+import { messages as arabic } from '#contract/messages/ar.ts'
+import { messages as german } from '#contract/messages/de.ts'
+import { messages } from '#contract/messages/en.ts'
 import { signUp } from '../person.fixture.ts'
 import { clip, embed, otherClip } from '../shipped-videos.fixture.ts'
-import type { openSiteIn } from './open-visitor.fixture.ts'
+import type { createSiteIn } from './open-visitor.fixture.ts'
 import {
   article,
   banner,
@@ -20,12 +18,15 @@ import {
   region,
 } from './visitor.fixture.ts'
 
+const list = messages.list
+const playlist = messages.playlist
+
 const three = [clip, otherClip, embed]
 const titles = three.map(({ title }) => title)
 const cards = heading(undefined, article(undefined, main))
 
 /** Selecting, reordering, sharing, and the site's themes and languages. */
-export function libraryJourneysIn({ callApi, visit, visitAsUser }: ReturnType<typeof openSiteIn>): void {
+export function libraryJourneysIn({ callApi, visit, visitAsUser }: ReturnType<typeof createSiteIn>): void {
   const newPerson = () => signUp(callApi)
 
   it('a user removes several videos at once, and one undo brings them back', async () => {
@@ -96,11 +97,11 @@ export function libraryJourneysIn({ callApi, visit, visitAsUser }: ReturnType<ty
 
   it('an Arabic page is mirrored, and the switch leads to the same screen in German', async () => {
     const visitor = await visit('/ar/login')
-    await visitor.expect(heading(arabicSignIn.login, main))
+    await visitor.expect(heading(arabic.signIn.login, main))
     expect(await visitor.evaluate(railSide)).toEqual({ dir: 'rtl', fromLeft: false, fromRight: true })
     await visitor.press(link('Deutsch', contentinfo))
     await visitor.expectAddress('/de/login')
-    await visitor.expect(heading(german.login, main))
+    await visitor.expect(heading(german.signIn.login, main))
     expect(await visitor.evaluate(railSide)).toEqual({ dir: 'ltr', fromLeft: true, fromRight: false })
   })
 }

@@ -7,7 +7,7 @@ import { banner, button, createVisitor, type Visitor } from './visitor.fixture.t
 export const logout = button('Logout', banner)
 
 /** A site of an edition for all tests of a file, and how people open it in an engine. */
-export function openSiteIn(engine: Engine, edition: EditionName) {
+export function createSiteIn(engine: Engine, edition: EditionName) {
   const site = sharedSite(edition)
   const visit = (path: string) => openVisitor(engine, site(), path)
   const callApi = apiCaller(async (path, request) => answerOf(await fetch(site() + path, request)))

@@ -8,7 +8,7 @@ import { recordEvents } from './in-page.fixture.ts'
 import { type Engine, type Key, windowSize } from './tab.fixture.ts'
 
 /** WebKitGTK's MiniBrowser over W3C WebDriver, on a display without a screen. */
-export function openWebKit(): Engine {
+export function createWebKit(): Engine {
   let started: ReturnType<typeof startWebDriver> | undefined
   afterAll(async () => (await started)?.close())
   return {

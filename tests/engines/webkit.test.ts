@@ -1,5 +1,5 @@
 // @module-tag slow
 import { journeysIn } from './journeys.contract.ts'
-import { openWebKit } from './webkit.fixture.ts'
+import { createWebKit } from './webkit.fixture.ts'
 
-journeysIn(openWebKit())
+journeysIn(createWebKit())

@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(policy.get('style-src')).toBe("'self'")
     expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
     expect(policy.get('require-trusted-types-for')).toBe("'script'")
-    expect(policy.get('trusted-types')).toBe('entry-scripts')
+    expect(policy.get('trusted-types')).toBe("'none'")
     for (const closed of ['base-uri', 'frame-ancestors']) expect(policy.get(closed)).toBe("'none'")
     expect(policy.has('object-src') && policy.get('object-src')).not.toBe("'self'")
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|http:/)

@@ -14,7 +14,7 @@ export const displays = {
 export type Display = keyof typeof displays
 export const displayNames = Object.keys(displays) as Display[]
 
-/** Of the pictures that are committed. */
+/** The folder of the pictures that are committed. */
 export const folder = resolve(import.meta.dirname, '../../docs/screens')
 
 /** Below that folder. */

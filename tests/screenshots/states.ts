@@ -1,10 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { messages as listMessages } from '#contract/messages/en/list-messages.ts'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as playlistMessages } from '#contract/messages/en/playlist-messages.ts'
-import { messages as resetMessages } from '#contract/messages/en/reset-messages.ts'
-import { messages as signInMessages } from '#contract/messages/en/sign-in-messages.ts'
-import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 
 /** A screen in one state: its address, the user, and what they do there. */
@@ -23,7 +18,7 @@ export interface ScreenState {
 type Act = (page: Page) => Promise<unknown>
 
 const { navigation, explore, video, saveTo, failed, loading } = messages
-const auth = signInMessages
+const auth = messages.signIn
 
 const toast = (page: Page) => page.locator('[data-toasts] [role=alert]')
 const spinner = (page: Page) => page.getByRole('main').getByRole('status', { name: loading })
@@ -60,15 +55,15 @@ const inEvenings =
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select/ })
 /** Selects the second to the fourth video. */
 const selectThree: Act = async (page) => {
-  await press('button', listMessages.select, boxes)(page)
+  await press('button', messages.list.select, boxes)(page)
   await boxes(page).nth(1).click()
   await boxes(page)
     .nth(3)
     .click({ modifiers: ['Shift'] })
 }
-const openShare = press('button', playlistMessages.share, (page) => page.getByRole('dialog'))
+const openShare = press('button', messages.playlist.share, (page) => page.getByRole('dialog'))
 const openSharedPage: Act = async (page) => {
-  await press('button', playlistMessages.makeLink, (page) => page.getByRole('textbox'))(page)
+  await press('button', messages.playlist.makeLink, (page) => page.getByRole('textbox'))(page)
   await page.goto(await page.getByRole('textbox').inputValue())
   await page.getByRole('article').first().waitFor()
 }
@@ -83,7 +78,7 @@ const sendRequest: Act = async (page) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), ...headers } })
   })
-  await press('button', testerMessages.send, response)(page)
+  await press('button', messages.tester.send, response)(page)
 }
 
 const visitor = (path: string, act?: Act) => ({ path, ...(act && { act }) })
@@ -143,13 +138,13 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'playlist-share': collector('/playlist', inEvenings(openShare)),
     'playlist-edit': collector(
       '/playlist',
-      inEvenings(press('button', playlistMessages.edit, (page) => page.getByRole('form'))),
+      inEvenings(press('button', messages.playlist.edit, (page) => page.getByRole('form'))),
     ),
     'playlist-note': collector(
       '/playlist',
       inEvenings(async (page) => {
         await press('button', /^More for/, (page) => page.getByRole('menu'))(page)
-        await page.getByRole('menuitem', { name: playlistMessages.addNote }).click()
+        await page.getByRole('menuitem', { name: messages.playlist.addNote }).click()
         await page.getByRole('textbox').last().fill('With Grace, on the big screen')
       }),
     ),
@@ -168,8 +163,8 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     signup: visitor('/signup'),
     'forgot-password': visitor('/forgot-password', async (page) => {
       await page.getByRole('textbox', { name: auth.email }).fill('ada@people.example')
-      await page.getByRole('button', { name: resetMessages.request }).click()
-      await page.getByText(resetMessages.requested('ada@people.example')).waitFor()
+      await page.getByRole('button', { name: messages.reset.request }).click()
+      await page.getByText(messages.reset.requested('ada@people.example')).waitFor()
     }),
     'reset-password': visitor('/reset-password#a-token'),
     'reset-password-used': visitor('/reset-password'),

@@ -50,7 +50,7 @@ export type Signup = z.infer<typeof Signup>
 export const Login = z.object({
   email: z.string().trim().min(1).max(254),
   password,
-  /** Of an account with a second factor; ignored for others. */
+  /** Required for an account with a second factor, ignored for others. */
   code: SecondFactorCode.optional(),
 })
 
@@ -68,7 +68,7 @@ export const User = z
     updatedAt: z.string(),
     ...perShelf(() => z.array(Video)),
     playlists: z.array(Playlist),
-    /** Where each list goes on; null when it is whole. */
+    /** The cursor after each list; null when the list is whole. */
     nextCursors: z.object({
       ...perShelf(() => z.string().nullable()),
       playlists: z.string().nullable(),

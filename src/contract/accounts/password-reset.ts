@@ -7,7 +7,7 @@ export const PasswordResetOffer = z.object({ isOffered: z.boolean() })
 
 export const PasswordResetRequest = z.object({
   email: z.string().trim().min(1).max(254),
-  /** Of the mail. */
+  /** The language of the mail. */
   language: z.enum(languages).optional(),
 })
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Of an authenticator app, or one of the recovery codes. */
+/** A code from an authenticator app, or one of the recovery codes. */
 export const SecondFactorCode = z.string().trim().min(1).max(40)
 
 export const SecondFactorResponse = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 })
-/** To be confirmed with a code. */
+/** A new secret, which takes effect once a code has confirmed it. */
 export const SecondFactorSecret = z.object({
-  /** In base 32, to be typed. */
+  /** The secret in base 32, to be typed. */
   secret: z.string(),
   /** For apps and QR codes: otpauth://totp/… */
   uri: z.string(),

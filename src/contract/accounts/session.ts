@@ -8,7 +8,7 @@ export const Session = z
     device: z.string(),
     /** Such as 2026-11-21T09:30:00+00:00. */
     createdAt: z.string(),
-    /** At most an hour late. */
+    /** Recorded at most once an hour. */
     lastUsedAt: z.string(),
     /** Whether the request was made with it. */
     isCurrent: z.boolean(),

@@ -51,7 +51,7 @@ export const VideosResponse = z
     /** True when more videos match than are counted. */
     totalIsLowerBound: z.boolean(),
     nextCursor: z.string().nullable(),
-    /** Of a search: the index in `videos` of the first loose match. Absent while all are exact. */
+    /** The index in `videos` of the first loose match of a search. Absent while all are exact. */
     looseFrom: z.number().int().optional(),
   })
   .meta({ id: 'Videos' })

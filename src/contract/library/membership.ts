@@ -3,7 +3,7 @@ import { maxMembershipIds } from '#contract/limits.ts'
 import { perShelf } from './shelf.ts'
 
 const tooMany = { error: `must be at most ${maxMembershipIds} ids` }
-/** Of an id, with its comma. */
+/** The length of the longest id, with its comma. */
 const maxIdLength = 65
 
 /** `ids` are separated by commas. */

@@ -33,7 +33,7 @@ export const EntryChange = z
   })
 export type EntryChange = z.infer<typeof EntryChange>
 
-/** Without a title the copy has the original's. */
+/** The request to copy a playlist. Without a title the copy has the original's. */
 export const PlaylistCopy = z.object({ title: title.optional() })
 
 export const Playlist = z
@@ -44,7 +44,7 @@ export const Playlist = z
     /** In the order of the playlist. A list of playlists has the first few of each. */
     videos: z.array(Video),
     videoCount: z.number().int(),
-    /** Of its link /p/{token}; null while it is not shared. */
+    /** The token of its link /p/{token}; null while it is not shared. */
     shareToken: z.string().nullable(),
   })
   .meta({ id: 'Playlist' })
@@ -69,14 +69,14 @@ export const PlaylistsQuery = ListQuery.extend({
   videos: videosFrom(0).optional(),
 })
 
-/** Of one playlist. A cursor belongs to the sort and search of its page. */
+/** The query of one playlist. A cursor belongs to the sort and search of its page. */
 export const PlaylistQuery = ListQuery.extend({
   sort: z.enum(playlistSorts).optional(),
   search: TitleWords.optional(),
 })
 
 export const PlaylistsResponse = z.object({
-  /** In the order created. */
+  /** The playlists in the order in which they were created. */
   playlists: z.array(Playlist),
   total: z.number().int(),
   nextCursor: z.string().nullable(),
@@ -87,7 +87,7 @@ export type PlaylistsResponse = z.infer<typeof PlaylistsResponse>
 
 export const PlaylistResponse = z.object({
   playlist: PlaylistWithEntries,
-  /** Of a search, what it finds. */
+  /** How many videos the playlist has, or a search in it finds. */
   total: z.number().int(),
   nextCursor: z.string().nullable(),
   undo: z.string().nullable().optional(),

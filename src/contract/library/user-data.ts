@@ -66,7 +66,7 @@ export const UserData = z
   .object({
     format: z.literal('cutscene-user-data-1', { error: 'must be cutscene-user-data-1' }),
     exportedAt: timestamp.optional(),
-    /** Not imported. */
+    /** The account, which an import ignores. */
     user: z.looseObject({}).optional(),
     /** Sign-ins. Not imported; files of earlier versions lack them. */
     sessions: z.array(DataSession).max(maxListedSessions).optional(),

@@ -32,9 +32,9 @@ export function createBrowserHost(
   settings: BrowserSettings,
   fetchFile: FetchFile = (path) => fetch(settings.base + path),
 ) {
-  let opening: ReturnType<typeof openHost> | undefined
+  let opening: ReturnType<typeof createBrowserService> | undefined
   const open = () => {
-    opening ??= openHost(settings, fetchFile, () => {
+    opening ??= createBrowserService(settings, fetchFile, () => {
       opening = undefined
     }).catch((error) => {
       opening = undefined
@@ -71,7 +71,12 @@ function withoutBase(request: Request, base: string): Request {
   return new Request(path + search, mode === 'navigate' ? { method, headers } : request)
 }
 
-async function openHost(settings: BrowserSettings, fetchFile: FetchFile, onClose: () => void) {
+/** The service over what this browser has stored, or over memory alone, as where the static edition's pages are rendered. */
+export async function createBrowserService(
+  settings: BrowserSettings,
+  fetchFile: FetchFile,
+  onClose = () => {},
+) {
   const { categories, videos, media } = await fetchCatalogue(fetchFile)
   const catalogue = createCatalogueStore(
     categories,
@@ -173,7 +178,7 @@ export async function fetchCatalogue(fetchFile: FetchFile): Promise<StaticCatalo
   return response.json()
 }
 
-/** For browsers that store nothing. */
+/** The journal of a browser that stores nothing. */
 function volatileJournal(memory: Memory, writes: Write[]): Journal {
   return {
     read: (run) => run(),

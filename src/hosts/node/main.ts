@@ -10,7 +10,7 @@ import { createAssets } from './http/static-files.ts'
 import { createLog } from './observability/log.ts'
 import { openStandardOutput } from './observability/standard-output.ts'
 import { readSettings, warningsOf } from './settings/settings.ts'
-import { StartError } from './settings/start-error.ts'
+import { exitWithError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -62,7 +62,4 @@ function collectGarbage(): void {
   collect({ type: 'major', flavor: 'last-resort' })
 }
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
-  process.exit(1)
-})
+await main().catch(exitWithError)

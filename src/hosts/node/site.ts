@@ -42,7 +42,7 @@ import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
 import { createAssetUrls } from './media/asset-urls.ts'
 import { drawingRoutes } from './media/drawing-routes.ts'
 import { createImportedMedia } from './media/imported-media.ts'
-import { createLettering } from './media/lazy-lettering.ts'
+import { createLazyLettering } from './media/lazy-lettering.ts'
 import { readMediaFiles } from './media/media-files.ts'
 import { thumbnailRoutes } from './media/thumbnails/thumbnail-routes.ts'
 import { thumbnailSource } from './media/thumbnails/thumbnail-source.ts'
@@ -98,7 +98,7 @@ export async function openSite({
     throw error
   }
 
-  const lettering = createLettering()
+  const lettering = createLazyLettering()
   const rateLimits = await openRateLimits(settings, log)
   const background = createBackground((error) => log.error({ err: error }, 'background work failed'))
   const ports = await createServicePorts(database, settings, rateLimits, background.run)

@@ -15,7 +15,8 @@ import { withCursor } from '../cursor.ts'
 import { json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { type CatalogueStore, openCatalogue } from './catalogue.ts'
+import { createCatalogueRules } from './catalogue.ts'
+import type { CatalogueStore } from './catalogue-store.ts'
 import { type AssetUrls, serializeCategory, serializeVideo } from './serialize-video.ts'
 
 const tags = ['Catalogue']
@@ -69,7 +70,7 @@ const category = publicRoute({
 })
 
 export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
-  const catalogue = openCatalogue(store)
+  const catalogue = createCatalogueRules(store)
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(videos, async (c) => {
       const { sample, ...request } = c.req.valid('query')
@@ -94,7 +95,7 @@ export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
 
 /** The catalogue as one user sees it. */
 export function userVideosRoutes(ports: AuthPorts & { catalogue: CatalogueStore; assetUrls: AssetUrls }) {
-  const catalogue = openCatalogue(ports.catalogue)
+  const catalogue = createCatalogueRules(ports.catalogue)
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports))
   return routes.openapi(userVideos, async (c) => {

@@ -4,7 +4,7 @@ import { Failure } from '#contract/failures.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { Cursor } from '../cursor.ts'
-import { openCatalogue } from './catalogue.ts'
+import { createCatalogueRules } from './catalogue.ts'
 
 describe('the total', () => {
   it('of a search is exact up to the maximum', async () => {
@@ -34,7 +34,7 @@ describe('the total', () => {
 
 describe('a category', () => {
   it('is found by id or name in any case, with or without accents', async () => {
-    const catalogue = openCatalogue(
+    const catalogue = createCatalogueRules(
       createCatalogueStore([{ _id: 'AbC-1', categoryName: 'Stratégie', description: 'Words' }], []),
     )
     for (const name of ['AbC-1', 'abc-1', 'ABC-1', 'Stratégie', 'STRATEGIE', ' strategie '])
@@ -58,5 +58,5 @@ function catalogueOf(count: number) {
   const video = { title: 'Ember', category: 'Action', sample: false } as CatalogueVideo
   const videos = Array.from({ length: count }, (_, index) => ({ ...video, _id: String(index) }))
   const action = { _id: 'c1', categoryName: 'Action', description: 'Words' }
-  return openCatalogue(createCatalogueStore([action], videos))
+  return createCatalogueRules(createCatalogueStore([action], videos))
 }

@@ -1,7 +1,7 @@
 import { searchWords } from '#contract/fold-text.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
-import type { CatalogueStore, VideosFilter } from './catalogue.ts'
+import type { CatalogueStore, VideosFilter } from './catalogue-store.ts'
 import { videoOrders } from './video-order.ts'
 
 interface VideosSearch {
@@ -82,7 +82,7 @@ export async function searchVideos(store: CatalogueStore, { filter, text, cursor
 /** No position is greater. */
 const beforeFirst = { key: Number.MAX_SAFE_INTEGER, id: '' }
 
-/** Of a search in any order: its exact and loose matches are one. The text is folded, and empty without a search. */
+/** The filter of a search that does not tell exact matches from loose ones. The text is folded, and empty without a search. */
 export function titleFilter(text: string): Pick<VideosFilter, 'search' | 'words'> {
   if (!text) return {}
   const words = searchWords(text)

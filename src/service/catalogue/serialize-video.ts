@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo, Video } from '#contract/catalogue/video.ts'
 import { formatTime } from '#contract/format-time.ts'
-import type { CountedCategory } from './catalogue.ts'
+import type { CountedCategory } from './catalogue-store.ts'
 
 /** Addresses of the catalogue's pictures and clips, which differ between hosts. */
 export interface AssetUrls {

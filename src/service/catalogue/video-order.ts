@@ -11,7 +11,7 @@ export interface VideoKey {
 }
 
 interface VideoOrder {
-  /** Of keys, and of ids where keys are equal. */
+  /** The direction of keys, and of ids where keys are equal. */
   direction: 'ascending' | 'descending'
   keyOf(video: never): OrderKey
   isKey(key: OrderKey): boolean

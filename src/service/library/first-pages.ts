@@ -3,12 +3,12 @@ import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import type { LibraryPorts } from './library.ts'
 import { createPlaylistRules } from './playlist.ts'
 import { serializePlaylist } from './playlist-routes.ts'
-import { openShelf } from './shelf.ts'
+import { createShelfRules } from './shelf.ts'
 
 /** The first of each of a user's lists, as a user's record has them. */
 export function createFirstPages(ports: LibraryPorts & { assetUrls: AssetUrls }) {
   return async (userId: string) => {
-    const pages = await Promise.all(shelfNames.map((shelf) => openShelf(ports, shelf, userId).list()))
+    const pages = await Promise.all(shelfNames.map((shelf) => createShelfRules(ports, shelf, userId).list()))
     const pageOf = (shelf: ShelfName) => pages[shelfNames.indexOf(shelf)] as (typeof pages)[number]
     const { playlists, nextCursor } = await createPlaylistRules(ports, userId).list()
     return {

@@ -81,7 +81,7 @@ const isKeyOf = (sort: PlaylistSort) =>
 /** Also of one that `positionBetween` renumbers: a list goes on after every entry that it has. */
 const isPositionKey = (key: OrderKey) => typeof key === 'string' && /^[\da-zA-Z]{2,}$/.test(key)
 
-/** Without those that the catalogue does not have. */
+/** Leaves out entries whose video the catalogue does not have. */
 function withVideos(entries: PlaylistEntry[], videos: CatalogueVideo[]) {
   const found = new Map(videos.map((video) => [video._id, video]))
   return entries.flatMap(({ id, position, note }) => {

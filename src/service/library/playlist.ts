@@ -5,7 +5,7 @@ import type { EntryChange, PlaylistChange } from '#contract/library/playlist.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { VideosFilter } from '../catalogue/catalogue.ts'
+import type { VideosFilter } from '../catalogue/catalogue-store.ts'
 import type { VideoKey } from '../catalogue/video-order.ts'
 import type { Clock } from '../clock.ts'
 import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
@@ -98,7 +98,7 @@ export interface PlaylistStore {
     batchId: string,
     maxVideos: number,
   ): Promise<BatchResult | 'full' | 'unknown'>
-  /** As that of shelves, within the limits. */
+  /** Undoes as shelves do, within the limits. */
   undo(userId: string, id: string, maxPlaylists: number, maxVideos: number, removal: string): Promise<number>
   /** The playlists that have these videos. */
   memberships(userId: string, videoIds: string[]): Promise<PlaylistVideo[]>

@@ -90,7 +90,7 @@ export function createSharedPlaylistRules(ports: SharePorts, clientAddress: stri
   }
 }
 
-/** It may be removed between two reads. */
+/** A playlist may be removed between two reads: its link is unknown then. */
 function asUnknownShare(error: unknown): never {
   throw error instanceof Failure && error.code === 'playlist_unknown' ? new Failure('share_unknown') : error
 }

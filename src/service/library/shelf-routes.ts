@@ -13,7 +13,7 @@ import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { openShelf, type ShelfListRequest, type ShelfPorts } from './shelf.ts'
+import { createShelfRules, type ShelfListRequest, type ShelfPorts } from './shelf.ts'
 
 export interface ShelfRoutesPorts extends ShelfPorts, AuthPorts {
   assetUrls: AssetUrls
@@ -106,7 +106,7 @@ function shelfRoutes(name: ShelfName, ports: ShelfRoutesPorts) {
     })
 
   function shelfOf(c: Context<ServiceEnv>) {
-    return openShelf(ports, name, c.var.userId)
+    return createShelfRules(ports, name, c.var.userId)
   }
 
   async function listed(shelf: Shelf, query: ShelfListRequest) {
@@ -116,7 +116,7 @@ function shelfRoutes(name: ShelfName, ports: ShelfRoutesPorts) {
   }
 }
 
-type Shelf = ReturnType<typeof openShelf>
+type Shelf = ReturnType<typeof createShelfRules>
 
 /** Under `Prefer: return=minimal` with the number of what was added. */
 export function batchResponse(

@@ -4,7 +4,7 @@ import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue.ts'
+import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue-store.ts'
 import { titleFilter } from '../catalogue/search-videos.ts'
 import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
@@ -50,7 +50,7 @@ export interface ShelfPageRequest extends PageRequest {
 
 export interface ShelfPage {
   entries: EntryKey[]
-  /** Of the whole shelf, up to the request's `countLimit`. */
+  /** How many entries the whole shelf has, up to the request's `countLimit`. */
   total: number
 }
 
@@ -65,13 +65,13 @@ export interface OrderedShelfRequest extends Pick<VideosFilter, 'search' | 'word
 
 export interface OrderedShelfPage {
   keys: VideoKey[]
-  /** Of all pages, up to the request's `countLimit`. */
+  /** How many videos all pages have together, up to the request's `countLimit`. */
   total: number
 }
 
 export interface BatchChange {
   add: EntryKey[]
-  /** Without duplicates, and without those to add. */
+  /** Ids without duplicates, and without those to add. */
   remove: string[]
 }
 
@@ -102,7 +102,7 @@ export interface ShelfListRequest extends ListRequest {
 }
 
 /** The rules of one user's shelf. */
-export function openShelf(ports: ShelfPorts, shelf: ShelfName, userId: string) {
+export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: string) {
   const { shelves, catalogue, views, clock } = ports
 
   async function list(request: ShelfListRequest = {}) {

@@ -7,11 +7,11 @@ import type { Session } from '#service/accounts/session.ts'
 export interface Accounts {
   byId: Map<string, Account>
   idByEmail: Map<string, string>
-  /** By user and token: when the token expires. */
+  /** When each token expires, by user and token. */
   revoked: Map<string, Map<string, TimestampMicros>>
-  /** By user and id. */
+  /** Sessions by user and id. */
   sessions: Map<string, Map<string, Session>>
-  /** By user. */
+  /** Second factors by user. */
   secondFactors: Map<string, StoredSecondFactor>
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
 

@@ -1,5 +1,5 @@
 import { foldTitle, looseTitle } from '#contract/fold-text.ts'
-import type { VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 
 interface TitleForms {
   folded: string

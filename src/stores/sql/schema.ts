@@ -192,6 +192,6 @@ export interface PlaylistEntryRow extends Removable {
   /** Null for an entry that was never moved: see `entryPosition`. */
   position: string | null
   note: string | null
-  /** As a shelf entry's. */
+  /** The batch that added it, as in a shelf entry. */
   addition: string | null
 }

@@ -1,5 +1,6 @@
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as texts } from '#contract/messages/en/tester-messages.ts'
+import { messages } from '#contract/messages/en.ts'
+
+const texts = messages.tester
 
 /** The static edition's /api/docs while offline and not cached: a message in the app's styles. */
 export const offlineReferencePage = (base: string, styles: string): string => `<!doctype html>

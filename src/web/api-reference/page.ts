@@ -1,5 +1,6 @@
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as texts } from '#contract/messages/en/tester-messages.ts'
+import { messages } from '#contract/messages/en.ts'
+
+const texts = messages.tester
 
 interface Parts {
   /** URL of the built render.ts; relative to /api/. */

@@ -11,7 +11,7 @@ export type Client = ReturnType<typeof hc<ServiceApi>>
 const inProcess = 'http://in-process'
 
 /** The typed client of the API, without a token: what is public needs none. */
-export const openClient: () => Client = createIsomorphicFn()
+export const createClient: () => Client = createIsomorphicFn()
   .server((): Client => {
     const { api } = pageContext()
     return hc<ServiceApi>(inProcess, {
@@ -21,7 +21,7 @@ export const openClient: () => Client = createIsomorphicFn()
   .client((): Client => hc<ServiceApi>('/'))
 
 /** The same client with the user's token, only for browsers. */
-export const openUserClient = (token: () => string | null): Client =>
+export const createUserClient = (token: () => string | null): Client =>
   hc<ServiceApi>('/', {
     headers: (): Record<string, string> => {
       const authorization = token()

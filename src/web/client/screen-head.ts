@@ -1,6 +1,4 @@
 import { alternatesOf, localizedPath } from '#contract/languages.ts'
-import { pageContext } from './client.ts'
-import { messageChunks } from './message-chunks.ts'
 import type { PageMessages } from './page-messages.ts'
 import { absoluteAddress, siteAddress, sitePath } from './site-address.ts'
 
@@ -33,11 +31,7 @@ export function screenHead(
       { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
       ...(image ? [{ property: 'og:image', content: absoluteAddress(image) }] : []),
     ],
-    links: [
-      { rel: 'canonical', href: address },
-      ...alternates(path),
-      ...preloadMessages(page, Object.keys(page.areas)),
-    ],
+    links: [{ rel: 'canonical', href: address }, ...alternates(path)],
   }
 }
 
@@ -55,12 +49,3 @@ function alternates(path: string) {
 export const missingHead = ({ messages: { pageTitle, notFound } }: PageMessages) => ({
   meta: [{ title: pageTitle(notFound.title) }],
 })
-
-/** Links of a rendered page: without them its texts would load only once the scripts run that import them. */
-export function preloadMessages({ language }: PageMessages, names: string[]) {
-  if (!import.meta.env.SSR || pageContext().isFallback) return []
-  return names.flatMap((name) => {
-    const file = messageChunks[`${language}/${name}`]
-    return file ? { rel: 'modulepreload', href: sitePath(`/${file}`) } : []
-  })
-}

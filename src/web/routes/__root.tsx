@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { directionOf } from '#contract/languages.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
-import { preloadMessages } from '#web/client/screen-head.ts'
 import { siteAddress, sitePath } from '#web/client/site-address.ts'
 import { earlyThemeScript } from '#web/features/preferences/early-theme.ts'
 import { LowerBarPreferences } from '#web/features/preferences/lower-bar-preferences.tsx'
+import { earlyPressesScript, useEarlyPresses } from '#web/features/shell/early-presses.ts'
 import { HostNotice } from '#web/features/shell/host-notice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
-import { useEarlyPresses } from '#web/features/shell/use-early-presses.ts'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
@@ -30,12 +30,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { property: 'og:site_name', content: context.messages.product },
     ],
     links: [
-      { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
-      ...preloadMessages(context, ['catalogue']),
     ],
-    scripts: import.meta.env.SSR ? [{ children: earlyThemeScript }, { children: earlyAuthScript }] : [],
+    scripts: import.meta.env.SSR
+      ? [earlyThemeScript, earlyAuthScript, earlyPressesScript].map((children) => ({ children }))
+      : [],
   }),
   shellComponent: Page,
   beforeLoad: () => yieldToPaint(),
@@ -70,6 +70,8 @@ export interface RouterContext extends PageMessages {
 function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
   useEarlyPresses()
+  // Not among the head's links: those come after the scripts, which would arrive before it.
+  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     // The early script adds attributes.
     <html lang={language} dir={directionOf(language)} data-site={siteAddress()} suppressHydrationWarning>

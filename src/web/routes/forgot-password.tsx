@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { ForgotPasswordScreen } from '#web/features/sign-in/forgot-password-screen.tsx'
-import { loadForgotPassword } from '#web/features/sign-in/reset-offer.ts'
+import { requireResetOffer } from '#web/features/sign-in/reset-offer.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context }) => loadForgotPassword(context),
-  head: ({ loaderData: screen, match: { context } }) =>
-    screen ? screenHead(context, { ...screen, path: '/forgot-password' }) : missingHead(context),
+  loader: ({ context }) => requireResetOffer(context),
+  head: ({ loaderData: isOffered, match: { context } }) => {
+    if (!isOffered) return missingHead(context)
+    const { requestTitle: title, requestHint: description } = context.messages.reset
+    return screenHead(context, { title, description, path: '/forgot-password' })
+  },
   component: ForgotPasswordScreen,
 })

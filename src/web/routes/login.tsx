@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { missingHead, screenHead } from '#web/client/screen-head.ts'
+import { screenHead } from '#web/client/screen-head.ts'
 import { LoginScreen } from '#web/features/sign-in/login-screen.tsx'
 import { preloadResetOffer } from '#web/features/sign-in/reset-offer.ts'
 
 export const Route = createFileRoute('/login')({
-  codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ context }) => {
-    const [texts] = await Promise.all([context.loadArea('signIn'), preloadResetOffer(context)])
-    return { title: texts.loginTitle, description: texts.loginHint }
+  loader: ({ context }) => preloadResetOffer(context),
+  head: ({ match: { context } }) => {
+    const { loginTitle: title, loginHint: description } = context.messages.signIn
+    return screenHead(context, { title, description, path: '/login' })
   },
-  head: ({ loaderData: screen, match: { context } }) =>
-    screen ? screenHead(context, { ...screen, path: '/login' }) : missingHead(context),
   component: LoginScreen,
 })

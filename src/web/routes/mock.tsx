@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
-import { loadTester } from '#web/features/tester/load-tester.ts'
+import { requireTester } from '#web/features/tester/require-tester.ts'
 import { TesterScreen } from '#web/features/tester/tester-screen.tsx'
 
 export const Route = createFileRoute('/mock')({
-  // The loader too: other pages need nothing of the tester.
-  codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context }) => loadTester(context),
-  head: ({ loaderData: screen, match: { context } }) =>
-    screen ? screenHead(context, { ...screen, path: '/mock' }) : missingHead(context),
+  loader: ({ context }) => requireTester(context),
+  head: ({ loaderData: exists, match: { context } }) => {
+    if (!exists) return missingHead(context)
+    const { title, description } = context.messages.tester
+    return screenHead(context, { title, description, path: '/mock' })
+  },
   component: TesterScreen,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { loadSharedPlaylist } from '#web/features/shared-playlist/load-shared-playlist.ts'
 import { SharedPlaylistScreen } from '#web/features/shared-playlist/shared-playlist-screen.tsx'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
@@ -9,7 +9,6 @@ import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.
 const notIndexed = { name: 'robots', content: 'noindex' }
 
 export const Route = createFileRoute('/p/$token')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'errorComponent']],
   loader: ({ context, params }) => loadSharedPlaylist(context, params.token),
   // Each visit asks again whether the link works.
   staleTime: 0,
@@ -37,10 +36,10 @@ function SharedPlaylistPage() {
 }
 
 function UnknownShare() {
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   return <NotFoundScreen heading={texts.shareUnknown} />
 }
 
 function FailedShare({ error }: { error: unknown }) {
-  return <FailedScreen error={error} heading={useAreaMessages('playlist').shareFailed} />
+  return <FailedScreen error={error} heading={useMessages().playlist.shareFailed} />
 }

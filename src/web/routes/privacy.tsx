@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
+import { loadPrivacyMessages } from '#web/features/privacy/load-privacy-messages.ts'
 import { PrivacyScreen } from '#web/features/privacy/privacy-screen.tsx'
 
 export const Route = createFileRoute('/privacy')({
-  codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ context }) => {
-    const { title, description } = await context.loadArea('privacy')
-    return { title, description }
-  },
-  head: ({ loaderData: screen, match: { context } }) =>
-    screen ? screenHead(context, { ...screen, path: '/privacy' }) : missingHead(context),
-  component: PrivacyScreen,
+  loader: ({ context }) => loadPrivacyMessages(context.language),
+  head: ({ loaderData: texts, match: { context } }) =>
+    texts ? screenHead(context, { ...texts, path: '/privacy' }) : missingHead(context),
+  component: () => <PrivacyScreen texts={Route.useLoaderData()} />,
 })

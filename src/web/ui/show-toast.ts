@@ -1,9 +1,5 @@
 import { createExternalStore } from '#web/client/external-store.ts'
-
-/** The specification's 1500 ms; the toasts' other settings are in toasts.tsx. */
-export const toastDurationMs = 1500
-
-export type Tone = 'success' | 'error' | 'info'
+import type { Tone } from './toasts.tsx'
 
 /** Whether any toast was requested since the page load. */
 export const toastsRequested = createExternalStore(false)

@@ -1,5 +1,6 @@
 import './forms.css'
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useEarlyText } from './use-early-text.ts'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   label: string
@@ -11,7 +12,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   hint?: string | undefined
   /** The form's own message says why. */
   isRejected?: boolean
-  /** At the field's end. */
+  /** Stands at the field's end. */
   children?: ReactNode
 }
 
@@ -27,11 +28,7 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId()
   const [wasBlurred, setWasBlurred] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: text typed or filled in before hydration counts.
-  useEffect(() => {
-    const typed = (document.getElementById(id) as HTMLInputElement | null)?.value
-    if (typed && typed !== value) onChange(typed)
-  }, [])
+  useEarlyText(id, value, onChange)
   const shownProblem = wasBlurred && value !== '' ? problem : undefined
   return (
     <div className="field">

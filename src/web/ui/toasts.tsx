@@ -1,7 +1,8 @@
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
-import { type Tone, toastDurationMs } from './show-toast.ts'
+
+export type Tone = 'success' | 'error' | 'info'
 
 /** The specification's settings; on a page from right to left mirrored, off the buttons that it is about. */
 export function Toasts({ label, isRtl }: { label: string; isRtl: boolean }) {
@@ -10,7 +11,7 @@ export function Toasts({ label, isRtl }: { label: string; isRtl: boolean }) {
       aria-label={label}
       position={isRtl ? 'bottom-left' : 'bottom-right'}
       rtl={isRtl}
-      autoClose={toastDurationMs}
+      autoClose={1500}
       hideProgressBar
       theme="colored"
       transition={Slide}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 
 type Estimate = (password: string) => number
 
 /** How easily a password is guessed, as a text; undefined while the estimator, of some 200 KB, is loading or cannot be loaded. */
 export function usePasswordStrength(password: string): string | undefined {
-  const texts = useAreaMessages('signIn')
+  const texts = useMessages().signIn
   const [estimate, setEstimate] = useState<{ password: Estimate }>()
   const isNeeded = password !== '' && estimate === undefined
   useEffect(() => {

@@ -11,7 +11,7 @@ const password = 'password of all'
 /** What a sequence of requests starts with. */
 interface FuzzState {
   send: ApiHost['send']
-  /** Of its users, by name. */
+  /** The tokens of the host's users, by name. */
   tokens: Record<'ada' | 'grace' | 'gone', string>
   /** The values of requests that say {playlist}, {undo}, {session}, {share}, {reset}, {code}, {recovery} or {token}: each changes with every response that has one. */
   latest: Latest

@@ -86,7 +86,7 @@ async function resettingService() {
     videoIds,
     domain,
   )
-  // Of a user whom no random request names: it stays the newest.
+  // No random request names this user, so the account stays the newest.
   const other = {
     firstName: 'Linus',
     lastName: 'Body',

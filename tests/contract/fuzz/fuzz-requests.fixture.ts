@@ -156,7 +156,7 @@ function headersOf(described: string[]): fc.Arbitrary<Record<string, string>> {
 const preferences = ['return=minimal', 'return="minimal", wait=1', 'return=representation', 'return=', ',;=']
 const headerText = fc.stringMatching(/^[\x21-\x7e]{0,60}$/)
 
-/** Of a path's part or a query's value; some are malformed. */
+/** Texts for a path's part or a query's value; some are malformed. */
 const encodedText = fc.oneof(
   hostileText.map(encoded),
   fc.constantFrom(

@@ -128,7 +128,7 @@ const deletion = drafted([back, passwords], (session, password) => ({ sessions }
   session: sessions(session),
   password,
 }))
-/** Of several writes or reads: another act between them has a part in the outcome. */
+/** Each consists of several writes or reads: another act between them would have a part in the outcome. */
 const alone = fc.oneof(
   drafted([back], (session) => ({ sessions }) => ({ type: 'exportData', session: sessions(session) })),
   ...[0, 1, 2].map(() =>

@@ -4,7 +4,7 @@ import { perShelf } from '#contract/library/shelf.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { createAccountRules, removeAccount } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
-import { openShelf } from '#service/library/shelf.ts'
+import { createShelfRules } from '#service/library/shelf.ts'
 import { importUserData } from '#service/library/user-data/import-user-data.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { categoriesNamed, idOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
@@ -19,7 +19,7 @@ describe('deleting an account', () => {
       catalogue: createCatalogueStore(categoriesNamed('Action'), videosTitled('A')),
     })
     const { account } = await createAccountRules(ports).signUp(person, here)
-    const like = () => openShelf(ports, 'likes', account.id).add(idOf(0))
+    const like = () => createShelfRules(ports, 'likes', account.id).add(idOf(0))
     const likes = async () =>
       (await ports.shelves.page(account.id, 'likes', { limit: 9, countLimit: 9 })).total
     return { ports, userId: account.id, like, likes }
@@ -108,7 +108,7 @@ describe('the demo account', () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const account = await known(ports)
-    const likes = openShelf(ports, 'likes', account?.id ?? '')
+    const likes = createShelfRules(ports, 'likes', account?.id ?? '')
     await likes.add(idOf(0))
     await ensureDemoAccount(ports, true)
     expect((await known(ports))?.id).toBe(account?.id)
@@ -141,10 +141,10 @@ describe('the demo account', () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
-    await openShelf(ports, 'likes', id).add(idOf(0))
+    await createShelfRules(ports, 'likes', id).add(idOf(0))
     await ensureDemoAccount(ports, false)
     expect(await known(ports)).toBeUndefined()
-    expect((await openShelf(ports, 'likes', id).list()).total).toBe(0)
+    expect((await createShelfRules(ports, 'likes', id).list()).total).toBe(0)
   })
 
   it('is not deleted where disabled if its password was changed', async () => {

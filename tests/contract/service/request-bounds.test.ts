@@ -20,7 +20,7 @@ interface Schema {
   maxProperties?: number
 }
 
-/** Of any form, and neither stored nor searched for: the body's own limit holds. */
+/** They may have any form, and are neither stored nor searched for: the body's own limit holds. */
 const ignored = ['post /test-todos', 'delete /test-todos', 'post /user/data.user']
 
 /** tests/contract/fuzz/ shows that the service rejects what the document does. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failures } from '#contract/failures.ts'
-import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import { createService } from '#service/service.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'

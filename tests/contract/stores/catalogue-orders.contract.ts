@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import type { VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { orderText, type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
 import { categoriesNamed } from '../fixtures/catalogue.fixture.ts'
 import { mixedVideos } from '../fixtures/mixed-videos.fixture.ts'

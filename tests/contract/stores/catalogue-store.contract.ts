@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, looseTitle, searchWords } from '#contract/fold-text.ts'
-import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import type { VideoKey } from '#service/catalogue/video-order.ts'
 import { categoriesNamed, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { dialectOf } from '#stores/sql/dialect.ts'

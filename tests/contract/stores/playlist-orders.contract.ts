@@ -13,7 +13,7 @@ export type OpenPlaylists = (
 const many = 1000
 
 export function playlistOrdersContract(database: string, openPlaylists: OpenPlaylists) {
-  /** Of Ada's playlist p one video was moved, and one has left the catalogue. */
+  /** In Ada's playlist p one video was moved, and one has left the catalogue. */
   async function openPlaylist(): Promise<PlaylistStore> {
     const { playlists, userData, close } = await openPlaylists(videos)
     onTestFinished(close)

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, looseTitle, searchWords } from '#contract/fold-text.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
-import { openCatalogue, type VideosRequest } from '#service/catalogue/catalogue.ts'
+import { createCatalogueRules, type VideosRequest } from '#service/catalogue/catalogue.ts'
 import { Cursor } from '#service/cursor.ts'
 import { categoriesNamed, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 import type { OpenStore } from './catalogue-store.contract.ts'
@@ -15,7 +15,7 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
   async function open(videos: CatalogueVideo[]) {
     const { store, close } = await openStore(categories, videos)
     onTestFinished(close)
-    return openCatalogue(store)
+    return createCatalogueRules(store)
   }
   const titles = (videos: CatalogueVideo[]) => videos.map(({ title }) => title)
 
@@ -190,7 +190,7 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
           const { store, close } = await openStore(categories, videos)
           for (const request of searches) {
             const wanted = naive(videos, request)
-            const { pages, total } = await pagesOf(openCatalogue(store), request)
+            const { pages, total } = await pagesOf(createCatalogueRules(store), request)
             expect(pages.flatMap((page) => page.videos)).toEqual(wanted)
             expect(total).toBe(wanted.length)
           }
@@ -203,7 +203,7 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
 }
 
 /** Every page, from cursor to cursor. All have the same total. */
-async function pagesOf(catalogue: ReturnType<typeof openCatalogue>, request: VideosRequest) {
+async function pagesOf(catalogue: ReturnType<typeof createCatalogueRules>, request: VideosRequest) {
   const first = await catalogue.videos(request)
   const pages = [first]
   for (let cursor = first.nextCursor; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)

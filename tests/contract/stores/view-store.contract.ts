@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 

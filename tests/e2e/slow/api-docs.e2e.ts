@@ -1,8 +1,10 @@
-import { messages as texts } from '#contract/messages/en/tester-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { overflow } from '../support/layout.ts'
 import { failCalls } from '../support/network.ts'
 import { desk, expectAccessible, phone, tabTo } from '../support/usable.ts'
+
+const texts = messages.tester
 
 test.use({ pictures: false })
 

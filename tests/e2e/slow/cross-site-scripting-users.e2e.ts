@@ -1,10 +1,7 @@
 import { languageNames, languages, localizedPath } from '#contract/languages.ts'
-import { catalogue as arabic } from '#contract/messages/ar/catalogue.ts'
-import { catalogue as german } from '#contract/messages/de/catalogue.ts'
-import { catalogue as english } from '#contract/messages/en/catalogue.ts'
-import { messages as listTexts } from '#contract/messages/en/list-messages.ts'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as texts } from '#contract/messages/en/playlist-messages.ts'
+import { allMessages } from '#contract/messages/all-messages.ts'
+import { messages } from '#contract/messages/en.ts'
+import { loadPrivacyMessages } from '#web/features/privacy/load-privacy-messages.ts'
 import { expect } from '../support/fixtures.ts'
 import { asNewUser, metadata, navigate, pressScriptLinks, test } from '../support/hostile-page.ts'
 import { listableVideos, payloads } from '../support/hostile-site.ts'
@@ -13,10 +10,12 @@ import { logIn } from '../support/sign-in.ts'
 import { body, endpoint, send } from '../support/tester-page.ts'
 import { expectToast } from '../support/toasts.ts'
 
+const listTexts = messages.list
+const texts = messages.playlist
+
 // One site for all tests.
 test.describe.configure({ mode: 'default' })
 
-const catalogues = { en: english, de: german, ar: arabic }
 const [video] = listableVideos
 if (!video) throw new Error('No video of the hostile catalogue can be listed')
 
@@ -58,8 +57,8 @@ for (const language of languages)
     visit,
     newPerson,
   }) => {
-    const { messages, areas } = catalogues[language]
-    const { sharedBy } = (await areas.playlist()).messages
+    const messages = allMessages[language]
+    const { sharedBy } = messages.playlist
     const person = await newPerson()
     const main = page.getByRole('main')
     for (const text of payloads) {
@@ -81,7 +80,7 @@ for (const language of languages)
       const contents = [summary, text, summary]
       expect(await metadata(page)).toEqual({ title: messages.pageTitle(text), contents })
       await navigate(page, localizedPath(language, '/privacy'))
-      await expect(page).toHaveTitle(messages.pageTitle((await areas.privacy()).messages.title))
+      await expect(page).toHaveTitle(messages.pageTitle((await loadPrivacyMessages(language)).title))
       await navigate(page, path)
       await expectTexts()
     }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages as arabicFilters } from '#contract/messages/ar/filters-messages.ts'
-import { messages as arabic } from '#contract/messages/ar/messages.ts'
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages as arabic } from '#contract/messages/ar.ts'
+import { messages } from '#contract/messages/en.ts'
 import { titles } from '../support/explore-page.ts'
 import { expect } from '../support/fixtures.ts'
 import { asNewUser, metadata, navigate, pressScriptLinks, test } from '../support/hostile-page.ts'
@@ -91,18 +90,18 @@ asNewUser('screens rendered in the browser show them as text, in toasts too', as
 test('the filters show creators as text, rendered by the server too', async ({ page, visit }) => {
   await visit('/ar/videos')
   await page.getByRole('button', { name: arabic.explore.filter, exact: true }).click()
-  const creators = page.getByRole('combobox', { name: arabicFilters.creator, exact: true })
+  const creators = page.getByRole('combobox', { name: arabic.filters.creator, exact: true })
   for (const [text] of each) {
     await creators.selectOption({ label: text })
     await expect(creators).toHaveValue(text)
     await expect(titles(page)).toHaveText([text])
-    await expect(page.getByRole('link', { name: arabicFilters.remove(text), exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: arabic.filters.remove(text), exact: true })).toBeVisible()
     await pressScriptLinks(page)
   }
   for (const [text] of each) {
     await visit(`/ar/videos?creator=${encoded(text)}`)
     await expect(titles(page)).toHaveText([text])
-    await expect(page.getByRole('link', { name: arabicFilters.remove(text), exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: arabic.filters.remove(text), exact: true })).toBeVisible()
   }
 })
 

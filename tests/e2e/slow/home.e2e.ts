@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from '../support/fixtures.ts'
 import { recordLayoutShifts } from '../support/layout.ts'
@@ -48,43 +48,6 @@ test('the banner’s picture is preloaded in the displayed size, and is the larg
   expect(headers['content-type']).toBe('image/avif')
   expect(requested, 'one request to preload and show it, and the one above').toBeLessThanOrEqual(2)
 })
-
-for (const [what, proceed] of [
-  [
-    'loads',
-    async (page: Page, send: () => void) => {
-      send()
-      await decoded(page)
-    },
-  ],
-  ['takes two seconds', (page: Page) => page.clock.runFor(2000)],
-] as const)
-  test(`a page requests no script before its largest picture ${what}`, async ({ page }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => script.test(request.url()) && scripts.push(request.url()))
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1000)
-    const picture = Promise.withResolvers<void>()
-    await page.route(/\/thumbnails\//, async (route) => {
-      await picture.promise
-      await route.continue()
-    })
-    const typeface = page.waitForRequest(/\.woff2$/)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.locator('footer').waitFor()
-    await (await (await typeface).response())?.finished()
-    expect(scripts).toEqual([])
-
-    const requested = page.waitForRequest(script)
-    await proceed(page, picture.resolve)
-    await page.clock.runFor(50)
-    await requested
-    picture.resolve()
-  })
-
-const script = /\/assets\/.*\.js$/
-const decoded = (page: Page) =>
-  page.locator('img[fetchpriority=high]').evaluate((img: HTMLImageElement) => img.decode())
 
 for (const [device, width, height] of [
   ['a phone', 360, 740],

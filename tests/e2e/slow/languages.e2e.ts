@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { messages as arabic } from '#contract/messages/ar/messages.ts'
-import { messages as signInArabic } from '#contract/messages/ar/sign-in-messages.ts'
-import { messages as german } from '#contract/messages/de/messages.ts'
-import { messages as english } from '#contract/messages/en/messages.ts'
+import { messages as arabic } from '#contract/messages/ar.ts'
+import { messages as german } from '#contract/messages/de.ts'
+import { messages as english } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { asNewUser, expect, test, waitForHydration } from '../support/fixtures.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -69,9 +68,9 @@ asNewUser(
     await page.getByRole('link', { name: 'العربية' }).click()
     await expect(page).toHaveURL('/ar/login#/liked-videos')
     await waitForHydration(page)
-    await page.getByRole('textbox', { name: signInArabic.email, exact: true }).fill(person.email)
-    await page.getByRole('textbox', { name: signInArabic.password, exact: true }).fill(person.password)
-    await page.getByRole('button', { name: signInArabic.login, exact: true }).click()
+    await page.getByRole('textbox', { name: arabic.signIn.email, exact: true }).fill(person.email)
+    await page.getByRole('textbox', { name: arabic.signIn.password, exact: true }).fill(person.password)
+    await page.getByRole('button', { name: arabic.signIn.login, exact: true }).click()
     await expect(page).toHaveURL('/ar/liked-videos')
     await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
   },

@@ -1,5 +1,5 @@
-import { ensureCatalogue } from '../../../bench/data/generate-catalogue.ts'
-import { startCopy } from '../../../bench/processes/start.ts'
+import { ensureSqlite } from '../../../bench/data/databases.ts'
+import { startCutscene } from '../../../bench/processes/start.ts'
 import { expect, test, waitForHydration } from '../support/fixtures.ts'
 import { poll } from '../support/poll.ts'
 
@@ -10,11 +10,8 @@ test.use({
   siteUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture depends on from it.
     async ({}, use) => {
-      const { dataDir, catalogFolder } = await ensureCatalogue(count)
-      const { port, stop } = await startCopy(dataDir, catalogFolder, {
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'silent',
-      })
+      const data = await ensureSqlite({ videos: count, users: 0, entries: 0 })
+      const { port, stop } = await startCutscene(data, { settings: { LOG_LEVEL: 'silent' }, anyCore: true })
       await use(`http://127.0.0.1:${port}`)
       await stop()
     },

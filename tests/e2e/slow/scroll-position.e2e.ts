@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 import { articles, titles } from '../support/explore-page.ts'
 import { expect, test, waitForHydration } from '../support/fixtures.ts'

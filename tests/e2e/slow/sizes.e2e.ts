@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages as playerMessages } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { smallTargets } from '../../small-targets.fixture.ts'
 import { asNewUser, expect, test } from '../support/fixtures.ts'
@@ -48,7 +48,7 @@ asNewUser.describe('on a phone', () => {
       await expectFits(page)
     }
     await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).press('Enter')
-    await expect(page.getByRole('button', { name: playerMessages.play(clip.title) })).toBeVisible()
+    await expect(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
     await expectFits(page)
     await page.getByRole('banner').getByRole('link', { name: 'Account of Nova' }).tap()
     await expect(page.getByText(person.email)).toBeVisible()

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages as german } from '#contract/messages/de/messages.ts'
-import { messages as germanTester } from '#contract/messages/de/tester-messages.ts'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as testerMessages } from '#contract/messages/en/tester-messages.ts'
+import { messages as german } from '#contract/messages/de.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { footer } from '../support/library-page.ts'
 import { poll } from '../support/poll.ts'
@@ -39,9 +37,9 @@ test.describe('in a folder of a host', () => {
     await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
 
     await page.goto('mock')
-    await expect(page.getByText(testerMessages.noCurl)).toBeVisible()
-    await expect(page.getByRole('button', { name: testerMessages.copyAsCurl })).toHaveCount(0)
-    await page.getByRole('link', { name: testerMessages.docs }).click()
+    await expect(page.getByText(messages.tester.noCurl)).toBeVisible()
+    await expect(page.getByRole('button', { name: messages.tester.copyAsCurl })).toHaveCount(0)
+    await page.getByRole('link', { name: messages.tester.docs }).click()
     await expect(page).toHaveURL(`${site.address}api/docs`)
     await expectReference(page)
 
@@ -61,7 +59,7 @@ test.describe('in a folder of a host', () => {
       await expect(page.getByRole('heading', { level: 1, name: german.explore.heading })).toBeVisible()
       await page.goto('mock')
       await expect(page).toHaveURL(`${site.address}de/mock`)
-      await expect(page.getByRole('button', { name: germanTester.send })).toBeVisible()
+      await expect(page.getByRole('button', { name: german.tester.send })).toBeVisible()
       expect(site.requests.filter((path) => !path.startsWith('/cutscene/'))).toEqual([])
     })
   })

@@ -35,7 +35,7 @@ interface WorkerFixtures {
   edition: EditionName
   /** Off where no test looks at them: a fifth of a page's cost. */
   pictures: boolean
-  /** Of the worker's own site, beside the usual ones. */
+  /** Settings of the worker's own site, beside the usual ones. */
   settings: Record<string, string>
   /** The URL of the worker's own site. */
   siteUrl: string
@@ -148,7 +148,7 @@ function watchBrowser(context: BrowserContext, siteUrl: string, edition: Edition
   }
 }
 
-/** A click before hydration is lost. */
+/** What a test does is done at once from then on. */
 export async function waitForHydration(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await expect

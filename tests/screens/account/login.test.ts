@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
-import { messages as signInMessages } from '#contract/messages/en/sign-in-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
@@ -122,7 +122,7 @@ test('a user’s screens redirect to the login page, and return after login', as
   await openScreen('/videos?category=Sports')
   await go('History')
   await expect.poll(address).toBe('/login')
-  await expect.element(page.getByText(signInMessages.loginToOpen('History'))).toBeVisible()
+  await expect.element(page.getByText(messages.signIn.loginToOpen('History'))).toBeVisible()
   await logIn(person)
   await expect.poll(address).toBe('/history')
   // The login page is not in the history.
@@ -213,7 +213,7 @@ test('a rejected login stays at the form, and marks its fields', async () => {
   await openScreen('/login')
   await logIn({ ...person, password: 'not the password' })
   await expectToast(failed)
-  await expect.element(main().getByRole('alert')).toHaveTextContent(signInMessages.credentialsWrong)
+  await expect.element(main().getByRole('alert')).toHaveTextContent(messages.signIn.credentialsWrong)
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true')
   await expect
     .element(page.getByRole('textbox', { name: 'Password' }))

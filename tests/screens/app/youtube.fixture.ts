@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { messages as playerMessages } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { serveSite } from './network.fixture.ts'
 
 const embedOrigin = 'https://www.youtube-nocookie.com'
@@ -54,7 +54,7 @@ export function closeFakeYouTube(): void {
 /** Presses Play, and waits for the fake player. */
 export async function playEmbed({ title }: CatalogueVideo, fake: FakePlayer): Promise<void> {
   const sentBefore = fake.sent.length
-  await page.getByRole('button', { name: playerMessages.play(title) }).click()
+  await page.getByRole('button', { name: messages.player.play(title) }).click()
   await expect
     .poll(() => fake.sent.slice(sentBefore), { message: 'the fake player has loaded' })
     .toContain('loaded')

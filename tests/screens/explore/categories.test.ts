@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, categories, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { articles, chosen, tab, tabs, titles } from '../app/explore-page.fixture.ts'

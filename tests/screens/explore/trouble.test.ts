@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, categories, clip, titlesIn } from '../../shipped-videos.fixture.ts'
 import { failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { countOf, expectFocusInMain, sizeOf, textsOf } from '../app/dom-queries.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages as playerMessages } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, embed, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, expectUsable } from '../app/accessible.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
@@ -17,8 +17,8 @@ test('the page of an embedded video has no accessibility violations (axe), befor
 test('a video that YouTube refuses and a toast have no accessibility violations (axe)', async () => {
   await fakeYouTube({ error: 150 })
   await openScreen(addressOf(otherEmbed))
-  await page.getByRole('button', { name: playerMessages.play(otherEmbed.title) }).click()
-  await expect.element(page.getByText(playerMessages.unavailable)).toBeVisible()
+  await page.getByRole('button', { name: messages.player.play(otherEmbed.title) }).click()
+  await expect.element(page.getByText(messages.player.unavailable)).toBeVisible()
   await page.getByRole('button', { name: 'Like' }).click()
   await expectToast('Please login first')
   await page.getByText('Please login first').hover()

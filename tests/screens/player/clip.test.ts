@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages as texts } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, otherClip, samples } from '../../shipped-videos.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { heading, like, main } from '../app/library-page.fixture.ts'
 import { abortRequests } from '../app/network.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
+
+const texts = messages.player
 
 const play = ({ title }: typeof clip) => page.getByRole('button', { name: texts.play(title) })
 const control = (name: string | RegExp) => main().getByRole('button', { name })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages as texts } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherEmbed, samples, youTubeId } from '../../shipped-videos.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { countOf } from '../app/dom-queries.fixture.ts'
@@ -8,6 +8,8 @@ import { heading, main } from '../app/library-page.fixture.ts'
 import { serveSite } from '../app/network.fixture.ts'
 import { goBack, goTo, openScreen } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, onMessage, playEmbed } from '../app/youtube.fixture.ts'
+
+const texts = messages.player
 
 const watchUrl = (video: typeof embed) => `https://www.youtube.com/watch?v=${youTubeId(video)}`
 const play = ({ title }: typeof embed) => page.getByRole('button', { name: texts.play(title) })

@@ -1,8 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as playerMessages } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, expectUsable } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
@@ -26,7 +25,7 @@ for (const [screen, path] of [
 
 test('a clip’s page has no accessibility violations (axe), before and while it plays', async () => {
   await openScreen(addressOf(clip))
-  const play = page.getByRole('button', { name: playerMessages.play(clip.title) })
+  const play = page.getByRole('button', { name: messages.player.play(clip.title) })
   await expect.element(play).toBeVisible()
   await expectUsable()
   await play.click()

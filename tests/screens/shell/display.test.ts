@@ -1,8 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as playerMessages } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { forceColours, preferText } from '../app/display.fixture.ts'
@@ -67,7 +66,7 @@ for (const palette of ['dark', 'light'] as const) {
     expect(current?.backgroundColor).not.toBe(other?.backgroundColor)
 
     await openScreen(addressOf(clip))
-    await page.getByRole('button', { name: playerMessages.play(clip.title) }).hover()
+    await page.getByRole('button', { name: messages.player.play(clip.title) }).hover()
     const rate = page.getByRole('button', { name: /^playback rate/i })
     await expect.element(rate).toBeInTheDocument()
     const ground = getComputedStyle(document.querySelector('.player-controls') ?? document.body)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as playerMessages } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { articles, box, chosen } from '../app/explore-page.fixture.ts'
 import { pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
@@ -25,7 +24,7 @@ test('a category, a search, a clip, playing and liking work by keyboard', async 
   await expect.element(heading()).toHaveTextContent(clip.title)
   expect(address()).toBe(addressOf(clip))
 
-  const play = page.getByRole('button', { name: playerMessages.play(clip.title) })
+  const play = page.getByRole('button', { name: messages.player.play(clip.title) })
   await expect.element(play).toBeVisible()
   await tabTo(play)
   await pressKey('Enter')

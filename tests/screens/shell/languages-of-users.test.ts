@@ -1,15 +1,8 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { messages as arabicFilters } from '#contract/messages/ar/filters-messages.ts'
-import { messages as arabicList } from '#contract/messages/ar/list-messages.ts'
-import { messages as arabic } from '#contract/messages/ar/messages.ts'
-import { messages as arabicPlaylist } from '#contract/messages/ar/playlist-messages.ts'
-import { messages as arabicReset } from '#contract/messages/ar/reset-messages.ts'
-import { messages as arabicSignIn } from '#contract/messages/ar/sign-in-messages.ts'
-import { messages as germanList } from '#contract/messages/de/list-messages.ts'
-import { messages as german } from '#contract/messages/de/messages.ts'
-import { messages as germanPlaylist } from '#contract/messages/de/playlist-messages.ts'
+import { messages as arabic } from '#contract/messages/ar.ts'
+import { messages as german } from '#contract/messages/de.ts'
 import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { decideCalls } from '../app/calls.fixture.ts'
@@ -17,10 +10,7 @@ import { main } from '../app/library-page.fixture.ts'
 import { newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { untranslated } from '../app/untranslated.fixture.ts'
 
-const texts = {
-  de: { ...german, list: germanList, playlist: germanPlaylist },
-  ar: { ...arabic, list: arabicList, playlist: arabicPlaylist },
-}
+const texts = { de: german, ar: arabic }
 type Translation = keyof typeof texts
 
 const button = (name: string) => page.getByRole('button', { name })
@@ -86,49 +76,49 @@ for (const [state, open] of Object.entries(states))
   for (const language of ['de', 'ar'] as const)
     test(`${state} in ${language}: no text is English, and it is usable on a phone and a desk`, async () => {
       await open(language)
-      expect(await untranslated(language)).toEqual([])
+      expect(untranslated(language)).toEqual([])
       await expectUsable()
     })
 
 test('on an Arabic page a playlist and a shared one begin at the right: a row’s picture, then its text', async () => {
   await openPlaylist('ar')
   await resize(desk)
-  expectFromRight(page.getByRole('heading', { level: 1 }), button(arabicPlaylist.share))
-  expectFromRight(button(arabicPlaylist.edit), button(arabicList.select))
+  expectFromRight(page.getByRole('heading', { level: 1 }), button(arabic.playlist.share))
+  expectFromRight(button(arabic.playlist.edit), button(arabic.list.select))
   await resize(phone)
   const card = main().getByRole('article').first()
-  const handle = card.getByRole('button', { name: arabicPlaylist.reorder(clip.title) })
+  const handle = card.getByRole('button', { name: arabic.playlist.reorder(clip.title) })
   const trash = card.getByRole('button', { name: arabic.card.remove(clip.title) })
   expectFromRight(handle, card.getByRole('img'), trash)
 
   await openShared('ar')
   await resize(desk)
-  expectFromRight(page.getByRole('heading', { level: 1 }), button(arabicPlaylist.saveCopy))
+  expectFromRight(page.getByRole('heading', { level: 1 }), button(arabic.playlist.saveCopy))
 })
 
 test('on an Arabic page the dialog, the bar of a selection and the filters are mirrored', async () => {
   await resize(desk)
   await openShareDialog('ar')
-  expectFromRight(page.getByRole('heading', { name: arabicPlaylist.share }), button(arabicPlaylist.close))
-  expectFromRight(button(arabicPlaylist.copyLink), button(arabicPlaylist.revokeLink))
+  expectFromRight(page.getByRole('heading', { name: arabic.playlist.share }), button(arabic.playlist.close))
+  expectFromRight(button(arabic.playlist.copyLink), button(arabic.playlist.revokeLink))
   await openSelection('ar')
-  expectFromRight(button(arabicList.cancel), button(arabicList.selectAll), button(arabicList.remove))
+  expectFromRight(button(arabic.list.cancel), button(arabic.list.selectAll), button(arabic.list.remove))
   await openFilters('ar')
   const choice = (name: string) => page.getByRole('combobox', { name })
-  expectFromRight(choice(arabicFilters.sort), choice(arabicFilters.year), choice(arabicFilters.creator))
+  expectFromRight(choice(arabic.filters.sort), choice(arabic.filters.year), choice(arabic.filters.creator))
 })
 
 test('on an Arabic page the forms of a sign-up and of a new password begin at the right', async () => {
   await resize(desk)
   await openScreen('/signup', 'ar')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  expectFromRight(field(arabicSignIn.firstName), field(arabicSignIn.lastName))
+  expectFromRight(field(arabic.signIn.firstName), field(arabic.signIn.lastName))
   await openReset('/forgot-password', 'ar')
-  const label = page.getByText(arabicSignIn.email, { exact: true })
+  const label = page.getByText(arabic.signIn.email, { exact: true })
   const text = document.createRange()
   text.selectNodeContents(label.element())
-  expect(text.getBoundingClientRect().right).toBeCloseTo(boxOf(field(arabicSignIn.email)).right, -1)
-  await expect.element(button(arabicReset.request)).toBeVisible()
+  expect(text.getBoundingClientRect().right).toBeCloseTo(boxOf(field(arabic.signIn.email)).right, -1)
+  await expect.element(button(arabic.reset.request)).toBeVisible()
 })
 
 /** One beside the other, in the direction of reading. */

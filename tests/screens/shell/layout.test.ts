@@ -156,7 +156,7 @@ test('a length stands above the lettering of a drawn poster, and gives way to th
   await expect.poll(() => getComputedStyle(length.element()).opacity).toBe('0')
 })
 
-/** Of the cards whose buttons are in the window. */
+/** The titles of the cards whose buttons are in the window. */
 const articleTitles = (): string[] =>
   articles()
     .elements()

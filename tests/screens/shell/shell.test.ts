@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as playerMessages } from '#contract/messages/en/player-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { expectFocusInMain, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
@@ -83,7 +82,7 @@ test('every focused element has a visible focus indicator', async () => {
   for (const path of ['/', '/videos?q=hacienda', addressOf(clip)]) {
     await openScreen(path)
     if (path === addressOf(clip))
-      await expect.element(page.getByRole('button', { name: playerMessages.play(clip.title) })).toBeVisible()
+      await expect.element(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
     const unseen: string[] = []
     for (let step = 0; step < 40; step++) {
       await pressKey('Tab')

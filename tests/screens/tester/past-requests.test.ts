@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages as says } from '#contract/messages/en/tester-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { logout } from '../app/library-page.fixture.ts'
 import { openScreen, reopenScreen, signInAsNewUser, stored } from '../app/open-screen.fixture.tsx'
 import {
@@ -15,6 +15,8 @@ import {
   tree,
 } from '../app/tester-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
+
+const says = messages.tester
 
 test('an error response is shown, and does not sign the user out', async () => {
   await openScreen('/mock')

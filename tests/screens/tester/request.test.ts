@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages/en/messages.ts'
-import { messages as says } from '#contract/messages/en/tester-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { refuseCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
@@ -22,6 +21,8 @@ import {
   tree,
 } from '../app/tester-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
+
+const says = messages.tester
 
 const nothing = 'Response is undefined.'
 

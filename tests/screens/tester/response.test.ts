@@ -1,12 +1,14 @@
 // @module-tag slow
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages as says } from '#contract/messages/en/tester-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { breakCalls, decideCalls } from '../app/calls.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 import { endpoint, response, send, sendFor, tree } from '../app/tester-page.fixture.ts'
+
+const says = messages.tester
 
 const nothing = 'Response is undefined.'
 

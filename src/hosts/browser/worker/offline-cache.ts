@@ -174,7 +174,7 @@ export function createOfflineCache(base: string) {
   }
 }
 
-/** Of a page, or of texts such as assets/de-messages.js; the default for any other file. */
+/** The language of a page or of texts such as assets/de-1a2b3c4d.js. Any other file has the default language. */
 const languageOf = (path: string): Language =>
   splitLanguage(`/${path.replace(/^assets\/(\w+)-.*/, '$1')}`).language
 

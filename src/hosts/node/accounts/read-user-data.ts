@@ -111,7 +111,7 @@ function createFile() {
   return {
     write: (chunk: Uint8Array) => orNotJson(() => parser.write(chunk)),
     end(): UserData {
-      // It ends by itself after an object.
+      // The parser ends by itself after an object.
       if (!parser.isEnded) orNotJson(() => parser.end())
       if (!topLevel.isObject()) throw invalidUserData([], 'must be an object')
       // The elements are valid already.

@@ -1,4 +1,4 @@
-import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 
 /** What a process serves requests from. */

@@ -35,7 +35,8 @@ export const compressUncached = createMiddleware<NodeEnv>(async (c, next) => {
   if (!c.env.outgoing) return
   const { status, headers } = c.res
   if (!(status === 304 || /json\b|^text\/html\b/.test(headers.get('content-type') ?? ''))) return
-  if (headers.get('cache-control')?.includes('no-transform')) return
+  // An export is made while it is read.
+  if (headers.has('content-disposition')) return
   headers.append('vary', 'accept-encoding')
   if (c.req.method === 'HEAD' || status === 304) return
   const encoding = choose(c.req.header('accept-encoding') ?? '')

@@ -28,7 +28,7 @@ function isSending(latest: ServerResponse | undefined): boolean {
   return latest.headersSent || latest.socket === null
 }
 
-/** By Node's error codes. */
+/** The failure for each of Node's error codes. */
 const codes: Record<string, FailureCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',

@@ -17,7 +17,7 @@ export interface NodeContext extends RequestContext {
   sentTarget: string
   /** A proxy in front may have read another Host header than this process. */
   hasSeveralHosts: boolean
-  /** For metrics and traces. */
+  /** Names the route in metrics and traces. */
   route: string
   /** Headers of only this response: names and values in turn. */
   ownHeaders: readonly string[]
@@ -79,7 +79,7 @@ export function withoutShareToken(target: string): string {
 /** All that may be the token, also in `/P/token`, which does not work. */
 const sharedPath = /(\/(?:p|shared)\/).+?(\/copy)?$/i
 
-/** As long as a token is, or longer; no UUID. */
+/** Matches a text as long as a token, or longer, that is no UUID. */
 const likeToken = /(?<![\w-])(?![\da-f]{8}-[\da-f]{4}-)[\w-]{24,}/gi
 
 const encodedUnreserved = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import type { PageContext } from '#web/page-context.ts'
 import { isSharedPlaylist } from './node-context.ts'
-import { preloadLinks } from './preload-links.ts'
 import { pageDirectives, serializePolicy } from './security-headers.ts'
 
 /** What renders pages: the default export of the web build's server entry. */
@@ -66,9 +64,6 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     // Others are redirected to the language that they prefer.
     if (isScreen && splitLanguage(new URL(request.url).pathname).language === defaultLanguage)
       headers.set('vary', 'accept-language')
-    const links = preloadLinks(html)
-    if (links !== undefined) headers.set('link', links)
-    if (status === 200) headers.set('etag', `W/"${createHash('sha256').update(html).digest('base64url')}"`)
     return new Response(html || null, { status, headers })
   }
 }
@@ -79,7 +74,7 @@ const noStore = 'no-store'
 /** The TTL of a page in this server's cache. */
 const ttlSeconds = 5
 
-/** Browsers fetch a page every time, shared caches now and then. A 5xx is not stored. */
+/** Browsers fetch a page every time, shared caches now and then. No ETag: it contains the times of its data, new in each rendering. */
 const cdnControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
 /** A redirect within the site names no host: requests of all hosts share it. Nor does its path begin like one. */

@@ -53,8 +53,7 @@ export const pageDirectives = (html: string): Record<string, string> => ({
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
-  // `web/defer-scripts.ts`.
-  'trusted-types': 'entry-scripts',
+  'trusted-types': "'none'",
 })
 
 export const serializePolicy = (directives: Record<string, string>): string =>

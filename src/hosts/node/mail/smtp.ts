@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { hostMessages } from '#contract/messages/host-messages.ts'
+import { allMessages } from '#contract/messages/all-messages.ts'
 import type { PasswordResetMail } from '#service/accounts/password-reset.ts'
 import type { SmtpSettings } from '../settings/smtp-settings.ts'
 
@@ -22,7 +22,7 @@ export function createMailer({ url, from }: SmtpSettings): (mail: PasswordResetM
     { from, headers: { 'auto-submitted': 'auto-generated' } },
   )
   return async ({ to, language, siteUrl, link }) => {
-    const { subject, text } = hostMessages[language].passwordReset
+    const { subject, text } = allMessages[language].server.passwordReset
     await transport.sendMail({ to, subject, text: text(siteUrl, link) }).catch((error: SmtpError) => {
       throw loggable(error)
     })

@@ -3,7 +3,7 @@ import { drawAvatar } from '#art/avatar.ts'
 import { drawCategory } from '#art/category-art.ts'
 import type { Lettering } from '#art/lettering.ts'
 import { drawLogo } from '#art/logo.ts'
-import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestEnv } from '#service/request-context.ts'
 
 /** The TTL of a drawing in this server's cache. */

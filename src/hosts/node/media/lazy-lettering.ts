@@ -7,7 +7,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 )
 
 /** Opens the font at the first drawing: parsing it takes a sixth of the start. */
-export function createLettering(): () => Promise<Lettering> {
+export function createLazyLettering(): () => Promise<Lettering> {
   let opened: Promise<Lettering> | undefined
   return () => {
     opened ??= open()
@@ -16,6 +16,6 @@ export function createLettering(): () => Promise<Lettering> {
 }
 
 async function open() {
-  const { openLettering } = await import('#art/lettering.ts')
-  return openLettering(await readFile(fontFile))
+  const { createLettering } = await import('#art/lettering.ts')
+  return createLettering(await readFile(fontFile))
 }

@@ -4,29 +4,29 @@ import { createLog } from './log.ts'
 
 const requestLine = { requestId: 'one', method: 'GET', url: '/api/videos', status: 200, ms: 1.2 }
 
-function openTerminal(logLevel: Settings['logLevel']) {
+function createTerminal(logLevel: Settings['logLevel']) {
   const lines: string[] = []
   const log = createLog({ logLevel }, { isTTY: true, write: (text: string) => void lines.push(text) })
   return { log, lines }
 }
 
 it('in a terminal a line has its time, level, text and error', () => {
-  const { log, lines } = openTerminal('info')
+  const { log, lines } = createTerminal('info')
   log.warn({ err: new Error('connect ECONNREFUSED') }, 'Redis is unreachable')
   expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn: Redis is unreachable\n {2}connect ECONNREFUSED\n$/)
 })
 
 it('in a terminal a failure has its stack', () => {
-  const { log, lines } = openTerminal('info')
+  const { log, lines } = createTerminal('info')
   log.error({ err: new Error('no such table') }, 'unexpected failure')
   expect(lines.join('')).toMatch(/error: unexpected failure\n {2}Error: no such table\n +at /)
 })
 
 it('in a terminal requests appear at level debug only', () => {
-  const { log, lines } = openTerminal('info')
+  const { log, lines } = createTerminal('info')
   log.info(requestLine)
   expect(lines).toEqual([])
-  const debug = openTerminal('debug')
+  const debug = createTerminal('debug')
   debug.log.info(requestLine)
   expect(debug.lines.join('')).toMatch(/ info: GET \/api\/videos 200 1\.2 ms\n$/)
 })

@@ -2,3 +2,9 @@
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
+
+/** Ends the process. What is not the operator's to mend is printed with its stack. */
+export function exitWithError(error: unknown): never {
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}

@@ -41,7 +41,7 @@ async function codeAt(key: CryptoKey, step: number): Promise<string> {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** Without padding: the lengths here need none. */
+/** Encodes without padding, which the lengths here do not need. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('')

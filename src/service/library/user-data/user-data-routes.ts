@@ -59,9 +59,8 @@ export function userDataRoutes(ports: UserDataRoutesPorts) {
       const account = await ports.accounts.byId(c.var.userId)
       if (!account) throw new Failure('user_unknown')
       const sessions = await ports.userSessions.list(account.id)
-      // A proxy or this server would collect all of it to compress it.
-      c.header('cache-control', 'no-store, no-transform')
       c.header('content-type', 'application/json')
+      c.header('content-disposition', 'attachment; filename="cutscene-data.json"')
       const read = () =>
         streamText(
           exportUserData(ports, account.id, serializeAccount(account), sessions),

@@ -12,7 +12,7 @@ export async function markAbsent(tx: Database, ids: string[]): Promise<void> {
       .execute()
 }
 
-/** After videos were added. */
+/** Called after videos were added: those that are back are no longer absent. */
 export async function unmarkPresent(tx: Database): Promise<void> {
   await tx
     .deleteFrom('absent_video')

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import type { CatalogueStore, VideosPage } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore, VideosPage } from '#service/catalogue/catalogue-store.ts'
 import type { VideoKey } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'
 import { prepared } from '../prepared-query.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShelfName } from '#contract/library/shelf.ts'
-import type { VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
@@ -35,7 +35,7 @@ export interface KeyRow extends VideoKey {
 
 /** A shelf of at most so many entries is sorted. Of a larger one, the order's index finds a page sooner. */
 const maxSorted = 1000
-/** Of a text in more titles, the order's index finds a page sooner than that of the titles. */
+/** Where more titles have a text, the order's index finds a page sooner than the index of titles. */
 const maxFound = 5000
 
 /** Where an order's index would be walked far for a page, begins with what the shelf, the sample or the index of titles has. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Facets } from '#service/catalogue/catalogue.ts'
+import type { Facets } from '#service/catalogue/catalogue-store.ts'
 import type { Database } from '../schema.ts'
 
 /** Jumps from one value to the next in their indexes: the time depends on the number of values, not of videos. */

@@ -52,7 +52,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('loaded_at', 'text', (column) => column.notNull())
     .execute()
 
-  // Of PostgreSQL, a later migration creates the index of titles.
+  // A later migration creates PostgreSQL's index of titles.
   if (isPostgres(db)) return
   // Each piece is one token: every character but the separator counts as a letter.
   await sql`create virtual table video_piece using fts5(

@@ -1,4 +1,4 @@
-import type { VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import type { TitleSearch } from './title-index.ts'

@@ -69,7 +69,7 @@ const contains = (title: keyof typeof titles, text: string) =>
 
 /** Longest first: a search uses the longest length that fits the text, because longer pieces are rarer. */
 const lengths = [6, 4, 3, 2, 1]
-/** In no folded title. */
+/** Occurs in no folded title. */
 const separator = '\n'
 
 /** All pieces of a title, as one document of the index. */

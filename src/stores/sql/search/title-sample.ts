@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts'
 /** The newest titles, which show how frequent a text is. */
 export interface TitleSample {
   count: number
-  /** Those that have this piece. */
+  /** The sampled titles that have this piece. */
   withPiece(piece: string): SampledTitle[]
 }
 

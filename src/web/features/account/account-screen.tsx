@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { updateUser, useAuth, userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -36,7 +36,7 @@ const accountQuery = (client: Client) =>
 
 /** The user, their lists at a glance, and the account's settings. */
 export function AccountScreen() {
-  const texts = useAreaMessages('account')
+  const texts = useMessages().account
   const { failed, language, loading } = useMessages()
   const { isLoadingError, refetch } = useQuery(accountQuery(useUserClient()))
   const user = useAuth()?.user
@@ -80,7 +80,7 @@ export function AccountScreen() {
 }
 
 function SignOutEverywhere() {
-  const texts = useAreaMessages('account')
+  const texts = useMessages().account
   const { failed } = useMessages()
   const client = useUserClient()
   const signOut = useSignOut()

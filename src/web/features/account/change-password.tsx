@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isLongEnough } from '#contract/limits.ts'
 import { replaceToken } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,8 +11,8 @@ import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export function ChangePassword() {
-  const texts = useAreaMessages('account')
-  const auth = useAreaMessages('signIn')
+  const texts = useMessages().account
+  const auth = useMessages().signIn
   const queries = useQueryClient()
   const client = useUserClient()
   const [newPassword, setNewPassword] = useState('')

@@ -1,13 +1,13 @@
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /** Cannot be undone: requires the password. */
 export function DeleteAccount() {
-  const texts = useAreaMessages('account')
-  const auth = useAreaMessages('signIn')
+  const texts = useMessages().account
+  const auth = useMessages().signIn
   const client = useUserClient()
   const signOut = useSignOut()
   const mutation = useSingleFlight({

@@ -4,7 +4,7 @@ import { isVisible } from '#contract/is-visible.ts'
 import { maxNameLength } from '#contract/limits.ts'
 import { type StoredUser, updateUser } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -22,8 +22,8 @@ interface EditNameProps {
 
 /** Escape closes it without a change. After a failure it stays open with what was typed. */
 export function EditName({ user, onClose }: EditNameProps) {
-  const texts = useAreaMessages('account')
-  const auth = useAreaMessages('signIn')
+  const texts = useMessages().account
+  const auth = useMessages().signIn
   const queries = useQueryClient()
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()

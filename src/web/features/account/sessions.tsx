@@ -4,7 +4,7 @@ import type { Session } from '#contract/accounts/session.ts'
 import { Failure } from '#contract/failures.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
@@ -24,7 +24,7 @@ const sessionsQuery = (client: Client) =>
 
 /** The user's sign-ins, each of which can be ended but the current one, which Logout ends. */
 export function Sessions() {
-  const texts = useAreaMessages('account')
+  const texts = useMessages().account
   const { failed } = useMessages()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(useUserClient()))
   return (
@@ -43,7 +43,7 @@ export function Sessions() {
 }
 
 function SessionItem({ session }: { session: Session }) {
-  const texts = useAreaMessages('account')
+  const texts = useMessages().account
   const { _id: id, isCurrent } = session
   const device = texts.device(session.device)
   const [createdAt, lastUsedAt] = [new Date(session.createdAt), new Date(session.lastUsedAt)]
@@ -99,7 +99,7 @@ function moveFocusFrom(button: HTMLButtonElement) {
   moveFocus(buttons[index + 1], buttons[index - 1], list)
 }
 
-/** It has ended already. */
+/** An unknown session has ended already. */
 function ignoreUnknown(error: unknown): void {
   if (!(error instanceof Failure && error.code === 'session_unknown')) throw error
 }

@@ -5,7 +5,7 @@ import { Failure } from '#contract/failures.ts'
 import type { UserData } from '#contract/library/user-data.ts'
 import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { useAccountFailureText } from './account-failure-text.ts'
@@ -13,7 +13,7 @@ import { AccountSection } from './account-section.tsx'
 
 /** Downloads all of the user's data as a file, and uploads such a file. */
 export function UserDataSection() {
-  const texts = useAreaMessages('account')
+  const texts = useMessages().account
   const queries = useQueryClient()
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()

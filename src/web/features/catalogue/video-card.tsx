@@ -11,7 +11,7 @@ interface VideoCardProps {
   actions?: ReactNode
   /** In its list, from 1. */
   position?: number
-  /** Of its list, -1 if unknown. */
+  /** The length of the card's list, -1 if unknown. */
   total?: number
   style?: CSSProperties | undefined
 }

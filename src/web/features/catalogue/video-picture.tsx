@@ -4,7 +4,7 @@ import { thumbnailSet } from './thumbnail.ts'
 
 interface VideoPictureProps {
   video: CardVideo
-  /** As the `sizes` of an img. */
+  /** The `sizes` of an img. */
   sizes: string
   /** The largest of the first viewport: it loads before all others. */
   eager?: boolean

@@ -29,7 +29,7 @@ export interface ExploreSearch extends ExploreFilters {
   cursor?: string | undefined
 }
 
-/** Of which the server renders a page. */
+/** The parameters that a page of the server depends on. */
 export const exploreParameters = ['q', 'category', 'sort', 'year', 'length', 'creator', 'cursor'] as const
 
 /** A search covers all categories, so `q` drops `category`. Unknown orders and filters are ignored. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages/en/messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { invalidSearchText } from './explore-videos.tsx'
 
 const invalid = (field: string) => new Failure('request_invalid', { field, reason: 'is wrong' })

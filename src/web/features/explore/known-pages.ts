@@ -6,13 +6,13 @@ import { pageSize } from '../catalogue/catalogue-queries.ts'
 export interface KnownPages extends Pick<VideosResponse, 'total' | 'totalIsLowerBound'> {
   /** The cursor after each page, null after the last one. */
   cursors: (string | null)[]
-  /** Of all these pages' videos. */
+  /** How many videos these pages have together. */
   count: number
   /** The index of the first loose match. */
   looseFrom?: number | undefined
 }
 
-/** By search. */
+/** The known pages of each search. */
 export const knownPages = createSessionMap<KnownPages>('explore-pages')
 
 type Page = Omit<VideosResponse, 'videos'> & { videos: unknown[] }

@@ -7,7 +7,7 @@ import type { ExploreSearch } from './explore-search.ts'
 import { type KnownPages, knownPages, withPage } from './known-pages.ts'
 
 export interface ExplorePages {
-  /** Of the search, for what is stored about its list. */
+  /** Identifies the search, for what is stored about its list. */
   id: string
   first: UseQueryResult<CardPage>
   /** Undefined until the first page has loaded. */
@@ -91,7 +91,7 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
     ],
     onLoad: render,
     onRender(first, end, grid = 0) {
-      // With one more page on each side.
+      // One more page on each side is loaded.
       const from = Math.max(0, Math.floor(first / pageSize) - 1)
       const to = Math.min(pageCount - 1, Math.floor((end - 1) / pageSize) + 1)
       const numbers = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)

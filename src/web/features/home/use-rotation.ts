@@ -26,7 +26,7 @@ export function useRotation(count: number) {
     select: setIndex,
     isPaused,
     toggle: () => setIsPaused(!isPaused),
-    /** For the element that shows them. */
+    /** Handlers for the element that shows them. */
     pauseWhile: {
       onPointerEnter: () => setIsHeld(true),
       onPointerLeave: () => setIsHeld(false),

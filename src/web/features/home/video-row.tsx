@@ -17,7 +17,7 @@ interface VideoRowProps {
   /** Whether they are requested already. */
   isLoading?: boolean
   actions: (video: CardVideo) => ReactNode
-  /** In place of the videos. */
+  /** Shown in place of the videos. */
   failure?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failures.ts'
-import type { Messages } from '#contract/messages/message-catalogue.ts'
+import type { Messages } from '#contract/messages/en.ts'
 import { isSignedOut } from '#web/client/auth.ts'
 
 /** Failures whose own sentence says what a visitor cannot guess. */

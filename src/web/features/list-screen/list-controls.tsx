@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import '#web/ui/select.css'
 import './list-controls.css'
 import type { ListSearch } from '../library/video-list.ts'
@@ -28,7 +28,7 @@ export function ListControls<Sort extends PlaylistSort>({
   isLoading,
   children,
 }: ListControlsProps<Sort>) {
-  const texts = useAreaMessages('list')
+  const texts = useMessages().list
   const { sort, q } = search
   const [own, ...others] = sorts
   const field = useSearchField(q, (q, options) => onSearch({ sort, q }, options))

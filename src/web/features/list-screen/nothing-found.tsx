@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 
 interface NothingFoundProps {
   /** The list's title. */
@@ -11,7 +11,7 @@ interface NothingFoundProps {
 
 /** Instead of a list: no title in it matches the search. */
 export function NothingFound({ title, q, children }: NothingFoundProps) {
-  const texts = useAreaMessages('list')
+  const texts = useMessages().list
   return (
     <div className="empty-state">
       <h2 aria-live="polite" className="title empty-title">

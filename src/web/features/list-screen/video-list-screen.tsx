@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { ListSearch, VideoList } from '../library/video-list.ts'
 import { SelectButton } from '../selection/select-button.tsx'
@@ -44,7 +44,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
   ...screen
 }: VideoListScreenProps<Sort>) {
   const messages = useMessages()
-  const listTexts = useAreaMessages('list')
+  const listTexts = useMessages().list
   const navigate = useNavigate()
   const { query, page, wholePage, videos, isStale, mode } = shown
   const { selecting } = mode

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { thumbnailSet, widestThumbnail } from '../catalogue/thumbnail.ts'
@@ -27,7 +27,7 @@ export function Poster({ video }: { video: CardVideo }) {
 
 /** Play, as a disc over the poster. */
 export function PlayButton(props: { title: string; onPress: () => void }) {
-  const texts = useAreaMessages('player')
+  const texts = useMessages().player
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 
 /** An alert over the frame, with what the visitor can do instead. */
@@ -27,7 +27,7 @@ export function ExternalLink({ to, ...link }: ExternalLinkProps) {
 }
 
 export function NextVideoLink({ video, className }: { video: CardVideo; className: string }) {
-  const texts = useAreaMessages('player')
+  const texts = useMessages().player
   return (
     <Link to="/videos/$videoId" params={{ videoId: video._id }} className={className}>
       {texts.next(video.title)}

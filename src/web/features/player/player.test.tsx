@@ -22,7 +22,6 @@ const video = (link: string): Video => ({
   licence: null,
 })
 const messages = await loadMessages('en')
-await messages.loadArea('player')
 const router = createRouter({
   routeTree: createRootRouteWithContext<object>()(),
   context: messages,

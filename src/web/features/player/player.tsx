@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './player.css'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { ClipPlayer } from './clip/clip-player.tsx'
 import { EmbedPlayer } from './embed/embed-player.tsx'
@@ -39,7 +39,7 @@ interface PlayerWithoutNoteProps extends PlayerProps {
 }
 
 function PlayerWithoutNote({ video, source, next }: PlayerWithoutNoteProps) {
-  const texts = useAreaMessages('player')
+  const texts = useMessages().player
   switch (source.kind) {
     case 'clip':
       return <ClipPlayer video={video} src={source.src} next={next} />

@@ -4,7 +4,7 @@ import { isVisible } from '#contract/is-visible.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -22,7 +22,7 @@ interface EditDetailsProps {
 /** Changes title and description. Escape closes it without a change. */
 export function EditDetails({ playlist, onClose }: EditDetailsProps) {
   const { saveTo } = useMessages()
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const [title, setTitle] = useState(playlist.title)
   const [description, setDescription] = useState(playlist.description)
   const form = useRef<HTMLFormElement>(null)
@@ -94,7 +94,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
 
 function useUpdate(id: string, onDone: () => void) {
   const messages = useMessages()
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   return useSingleFlight({

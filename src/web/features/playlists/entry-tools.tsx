@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import type { ListVideo } from '../library/list-pages.ts'
 import { type Drop, dragCard } from './drag-card.ts'
 import './entry-tools.css'
@@ -24,7 +24,7 @@ export const entryMenuId = (listId: string, videoId: string): string => `${listI
 
 /** On the picture of an entry: the handle to drag it, and its menu. */
 export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryToolsProps) {
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const { onStep, onMoveFirst, onDrop, onEditNote } = on
   const tools = useRef<HTMLDivElement>(null)
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {

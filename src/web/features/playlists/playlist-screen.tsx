@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { type ListSearch, playlistList, playlistQuery } from '../library/video-list.ts'
 import { useShownList } from '../list-screen/use-shown-list.ts'
@@ -26,7 +26,7 @@ interface PlaylistScreenProps {
 export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenProps) {
   const messages = useMessages()
   const { playlists: texts } = messages
-  const listTexts = useAreaMessages('list')
+  const listTexts = useMessages().list
   const client = useUserClient()
   const shown = useShownList(
     playlistId,

@@ -1,7 +1,7 @@
 import { Copy, Link2, Pencil, Trash2 } from 'lucide-react'
 import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
 
@@ -18,7 +18,7 @@ interface PlaylistToolsProps {
 
 /** What can be done with a whole playlist. */
 export function PlaylistTools({ playlist, editButton, onEdit, onDelete }: PlaylistToolsProps) {
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const { mutate: copy, isPending } = useCopyPlaylist()
   return (
     <div className="cluster playlist-tools">
@@ -46,7 +46,7 @@ export function PlaylistTools({ playlist, editButton, onEdit, onDelete }: Playli
 
 /** The dialog's code loads on the first press. */
 function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const button = useRef<HTMLButtonElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import type { Playlist } from '#contract/library/playlist.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { isInBrowser, sitePath } from '#web/client/site-address.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -25,7 +25,7 @@ interface ShareDialogProps {
 
 /** Makes the link of a playlist, shows it, and revokes it. */
 export function ShareDialog({ playlist, opener, open, onOpenChange }: ShareDialogProps) {
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const displayName = useAuth()?.user?.displayName
   const close = useRef<HTMLButtonElement>(null)
   return (
@@ -55,7 +55,7 @@ export function ShareDialog({ playlist, opener, open, onOpenChange }: ShareDialo
 }
 
 function ShareLink({ playlist, onRevoked }: Pick<ShareDialogProps, 'playlist'> & { onRevoked: () => void }) {
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const fieldId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { mutate: share, isPending } = useShare(playlist._id)
@@ -125,7 +125,7 @@ function ShareLink({ playlist, onRevoked }: Pick<ShareDialogProps, 'playlist'> &
 /** Makes the link when called with true, and revokes it when called with false. */
 function useShare(id: string) {
   const messages = useMessages()
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   return useSingleFlight({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { maxPlaylistTitleLength } from '#contract/limits.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
@@ -20,7 +20,7 @@ interface Original {
 /** Copies a playlist to the user's, and opens the copy. */
 export function useCopyPlaylist() {
   const messages = useMessages()
-  const { copyTitle } = useAreaMessages('playlist')
+  const { copyTitle } = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Of this browser. */
+/** Preferences that are stored in this browser. */
 export function Preferences() {
   return (
     <>

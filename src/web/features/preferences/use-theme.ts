@@ -6,7 +6,7 @@ import { themeKey } from './early-theme.ts'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** As the early script, for a page without it. */
+/** Does what the early script does, for a page without it. */
 export const showStoredTheme = (): void => showTheme(toTheme(readItem(themeKey)))
 
 /** The theme that the user has chosen in this browser. */

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import type { PrivacyMessages } from '#contract/messages/en-privacy.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
 import './privacy.css'
 
 /** What is stored of a visitor, and the terms. They differ by where the service runs. */
-export function PrivacyScreen() {
-  const texts = useAreaMessages('privacy')
+export function PrivacyScreen({ texts }: { texts: PrivacyMessages }) {
   return (
     <div className="page privacy">
       <h1 className="title page-title">{texts.title}</h1>

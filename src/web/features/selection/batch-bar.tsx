@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom'
 import { maxBatchIds } from '#contract/limits.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { playlistList, shelfList, type VideoList } from '../library/video-list.ts'
@@ -45,7 +45,7 @@ interface BatchBarProps {
 /** How many videos are selected, and what can be done with all of them at once. */
 export function BatchBar({ selection, list, title, videos, endCursor, onEnd, onRestore }: BatchBarProps) {
   const { video, watchLater } = useMessages()
-  const texts = useAreaMessages('list')
+  const texts = useMessages().list
   const client = useUserClient()
   const countId = useId()
   const [dialog, setDialog] = useState({ wasOpened: false, open: false })

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import type { Selection } from './selection.ts'
 
@@ -14,7 +14,7 @@ export const selectHintId = 'select-hint'
 
 /** A checkbox over a whole card. */
 export function SelectBox({ selection, video }: SelectBoxProps) {
-  const texts = useAreaMessages('list')
+  const texts = useMessages().list
   const id = video._id
   const isSelected = useSyncExternalStore(selection.subscribe, () => selection.has(id))
   const isTabStop = useSyncExternalStore(selection.subscribe, () => selection.isTabStop(id))

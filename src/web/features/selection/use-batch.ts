@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { rememberAddition } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { failureText } from '../library/failure-text.ts'
@@ -22,7 +22,7 @@ interface RemovalOptions {
 /** Removes many videos of the list on screen, where they disappear at once, with one request and one undo. */
 export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: RemovalOptions) {
   const messages = useMessages()
-  const texts = useAreaMessages('list')
+  const texts = useMessages().list
   const queries = useQueryClient()
   const client = useUserClient()
   const { mutate } = useMutation({
@@ -56,7 +56,7 @@ interface Addition {
 /** Adds many videos to another list, with one request and one undo. */
 export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalOptions, 'onRestore'>) {
   const messages = useMessages()
-  const texts = useAreaMessages('list')
+  const texts = useMessages().list
   const queries = useQueryClient()
   const client = useUserClient()
   const { mutate } = useMutation({

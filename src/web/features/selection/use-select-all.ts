@@ -1,5 +1,5 @@
 import { maxBatchIds, maxPageSize } from '#contract/limits.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { VideoList } from '../library/video-list.ts'
@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts'
 
 /** Selects the whole list, up to what a batch may have, also what is beyond its loaded pages. */
 export function useSelectAll(selection: Selection, list: VideoList, endCursor: string | null) {
-  const texts = useAreaMessages('list')
+  const texts = useMessages().list
   const { mutate, isPending } = useSingleFlight({
     async mutationFn(loaded: string[]) {
       selection.add(loaded)

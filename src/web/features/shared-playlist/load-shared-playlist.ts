@@ -4,21 +4,18 @@ import type { Client } from '#web/client/client.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
 import { isUnknownShare, sharedPlaylistQuery } from './shared-playlist-query.ts'
 
-type PageContext = { queries: QueryClient; client: Client } & Pick<PageMessages, 'loadArea' | 'messages'>
+type PageContext = { queries: QueryClient; client: Client } & Pick<PageMessages, 'messages'>
 
 /** What other sites show when they link to it; the screen itself reads the query. */
-export async function loadSharedPlaylist(
-  { queries, client, loadArea, messages }: PageContext,
-  token: string,
-) {
-  const texts = await loadArea('playlist')
+export async function loadSharedPlaylist({ queries, client, messages }: PageContext, token: string) {
   try {
     const { pages } = await queries.infiniteQuery(sharedPlaylistQuery(client, token))
     const playlist = pages[0]?.playlist
     if (!playlist) throw notFound()
     const { title, description, owner, videos, videoCount } = playlist
-    const by = owner === null ? '' : `${texts.sharedBy(owner)}. `
-    const summary = by + (description || texts.sharedDescription(messages.playlists.count(videoCount)))
+    const by = owner === null ? '' : `${messages.playlist.sharedBy(owner)}. `
+    const summary =
+      by + (description || messages.playlist.sharedDescription(messages.playlists.count(videoCount)))
     return { title, summary, image: videos[0]?.thumbnail }
   } catch (error) {
     if (isUnknownShare(error)) throw notFound()

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { SharedPlaylist } from '#contract/library/shared-playlist.ts'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { useClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { ListScreen } from '../list-screen/list-screen.tsx'
@@ -23,7 +23,7 @@ interface SharedPlaylistScreenProps {
 /** A playlist of somebody else's, for everybody with its link. */
 export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenProps) {
   const { list, playlists } = useMessages()
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const query = useInfiniteQuery(sharedPlaylistQuery(useClient(), token))
   if (isUnknownShare(query.error)) return missing
   const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
@@ -83,7 +83,7 @@ function Note({ videos, videoId }: { videos: SharedPlaylist['videos']; videoId: 
 /** Signed out, a toast asks to log in, and the copy is saved afterwards. */
 function SaveCopy({ token, playlist }: { token: string; playlist: SharedPlaylist }) {
   const { playlists } = useMessages()
-  const texts = useAreaMessages('playlist')
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const hasToken = Boolean(useAuth()?.encodedToken)
   const { mutate: copy, isPending } = useCopyPlaylist()

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
-/** Of the search box of explore, which the search link focuses. */
+/** The id of explore's search box, which the search link focuses. */
 export const searchBoxId = 'search'
 
 /** The upper letterbox bar of every screen. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -16,7 +16,7 @@ const all = 'all'
 export function ClearHistory() {
   const messages = useMessages()
   const { history, undo: undoTexts } = messages
-  const { clearHistory } = useAreaMessages('list')
+  const { clearHistory } = useMessages().list
   const queries = useQueryClient()
   const list = shelfList(useUserClient(), 'history')
   const button = removalButtonId(list.id, all)

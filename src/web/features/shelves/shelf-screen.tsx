@@ -1,6 +1,6 @@
 import { type ShelfName, shelfScreens, shelfSorts } from '#contract/library/shelf.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { type ListSearch, shelfList, shelfQuery } from '../library/video-list.ts'
 import { isFailed } from '../list-screen/list-screen.tsx'
 import { ListVideos } from '../list-screen/list-videos.tsx'
@@ -12,7 +12,6 @@ import { shelfUi } from './shelf-ui.ts'
 /** Liked videos, watch later or history: newest first, in another order, or what a search finds of it. */
 export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {
   const messages = useMessages()
-  const texts = useAreaMessages('list')
   const client = useUserClient()
   const { title, empty, listFailed } = shelfUi[shelf].screen(messages)
   const shown = useShownList(shelf, search, (search) => shelfQuery(client, shelf, search), listFailed)
@@ -33,7 +32,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
         )
       }
       tools={shelf === 'history' && <ClearHistory />}
-      texts={{ search: texts.search[shelf], empty, emptyHint: texts.emptyHints[shelf] }}
+      texts={{ search: messages.list.search[shelf], empty, emptyHint: messages.list.emptyHints[shelf] }}
     >
       {(videos) => <ListVideos {...videos} />}
     </VideoListScreen>

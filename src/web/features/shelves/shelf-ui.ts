@@ -1,6 +1,6 @@
 import { Bookmark, Check, Heart, type LucideIcon } from 'lucide-react'
 import type { ShelfName } from '#contract/library/shelf.ts'
-import type { Messages } from '#contract/messages/message-catalogue.ts'
+import type { Messages } from '#contract/messages/en.ts'
 
 /** What a list's toasts show about one video. */
 export interface ListToasts {
@@ -19,7 +19,7 @@ interface ShelfUi {
   toasts: (messages: Messages, video: string) => ListToasts
 }
 
-/** What the pages show of each shelf, beside the texts of area `list` that have its name. */
+/** What the pages show of each shelf, beside the texts of `list` that have its name. */
 export const shelfUi: Record<ShelfName, ShelfUi> = {
   likes: {
     slice: 'likedVideos',

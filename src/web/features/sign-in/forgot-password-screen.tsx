@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { emailPattern } from '#contract/email-pattern.ts'
 import { Failure } from '#contract/failures.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages, usePageLanguage } from '#web/client/use-messages.ts'
+import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,9 +11,9 @@ import { FormScreen } from './form-screen.tsx'
 
 /** Asks for a mail with a link. It never says whether there is an account. */
 export function ForgotPasswordScreen() {
-  const texts = useAreaMessages('reset')
+  const texts = useMessages().reset
   const { failed } = useMessages()
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const client = useClient()
   const language = usePageLanguage()
   const [email, setEmail] = useState('')

@@ -6,7 +6,7 @@ import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { emailPattern } from '#contract/email-pattern.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { useClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { shelfLinks } from '../shelves/shelf-links.ts'
@@ -16,7 +16,7 @@ import { fromOf } from './return-path.ts'
 import { useLogin } from './use-auth-request.ts'
 
 export function LoginScreen() {
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isPasswordShown, setIsPasswordShown] = useState(false)
@@ -118,7 +118,7 @@ const userScreens = [
 /** Why a visitor has to log in: they were signed out, or opened a user's screen. */
 function LoginReason() {
   const { navigation } = useMessages()
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const signedOut = useLocation({ select: ({ state }) => state.signedOut === true })
   const from = useLocation({ select: fromOf })
   const [reason, setReason] = useState<string>()

@@ -1,14 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { type Client, readResponse } from '#web/client/client.ts'
-import type { PageMessages } from '#web/client/page-messages.ts'
 
 interface Clients {
   queries: QueryClient
   client: Client
 }
-
-type PageContext = Clients & Pick<PageMessages, 'loadArea'>
 
 /** Whether this site can reset passwords by mail. */
 export const resetOfferQuery = (client: Client) =>
@@ -24,17 +21,8 @@ export async function preloadResetOffer({ queries, client }: Clients): Promise<v
   if (typeof document === 'undefined') await loading
 }
 
-export async function loadForgotPassword({ loadArea, ...clients }: PageContext) {
-  const [texts] = await Promise.all([loadArea('reset'), loadArea('signIn'), requireOffer(clients)])
-  return { title: texts.requestTitle, description: texts.requestHint }
-}
-
-export async function loadResetPassword({ loadArea, ...clients }: PageContext) {
-  const [texts] = await Promise.all([loadArea('reset'), loadArea('signIn'), requireOffer(clients)])
-  return { title: texts.title, description: texts.hint }
-}
-
 /** Its screens exist only where it is offered. */
-async function requireOffer({ queries, client }: Clients): Promise<void> {
+export async function requireResetOffer({ queries, client }: Clients): Promise<true> {
   if (!(await queries.ensureQueryData(resetOfferQuery(client)))) throw notFound()
+  return true
 }

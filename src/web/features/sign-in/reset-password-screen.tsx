@@ -5,7 +5,7 @@ import { Failure } from '#contract/failures.ts'
 import { isLongEnough } from '#contract/limits.ts'
 import { endAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,9 +14,9 @@ import { FormScreen } from './form-screen.tsx'
 
 /** Sets a new password with the token of a mailed link, which is the address's part after #. */
 export function ResetPasswordScreen() {
-  const texts = useAreaMessages('reset')
+  const texts = useMessages().reset
   const { failed } = useMessages()
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const queries = useQueryClient()
   const client = useClient()
   const navigate = useNavigate()

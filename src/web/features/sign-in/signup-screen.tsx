@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { emailPattern } from '#contract/email-pattern.ts'
 import { isLongEnough, maxNameLength } from '#contract/limits.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { FormScreen } from './form-screen.tsx'
@@ -12,7 +12,7 @@ import { useSignup } from './use-auth-request.ts'
 const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
 export function SignupScreen() {
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const [person, setPerson] = useState(emptyForm)
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { send, isPending, failure, isRejected } = useSignup()

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
-import type { AreaMessages, Messages } from '#contract/messages/message-catalogue.ts'
+import type { Messages } from '#contract/messages/en.ts'
 import { isSignedIn, startAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { useReturnAfterSignIn } from './return-path.ts'
@@ -21,7 +21,7 @@ function useAuthRequest<Form extends { email: string }>(
   { done, failed }: ToastTexts,
 ) {
   const messages = useMessages()
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const queries = useQueryClient()
   useReturnAfterSignIn()
   const { mutate, isPending, error, variables } = useSingleFlight({
@@ -53,7 +53,7 @@ const rejections: readonly string[] = ['email_unknown', 'password_wrong', 'email
 /** What the specified toast does not explain: a rate limit, a taken email, a code, a site without the dummy account. */
 function failureText(
   { failed }: Messages,
-  auth: AreaMessages['signIn'],
+  auth: Messages['signIn'],
   error: Error | null,
   email: string | undefined,
 ): string | undefined {
@@ -67,7 +67,7 @@ function failureText(
 }
 
 export function useLogin() {
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const client = useClient()
   return useAuthRequest(
     async (json: { email: string; password: string; code?: string }) => {
@@ -81,7 +81,7 @@ export function useLogin() {
 export type NewPerson = Record<'email' | 'firstName' | 'lastName' | 'password', string>
 
 export function useSignup() {
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const client = useClient()
   return useAuthRequest(
     async (json: NewPerson) => {

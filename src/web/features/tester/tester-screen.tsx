@@ -1,6 +1,6 @@
 import './tester.css'
 import { sitePath } from '#web/client/site-address.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { PastRequestList } from './past-requests/past-request-list.tsx'
 import { RequestForm } from './request/request-form.tsx'
 import { ResponseRegion } from './response/response-region.tsx'
@@ -8,7 +8,7 @@ import { useTester } from './use-tester.ts'
 
 /** For developers: sends any request to this site and shows the response. */
 export function TesterScreen() {
-  const texts = useAreaMessages('tester')
+  const texts = useMessages().tester
   const tester = useTester()
   return (
     <div className="page">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '#web/client/auth.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import {
   isAuthorization,
@@ -17,7 +17,7 @@ export type ResponseState = { phase: 'none' } | { phase: 'sending' } | ({ phase:
 
 /** The tester's state: the request form, the response, past requests, and their actions. */
 export function useTester() {
-  const texts = useAreaMessages('tester')
+  const texts = useMessages().tester
   const token = useAuth()?.encodedToken ?? null
   const [request, setRequest] = useState(initialRequest)
   const [problems, setProblems] = useState<Problems>({})
@@ -58,7 +58,7 @@ export function useTester() {
   }
 
   function change(changes: Partial<TesterRequest>) {
-    setRequest({ ...request, ...changes })
+    setRequest((current) => ({ ...current, ...changes }))
     setProblems({})
   }
 

@@ -23,7 +23,7 @@ export function offerUndo(undoable: Undoable): void {
   offered.set([...offered.get(), undoable].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }
 
-/** After it was undone or dismissed, or expired. */
+/** Called after it was undone or dismissed, or expired. */
 export function withdrawUndo(id: string): void {
   offered.set(offered.get().filter((undoable) => undoable.id !== id))
 }

@@ -7,13 +7,13 @@ export interface Cards {
   first: number
   /** After the last one. */
   end: number
-  /** Of all cards to render, in the order of the list: an element that React moves loses the focus. */
+  /** The cards to render, in the order of the list: an element that React moves loses the focus. */
   indexes: number[]
   /** Heights in px that stand for the cards before and after. */
   above: number
   below: number
   pinned?: PinnedCard | undefined
-  /** Of a card's row in px, where it was rendered before. */
+  /** The height of a card's row in px, where it was rendered before. */
   heightAt?: (index: number) => number | undefined
 }
 
@@ -45,7 +45,7 @@ export function createCardWindow(
   onChange: () => void,
 ): CardWindow {
   const layout = rowLayouts.get(id) ?? emptyLayout()
-  // Before the grid's position is known.
+  // Holds until the grid's position is known.
   let range = { from: (restored ?? 0) - 2 * innerHeight, to: (restored ?? 0) + 2 * innerHeight }
   let pinned: PinnedCard | undefined
   let cards: Cards = { first: 0, end: 0, indexes: [], above: 0, below: 0 }

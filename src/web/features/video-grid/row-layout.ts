@@ -1,6 +1,6 @@
 /** The rows of a grid as they were measured. */
 export interface RowLayout {
-  /** Of the grid, in px; 0 before the first measurement. Heights hold for one width. */
+  /** The width of the grid in px; 0 before the first measurement. Heights hold for one width. */
   width: number
   columns: number
   gap: number

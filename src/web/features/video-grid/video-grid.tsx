@@ -5,7 +5,7 @@ import { VideoCard } from '../catalogue/video-card.tsx'
 import { useCardWindow } from './use-card-window.ts'
 
 interface VideoGridProps {
-  /** Of the list: the heights of its rows are stored under it. */
+  /** The list's id: the heights of its rows are stored under it. */
   id: string
   count: number
   /** Also of what is not loaded yet; -1 if unknown. */

@@ -19,7 +19,7 @@ interface ActionButtonsProps {
   videoId: string
   state: ActionButtonState
   playlistButton: Ref<HTMLButtonElement>
-  /** In HTML that the server renders for everybody. */
+  /** True in HTML that the server renders for everybody. */
   untilKnown: boolean
 }
 

@@ -41,7 +41,7 @@ export function UserVideoActions({ video, playlistButton, onChange }: UserVideoA
     else (shelf === 'likes' ? likes : watchLater).toggle()
   })
   const [liked, saved] = isKnown ? [likes.isMember, watchLater.isMember] : []
-  // Before the next paint and the next press.
+  // A layout effect runs before the next paint and the next press.
   useLayoutEffect(() => {
     onChange({ liked, saved, playlistOpen: open, onPress: (shelf) => press(shelf) })
   }, [liked, saved, open, onChange])

@@ -8,7 +8,7 @@ import { VideoFacts } from './video-facts.tsx'
 
 interface VideoScreenProps {
   video: Video
-  /** With the video's actions. */
+  /** The player, with the video's actions. */
   player: ReactNode
 }
 

@@ -3,9 +3,6 @@ import { screenHead } from '#web/client/screen-head.ts'
 import { AccountScreen } from '#web/features/account/account-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/account')({
-  loader: async ({ context }) => {
-    await Promise.all([context.loadArea('account'), context.loadArea('signIn')])
-  },
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.navigation.account, path: '/account' }),
   component: AccountScreen,

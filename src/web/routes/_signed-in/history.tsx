@@ -5,9 +5,6 @@ import { ShelfScreen } from '#web/features/shelves/shelf-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/history')({
   validateSearch: readListSearch,
-  loader: async ({ context }) => {
-    await context.loadArea('list')
-  },
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.history.title, path: '/history' }),
   component: Screen,

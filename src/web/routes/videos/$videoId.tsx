@@ -13,10 +13,7 @@ import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
 
 export const Route = createFileRoute('/videos/$videoId')({
-  loader: async ({ context, params }) => {
-    const [video] = await Promise.all([loadVideo(context, params.videoId), context.loadArea('player')])
-    return video
-  },
+  loader: ({ context, params }) => loadVideo(context, params.videoId),
   head: ({ loaderData: video, match, params }) => {
     const { messages } = match.context
     if (match.status === 'notFound') return missingHead(match.context)

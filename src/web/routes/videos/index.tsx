@@ -8,8 +8,7 @@ import { CardMemberships } from '#web/features/card-memberships/card-memberships
 import { loadExplore } from '#web/features/catalogue/catalogue-loaders.ts'
 import type { CardVideo } from '#web/features/catalogue/catalogue-queries.ts'
 import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
-import { isRefined, readExploreSearch } from '#web/features/explore/explore-search.ts'
-import { loadFilters } from '#web/features/explore/filters/load-filters.ts'
+import { readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
@@ -28,10 +27,7 @@ const Suggestions = lazy(() =>
 export const Route = createFileRoute('/videos/')({
   validateSearch: readExploreSearch,
   loaderDeps: ({ search }) => readExploreSearch({ ...search, watched: undefined }),
-  loader: async ({ context, deps }) => {
-    const [search] = await Promise.all([loadExplore(context, deps), isRefined(deps) && loadFilters(context)])
-    return search
-  },
+  loader: ({ context, deps }) => loadExplore(context, deps),
   head: ({ loaderData, match }) => {
     const { messages } = match.context
     if (match.status === 'notFound') return missingHead(match.context)

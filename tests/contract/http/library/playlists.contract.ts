@@ -95,7 +95,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         ])
       })
 
-      /** Of a user with five playlists, which no test changes. */
+      /** Calls as a user with five playlists, which no test changes. */
       let five: Call
       const titles = ['e', 'B', 'a', 'd', 'C']
       beforeAll(async () => {

@@ -12,7 +12,7 @@ export function shelfPagesHttpContract(host: string, openApi: OpenUsersHost) {
     describe.each(shelfNames)('/api/user/%s', (name: ShelfName) => {
       const { path, shelf, userWith } = shelfCalls(name)
 
-      /** Of a user whose shelf has seven videos, which no test changes. */
+      /** Calls as a user whose shelf has seven videos, which no test changes. */
       let seven: Call
       beforeAll(async () => {
         seven = await userWith(0, 1, 2, 3, 4, 5, 6)

@@ -18,7 +18,7 @@ import {
 export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`shelves over HTTP, ${host}`, () => {
     const { api, id, shelfCalls } = openedLibrary(openApi)
-    /** Of a user whose lists no test changes. */
+    /** Calls as a user whose lists no test changes. */
     let reader: Call
     beforeAll(async () => {
       reader = (await signUp(api)).call

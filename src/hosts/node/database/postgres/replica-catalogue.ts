@@ -1,4 +1,4 @@
-import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { createReplicaReads, type Servers } from './replica-reads.ts'
 

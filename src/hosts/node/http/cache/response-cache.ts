@@ -17,7 +17,7 @@ interface CacheEntry {
   expiresAt: number
   /** The generation in which the response was requested. */
   generation: number
-  /** For metrics and traces. */
+  /** Names the route in metrics and traces. */
   route: string
   body: CachedBody
 }

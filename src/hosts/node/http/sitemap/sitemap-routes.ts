@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { CatalogueStore } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestEnv } from '#service/request-context.ts'
 import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
 import type { ServingDatabase } from '../../database/serving-database.ts'

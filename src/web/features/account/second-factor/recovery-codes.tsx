@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { AccountSection } from '../account-section.tsx'
 
 /** The only time that they are shown. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const texts = useAreaMessages('account').secondFactor
+  const texts = useMessages().account.secondFactor
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => moveFocus(list.current), [])
   return (

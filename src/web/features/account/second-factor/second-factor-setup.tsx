@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,9 +18,9 @@ interface SecondFactorSetupProps {
 
 /** Shows the secret to an authenticator app, whose first code turns the second factor on. */
 export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
-  const accountMessages = useAreaMessages('account')
+  const accountMessages = useMessages().account
   const texts = accountMessages.secondFactor
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()
   const [code, setCode] = useState('')

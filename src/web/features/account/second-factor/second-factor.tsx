@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
@@ -23,9 +23,9 @@ const secondFactorQuery = (client: Client) =>
 
 /** Turns the second factor on, in three steps, or off. */
 export function SecondFactor() {
-  const texts = useAreaMessages('account').secondFactor
+  const texts = useMessages().account.secondFactor
   const messages = useMessages()
-  const auth = useAreaMessages('signIn')
+  const auth = useMessages().signIn
   const client = useUserClient()
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery(secondFactorQuery(client))
@@ -71,8 +71,8 @@ export function SecondFactor() {
 }
 
 function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onDone: () => void }) {
-  const texts = useAreaMessages('account').secondFactor
-  const auth = useAreaMessages('signIn')
+  const texts = useMessages().account.secondFactor
+  const auth = useMessages().signIn
   const client = useUserClient()
   const [code, setCode] = useState('')
   const mutation = useSingleFlight({

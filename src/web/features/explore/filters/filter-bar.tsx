@@ -1,20 +1,21 @@
-import { useRouter } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { type ExploreSearch, isRefined } from '../explore-search.ts'
-import { filterButtonId, loadFilters, useFilterControls } from './load-filters.ts'
+import { ClearFilters, FilterChips, filterButtonId } from './filter-chips.tsx'
+
+const loadPanel = () => import('./filter-panel.tsx')
+const FilterPanel = lazy(loadPanel)
 
 /** The button that opens the filters, beside the count; below it the filters, and those that are active. */
 export function FilterBar({ search, children }: { search: ExploreSearch; children: ReactNode }) {
   const { explore, failed } = useMessages()
-  const { context } = useRouter().options
   const [isOpen, setIsOpen] = useState(false)
   const toggle = async () => {
     try {
-      await loadFilters(context)
+      await loadPanel()
       setIsOpen(!isOpen)
     } catch {
       showToast(failed.generic, 'error')
@@ -38,28 +39,26 @@ export function FilterBar({ search, children }: { search: ExploreSearch; childre
         <ListFilter aria-hidden="true" size={20} />
         {explore.filter}
       </button>
-      {(isOpen || isRefined(search)) && (
+      {isOpen && (
         <Suspense>
-          <Controls search={search} isOpen={isOpen} onClose={close} />
+          <FilterPanel search={search} onClose={close} />
         </Suspense>
       )}
+      {isRefined(search) && <FilterChips search={search} />}
     </div>
   )
 }
 
-interface ControlsProps {
-  search: ExploreSearch
-  isOpen: boolean
-  onClose: () => void
-}
-
-function Controls(props: ControlsProps) {
-  const { FilterControls } = useFilterControls()
-  return <FilterControls {...props} />
-}
-
 /** Instead of the grid. */
 export function NothingMatches({ search }: { search: ExploreSearch }) {
-  const { NothingMatches } = useFilterControls()
-  return <NothingMatches search={search} />
+  const { filters } = useMessages()
+  return (
+    <div className="empty-state">
+      <h2 aria-live="polite" className="title empty-title">
+        {search.q ? filters.nothingFoundFor(search.q) : filters.nothingFound}
+      </h2>
+      <p className="muted">{filters.nothingFoundHint}</p>
+      <ClearFilters search={search} className="button button-primary" />
+    </div>
+  )
 }

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import type { Messages } from '#contract/messages/en.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { ExploreFilters, ExploreSearch } from '../explore-search.ts'
-import { filterButtonId } from './load-filters.ts'
+
+/** Of the button that opens the filters: the focus returns to it. */
+export const filterButtonId = 'filter'
 
 /** The active order and filters. Links, so that they work without JavaScript. */
 export function FilterChips({ search }: { search: ExploreSearch }) {
-  const texts = useAreaMessages('filters')
+  const texts = useMessages().filters
   return (
     <ul aria-label={texts.active} className="filter-chips">
       {Object.entries(namesOf(search, texts)).map(
@@ -42,7 +44,7 @@ export function FilterChips({ search }: { search: ExploreSearch }) {
 /** Leaves the search or the category. */
 export function ClearFilters({ search, className }: { search: ExploreSearch; className: string }) {
   const { q, category } = search
-  const { clear } = useAreaMessages('filters')
+  const { clear } = useMessages().filters
   return (
     <Link
       to="/videos"
@@ -65,7 +67,7 @@ const focusButton = () => moveFocus(document.getElementById(filterButtonId))
 
 function namesOf(
   { sort, year, length, creator, watched }: ExploreSearch,
-  texts: AreaMessages['filters'],
+  texts: Messages['filters'],
 ): Record<keyof ExploreFilters, string | undefined> {
   return {
     sort: sort && texts.sorted(texts.sorts[sort]),

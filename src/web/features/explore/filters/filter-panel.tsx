@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import '#web/ui/forms.css'
 import '#web/ui/select.css'
 import {
@@ -22,8 +22,8 @@ interface FilterPanelProps {
 }
 
 /** Each choice changes the address at once. */
-export function FilterPanel({ search, onClose }: FilterPanelProps) {
-  const texts = useAreaMessages('filters')
+export default function FilterPanel({ search, onClose }: FilterPanelProps) {
+  const texts = useMessages().filters
   const navigate = useNavigate()
   const isSignedIn = Boolean(useAuth()?.encodedToken)
   const client = useClient()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { savesData } from '#web/client/saves-data.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
@@ -24,7 +24,7 @@ interface ClipPlayerProps {
 
 /** A clip or a stream. Its controls are ours once a visitor approaches; the browser's without scripts or our code for them. */
 export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
-  const texts = useAreaMessages('player')
+  const texts = useMessages().player
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   const [approached, setApproached] = useState(false)
@@ -155,7 +155,7 @@ function useControls(approached: boolean): ClipControls | 'failed' | undefined {
 }
 
 function ClipFailed({ onRetry, region }: { onRetry: () => void; region: HTMLElement | null }) {
-  const texts = useAreaMessages('player')
+  const texts = useMessages().player
   const button = useRef<HTMLButtonElement>(null)
   useReplacementFocus(button, () => region?.contains(document.activeElement) ?? false)
   // The pressed button is removed; the region is no longer inert then.

@@ -9,7 +9,7 @@ import {
   togglePlay,
 } from './media-actions.ts'
 
-/** By keys and by the buttons for it. */
+/** How far a key or a button seeks. */
 export const seekSeconds = 10
 
 const volumeStep = 0.1

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
@@ -46,7 +46,7 @@ export function EmbedPlayer(props: EmbedPlayerProps) {
 
 /** YouTube's player, sandboxed. */
 function EmbedFrame(props: { title: string; youTubeId: string; onEvent: (event: EmbedEvent) => void }) {
-  const texts = useAreaMessages('player')
+  const texts = useMessages().player
   const frame = useRef<HTMLIFrameElement>(null)
   const { onEvent } = props
   useEffect(() => {
@@ -87,7 +87,7 @@ const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v
 
 /** Replaces a blocked player: links to YouTube and to the next video here. */
 function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: CardVideo | undefined }) {
-  const texts = useAreaMessages('player')
+  const texts = useMessages().player
   const link = useRef<HTMLAnchorElement>(null)
   // Removing a focused frame resets focus to the body.
   useReplacementFocus(link, () => document.activeElement === document.body)
@@ -103,7 +103,7 @@ function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: CardVideo 
 
 /** The line below the player. Both texts stay in the layout, so that switching shifts nothing. */
 function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState | 'unpressed' }) {
-  const texts = useAreaMessages('player')
+  const texts = useMessages().player
   const isUncertain = state === 'timed-out' || state === 'uncertain'
   return (
     <div className="player-note" aria-live="polite">
@@ -114,7 +114,7 @@ function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState 
 }
 
 function Note({ text, to, visible }: { text: string; to: string; visible: boolean }) {
-  const texts = useAreaMessages('player')
+  const texts = useMessages().player
   return (
     <p className={visible ? undefined : 'invisible'}>
       {text}{' '}

@@ -4,7 +4,7 @@ import { headerRow, methods, type TesterRequest } from '../request/tester-reques
 /** A sent request as sessionStorage has it, without secrets: storage outlives a sign-out. */
 export interface PastRequest extends Omit<TesterRequest, 'headers'> {
   headers: { name: string; value: string }[]
-  /** Whose token was removed from the headers. */
+  /** Says whose token was removed from the headers. */
   token: 'none' | 'own' | 'other'
   /** Whether a password was removed from the body. */
   passwordLeftOut: boolean
@@ -15,7 +15,7 @@ export interface PastRequest extends Omit<TesterRequest, 'headers'> {
 /** This tab's past requests. */
 export function usePastRequests() {
   const [past, setPast] = useState<PastRequest[]>([])
-  // In an effect: the server's HTML has none.
+  // Read in an effect, as the server's HTML has no past requests.
   useEffect(() => setPast(readPast()), [])
   const update = (next: PastRequest[]) => {
     storePast(next)

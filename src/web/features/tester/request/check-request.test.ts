@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { messages as texts } from '#contract/messages/en/tester-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { checkRequest, endpointProblem, headerProblem } from './check-request.ts'
 import { headerRow, initialRequest } from './tester-request.ts'
+
+const texts = messages.tester
 
 const page = 'https://cutscene.example/mock'
 

@@ -1,7 +1,7 @@
-import type { AreaMessages } from '#contract/messages/message-catalogue.ts'
+import type { Messages } from '#contract/messages/en.ts'
 import type { HeaderRow, TesterRequest } from './tester-request.ts'
 
-type TesterMessages = AreaMessages['tester']
+type TesterMessages = Messages['tester']
 
 /** Validation errors by field; empty when the request is valid. */
 export interface Problems {

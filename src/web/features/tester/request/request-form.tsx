@@ -3,7 +3,8 @@ import './request-form.css'
 import { KeyRound, Plus, SendHorizontal, SquareTerminal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type {} from '#contract/browser-host.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { useEarlyText } from '#web/ui/use-early-text.ts'
 import type { useTester } from '../use-tester.ts'
 import { EndpointField } from './endpoint-field.tsx'
 import { HeaderRows } from './header-rows.tsx'
@@ -11,9 +12,10 @@ import { type Method, methods } from './tester-request.ts'
 
 /** Where a request is written. */
 export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }) {
-  const texts = useAreaMessages('tester')
+  const texts = useMessages().tester
   const { request, problems, change, send } = tester
   const form = useRef<HTMLFormElement>(null)
+  useEarlyText('tester-body', request.body, (body) => change({ body }))
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

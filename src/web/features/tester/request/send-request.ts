@@ -12,7 +12,7 @@ export interface TesterResponse {
 export interface Received {
   response: TesterResponse
   milliseconds: number
-  /** Of the decompressed body. */
+  /** The size of the decompressed body. */
   bytes: number
 }
 

@@ -1,6 +1,6 @@
 import './response.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useAreaMessages, useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusBadge } from '../badges.tsx'
 import type { ResponseState } from '../use-tester.ts'
@@ -12,7 +12,7 @@ const ResponseTrees = lazy(() =>
 
 export function ResponseRegion({ response: state }: { response: ResponseState }) {
   const messages = useMessages()
-  const texts = useAreaMessages('tester')
+  const texts = useMessages().tester
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On a phone the region is far below the Send button.

@@ -7,9 +7,6 @@ import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
   validateSearch: readPlaylistSearch,
-  loader: async ({ context }) => {
-    await Promise.all([context.loadArea('playlist'), context.loadArea('list')])
-  },
   head: ({ params, match: { context } }) =>
     screenHead(context, {
       title: context.messages.playlists.title,

@@ -1,22 +1,16 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { formatTime } from '#contract/format-time.ts'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { seekBy, togglePlay } from '../media-actions.ts'
 import { seekSeconds } from '../player-keys.ts'
 import { useMedia } from '../use-media.ts'
 import './clip-controls.css'
-import { ControlButton } from './control-button.tsx'
+import { ControlButton, type ControlProps } from './control-button.tsx'
 import { FullScreenButton, PictureInPictureButton } from './display-buttons.tsx'
 import { SeekSlider } from './seek-slider.tsx'
 import { SpeedMenu } from './speed-menu.tsx'
 import { MuteButton, VolumeSlider } from './volume-controls.tsx'
-
-export interface ControlProps {
-  media: HTMLVideoElement
-  /** Around the media element and its controls: what is shown in full screen. */
-  region: HTMLElement
-}
 
 /** From left to right in every language, as time runs in players. */
 export function ClipControls({ media, region }: ControlProps) {
@@ -42,7 +36,7 @@ export function ClipControls({ media, region }: ControlProps) {
 }
 
 function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
-  const texts = useAreaMessages('player').controls
+  const texts = useMessages().player.controls
   const isWaiting = useMedia(
     media,
     ({ paused, readyState, HAVE_FUTURE_DATA }) => !paused && readyState < HAVE_FUTURE_DATA,
@@ -51,7 +45,7 @@ function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
 }
 
 function PlayPauseButton({ media, region }: ControlProps) {
-  const texts = useAreaMessages('player').controls
+  const texts = useMessages().player.controls
   const paused = useMedia(media, (media) => media.paused)
   const Icon = paused ? Play : Pause
   return (
@@ -67,7 +61,7 @@ function PlayPauseButton({ media, region }: ControlProps) {
 }
 
 function SeekButtons({ media, region }: ControlProps) {
-  const texts = useAreaMessages('player').controls
+  const texts = useMessages().player.controls
   return (
     <>
       <ControlButton

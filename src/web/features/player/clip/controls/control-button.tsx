@@ -1,6 +1,12 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
+export interface ControlProps {
+  media: HTMLVideoElement
+  /** Around the media element and its controls: what is shown in full screen. */
+  region: HTMLElement
+}
+
 interface ControlTooltipProps {
   label: string
   /** The player, also in full screen. */

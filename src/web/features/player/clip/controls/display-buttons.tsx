@@ -1,13 +1,12 @@
 import { Maximize, Minimize, PictureInPicture2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { toggleFullScreen, togglePictureInPicture } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
-import type { ControlProps } from './clip-controls.tsx'
-import { ControlButton } from './control-button.tsx'
+import { ControlButton, type ControlProps } from './control-button.tsx'
 
 export function PictureInPictureButton({ media, region }: ControlProps) {
-  const texts = useAreaMessages('player').controls
+  const texts = useMessages().player.controls
   const active = useMedia(media, (media) => document.pictureInPictureElement === media)
   if (!document.pictureInPictureEnabled) return null
   return (
@@ -24,7 +23,7 @@ export function PictureInPictureButton({ media, region }: ControlProps) {
 }
 
 export function FullScreenButton({ media, region }: ControlProps) {
-  const texts = useAreaMessages('player').controls
+  const texts = useMessages().player.controls
   const active = useSyncExternalStore(subscribeToFullScreen, () => document.fullscreenElement === region)
   const Icon = active ? Minimize : Maximize
   return (

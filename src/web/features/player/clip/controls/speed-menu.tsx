@@ -1,14 +1,13 @@
 import { Menu } from '@base-ui/react/menu'
-import { useAreaMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useMedia } from '../use-media.ts'
-import type { ControlProps } from './clip-controls.tsx'
-import { ControlTooltip } from './control-button.tsx'
+import { type ControlProps, ControlTooltip } from './control-button.tsx'
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 /** In one row: a player on a phone is too low for a list. */
 export function SpeedMenu({ media, region }: ControlProps) {
-  const texts = useAreaMessages('player').controls
+  const texts = useMessages().player.controls
   const rate = useMedia(media, ({ playbackRate }) => playbackRate)
   const label = texts.rate(rate)
   const button = (

@@ -1,0 +1,657 @@
+import { allCategories } from '#contract/limits.ts'
+import { failureText } from './de/failure-texts.ts'
+import { formatNumber, formatViews, plural } from './de/formats.ts'
+import type { Messages } from './en.ts'
+
+const videos = (count: number, least = false) =>
+  `${formatNumber(count)}${least ? '+' : ''} ${least ? 'Videos' : plural(count, 'Video', 'Videos')}`
+
+/** The texts of the user interface. */
+export const messages: Messages = {
+  product: 'Cutscene',
+  tagline: 'Ein Spieletrailer nach dem anderen',
+  pageTitle: (screen: string) => `${screen} | Cutscene`,
+  number: formatNumber,
+  skipToContent: 'Zum Inhalt springen',
+
+  navigation: {
+    footer: 'Fußzeile',
+    account: 'Konto',
+    find: 'Trailer suchen',
+    // Short: six labels share the width of a phone.
+    home: 'Start',
+    explore: 'Entdecken',
+    playlist: 'Playlists',
+    likedVideos: 'Gefällt mir',
+    watchLater: 'Später ansehen',
+    history: 'Verlauf',
+    login: 'Anmelden',
+    logout: 'Abmelden',
+    exploreVideos: 'Videos entdecken',
+  },
+
+  language: {
+    label: 'Sprache',
+  },
+
+  theme: {
+    label: 'Darstellung',
+    system: 'System',
+    light: 'Hell',
+    dark: 'Dunkel',
+  },
+
+  home: {
+    title: 'Start',
+    description:
+      'Finde Spieletrailer und sieh sie dir an: in fünf Kategorien, mit Titelsuche und Clips, die sofort starten.',
+    heading: 'Jedes Spiel beginnt mit einer Cutscene',
+    features: 'Ausgewählte Trailer',
+    feature: (number: number, count: number, title: string) => `Trailer ${number} von ${count}: ${title}`,
+    watchFeatured: (title: string) => `Jetzt ansehen: ${title}`,
+    watch: 'Jetzt ansehen',
+    pauseFeatures: 'Ausgewählte Trailer anhalten',
+    playFeatures: 'Ausgewählte Trailer abspielen',
+    categories: 'Nach Kategorie stöbern',
+    newest: 'Neueste Trailer',
+    watchLater: 'Aus „Später ansehen“',
+    watchAgain: 'Noch einmal ansehen',
+    seeAll: 'Alle anzeigen',
+    seeAllOf: (heading: string) => `Alle anzeigen: ${heading}`,
+    previous: (heading: string) => `Zurück: ${heading}`,
+    next: (heading: string) => `Weiter: ${heading}`,
+  },
+
+  explore: {
+    title: 'Entdecken',
+    heading: 'Videos entdecken',
+    description: (category: string) =>
+      category === allCategories
+        ? 'Alle Spieletrailer, die neuesten zuerst.'
+        : `Spieletrailer der Kategorie ${category}, die neuesten zuerst.`,
+    search: 'Videos suchen',
+    searchHint: 'Nach Titel suchen',
+    clearSearch: 'Suche zurücksetzen',
+    searching: 'Suche läuft',
+    all: 'Alle',
+    categories: 'Kategorien',
+    filter: 'Filter',
+    results: (total: number, least: boolean, search: string) => `${videos(total, least)} zu „${search}“`,
+    shown: (total: number, category: string) =>
+      `${videos(total)}${category === allCategories ? '' : ` in ${category}`}`,
+    noneExact: (search: string) => `Kein Video hat genau „${search}“ im Titel. Diese kommen dem nahe.`,
+    loose: (search: string) => `Titel, die „${search}“ nahekommen`,
+    noResults: (search: string) => `Kein Video hat „${search}“ im Titel`,
+    noResultsHint: 'Versuche es mit weniger oder anderen Wörtern oder wähle oben eine Kategorie.',
+    showAll: 'Alle Videos anzeigen',
+    noVideos: 'Hier gibt es noch keine Videos',
+    more: 'Weitere Videos',
+    fromStart: 'Zurück zu den ersten Videos',
+    searchTooLong: (most: number) => `Eine Suche hat höchstens ${most} Zeichen. Bitte kürze sie.`,
+    cursorInvalid: 'Unter dieser Adresse gibt es keine Videos.',
+    end: 'Das waren alle.',
+  },
+
+  video: {
+    title: 'Video',
+    sampleVideos: 'Ausgewählte Videos',
+    like: 'Gefällt mir',
+    watchLater: 'Später ansehen',
+    removeFromWatchLater: 'Aus „Später ansehen“ entfernen',
+    addToPlaylist: 'Zu Playlist hinzufügen',
+    views: formatViews,
+    duration: (duration: string) => `Länge ${duration}`,
+    by: (creator: string) => `Von ${creator}`,
+    licence: 'Lizenz',
+    description: 'Beschreibung',
+    category: 'Kategorie',
+    released: (year: number) => `Spiel von ${year}`,
+  },
+
+  card: {
+    saveTo: 'Speichern',
+    saveVideoTo: (title: string) => `Speichern: ${title}`,
+    remove: (title: string) => `„${title}“ entfernen`,
+    liked: 'Gefällt mir',
+    saved: 'Gespeichert',
+    watched: 'Angesehen',
+  },
+
+  undo: {
+    region: 'Rückgängig machen',
+    button: 'Rückgängig',
+    dismiss: 'Schließen',
+    unliked: (title: string) => `„${title}“ aus „Gefällt mir“ entfernt`,
+    removedFrom: (title: string, list: string) => `„${title}“ aus „${list}“ entfernt`,
+    cleared: 'Verlauf gelöscht',
+    playlistDeleted: (title: string) => `Playlist „${title}“ gelöscht`,
+    undone: 'Rückgängig gemacht: Alles ist wieder an seinem Platz',
+    failed: 'Das ließ sich nicht rückgängig machen',
+  },
+
+  list: {
+    count: videos,
+    videos: 'Videos',
+    more: 'Weitere Videos',
+    suggestions: 'Trailer für den Anfang',
+    failed: 'Weitere Videos konnten nicht geladen werden',
+    tryAgain: 'Erneut versuchen',
+
+    sort: 'Sortieren nach',
+    sorts: {
+      order: 'Reihenfolge der Playlist',
+      added: 'Neueste zuerst',
+      title: 'Titel',
+      length: 'Längste zuerst',
+      views: 'Meiste Aufrufe',
+    },
+
+    search: {
+      likes: '„Gefällt mir“ durchsuchen',
+      watchlater: '„Später ansehen“ durchsuchen',
+      history: 'Verlauf durchsuchen',
+      playlist: 'Playlist durchsuchen',
+    },
+    searchHint: 'Nach Titel suchen',
+    found: (count: number, least: boolean, list: string) =>
+      `${formatNumber(count)}${least ? '+' : ''} von ${list}`,
+    nothingFound: (list: string, search: string) => `Kein Video in „${list}“ hat „${search}“ im Titel`,
+    clearSearch: 'Suche zurücksetzen',
+
+    select: 'Auswählen',
+    selection: 'Auswahl',
+    selectVideo: (title: string) => `„${title}“ auswählen`,
+    selectHint:
+      'Die Leertaste wählt aus, mit Umschalt einen Bereich. Strg+A wählt alle aus, Esc beendet die Auswahl.',
+    selected: (count: number) => `${formatNumber(count)} ausgewählt`,
+    selectedMax: (count: number) => `${formatNumber(count)} ausgewählt, mehr geht nicht auf einmal`,
+    selectAll: 'Alle auswählen',
+    selectAllFailed: 'Es konnten nicht alle Videos der Liste geladen werden',
+    remove: 'Entfernen',
+    cancel: 'Abbrechen',
+    close: 'Schließen',
+
+    removed: (count: number, list: string) => `${videos(count)} aus „${list}“ entfernt`,
+    added: (count: number, list: string) => `${videos(count)} zu „${list}“ hinzugefügt`,
+    addedOthers: (count: number, present: number, list: string) =>
+      `${videos(count)} zu „${list}“ hinzugefügt, ${formatNumber(present)} ${plural(present, 'war', 'waren')} schon darin`,
+    addedNone: (list: string) => `Alle sind schon in „${list}“`,
+    undone: 'Rückgängig gemacht',
+
+    emptyPlaylist: 'In dieser Playlist sind noch keine Videos',
+    emptyHints: {
+      likes: 'Was dir gefällt, sammelt sich hier, das Neueste zuerst.',
+      watchlater: 'Hebe dir einen Trailer für einen anderen Abend auf: Er wartet hier auf dich.',
+      history: 'Jeder Trailer, den du öffnest, erscheint hier.',
+      playlist: 'Wähle unter einem Trailer „Speichern“ und hake diese Playlist an.',
+    },
+    clearHistory: 'Gesamten Verlauf löschen',
+  },
+
+  saveTo: {
+    dialog: 'Speichern in',
+    sameTitle: 'Du hast schon eine Playlist mit diesem Titel.',
+    close: 'Schließen',
+    playlists: 'Deine Playlists',
+    loadFailed: 'Deine Playlists konnten nicht geladen werden',
+    createPlaylist: 'Neue Playlist erstellen',
+    title: 'Titel',
+    description: 'Beschreibung',
+    required: '(erforderlich)',
+    titleMissing: 'Gib einen Titel ein',
+    descriptionMissing: 'Gib eine Beschreibung ein',
+    create: 'Erstellen',
+  },
+
+  auth: {
+    signedInAs: (name: string) => `Konto von ${name}`,
+    goOn: 'Melde dich an, dann holen wir das gleich nach.',
+    goOnLink: 'Zur Anmeldung',
+    needsScript: 'Zum Anmelden ist JavaScript nötig. Bitte schalte es ein und lade die Seite neu.',
+    loggedOut: 'Du bist jetzt abgemeldet',
+  },
+
+  browserHost: {
+    region: 'Neues zu dieser Website',
+    updated: 'Es gibt eine neue Version dieser Website.',
+    update: 'Jetzt laden',
+    volatile: 'Dieser Browser speichert nichts: Was du hier anlegst, ist weg, sobald du die Seite schließt.',
+    dismiss: 'Schließen',
+  },
+
+  likes: {
+    title: 'Gefällt mir',
+    empty: 'Du hast noch keine Videos mit „Gefällt mir“ markiert',
+    added: (title: string) => `„${title}“ zu „Gefällt mir“ hinzugefügt`,
+    present: (title: string) => `„${title}“ ist schon in „Gefällt mir“`,
+    addFailed: 'Etwas ist schiefgelaufen. Bitte versuche es noch einmal.',
+    addSignedOut: 'Bitte melde dich zuerst an',
+    removed: 'Video aus „Gefällt mir“ entfernt',
+    removeSignedOut: 'Bitte melde dich zuerst an',
+    listFailed: '„Gefällt mir“ konnte nicht geladen werden',
+  },
+
+  watchLater: {
+    title: 'Später ansehen',
+    empty: 'Du hast noch nichts für später gespeichert',
+    added: (title: string) => `„${title}“ zu „Später ansehen“ hinzugefügt`,
+    present: (title: string) => `„${title}“ ist schon in „Später ansehen“`,
+    removed: 'Video aus „Später ansehen“ entfernt',
+    signedOut: 'Bitte melde dich zuerst an',
+  },
+
+  history: {
+    title: 'Verlauf',
+    empty: 'Du hast noch keine Videos angesehen',
+    listFailed: 'Dein Verlauf konnte nicht geladen werden',
+    removed: 'Video aus dem Verlauf entfernt',
+    cleared: 'Dein Verlauf wurde gelöscht',
+    clearSignedOut: 'Bitte melde dich zuerst an',
+  },
+
+  playlists: {
+    title: 'Playlists',
+    empty: 'Du hast noch keine Playlists',
+    emptyHint: 'Eine Playlist sammelt Trailer, die zusammengehören, in deiner Reihenfolge.',
+    created: (title: string) => `Playlist „${title}“ erstellt`,
+    present: (title: string) => `„${title}“ ist schon in der Playlist`,
+    signedOut: 'Bitte melde dich zuerst an',
+    deleted: 'Playlist gelöscht',
+    videoAdded: (video: string, playlist: string) => `„${video}“ zu „${playlist}“ hinzugefügt`,
+    videoDeleted: 'Video aus der Playlist entfernt',
+    videosFailed: 'Die Videos der Playlist konnten nicht geladen werden. Bitte versuche es noch einmal.',
+    all: 'Deine Playlists',
+    delete: (title: string) => `„${title}“ löschen`,
+    count: (count: number) => videos(count),
+  },
+
+  failed: {
+    videos: 'Die Videos konnten nicht geladen werden. Bitte lade die Seite neu.',
+    categories: 'Die Kategorien konnten nicht geladen werden. Bitte lade die Seite neu.',
+    generic: 'Etwas ist schiefgelaufen. Bitte versuche es später noch einmal.',
+    video: 'Das Video konnte nicht geladen werden. Bitte lade die Seite neu.',
+    videoUnknown: 'Dieses Video gibt es nicht',
+    categoryUnknown: 'Diese Kategorie gibt es nicht',
+    playlistUnknown: 'Diese Playlist gibt es nicht',
+    refresh: 'Neu laden',
+    offline: 'Du bist anscheinend offline. Prüfe deine Verbindung und versuche es noch einmal.',
+    reason: failureText,
+  },
+
+  notFound: {
+    title: 'Nicht gefunden',
+    hint: 'Hier reißt der Film, aber es gibt noch viel zu sehen.',
+    heading: 'Fehler 404: Diese Seite gibt es nicht',
+  },
+
+  loading: 'Wird geladen',
+  notifications: 'Benachrichtigungen',
+
+  filters: {
+    panel: 'Sortieren und filtern',
+    sort: 'Sortieren nach',
+    sorts: {
+      newest: 'Neueste zuerst',
+      title: 'Titel',
+      length: 'Längste zuerst',
+      views: 'Meiste Aufrufe',
+      year: 'Neueste Spiele zuerst',
+    },
+    sorted: (order) => `Sortierung: ${order}`,
+    year: 'Jahr des Spiels',
+    anyYear: 'Alle Jahre',
+    length: 'Länge',
+    anyLength: 'Jede Länge',
+    lengths: {
+      short: 'Unter einer Minute',
+      medium: '1 bis 3 Minuten',
+      long: 'Über 3 Minuten',
+    },
+    creator: 'Kanal',
+    anyCreator: 'Alle Kanäle',
+    hideWatched: 'Angesehene ausblenden',
+    facetsFailed: 'Die Jahre und Kanäle konnten nicht geladen werden.',
+
+    active: 'Aktive Filter',
+    watchedHidden: 'Ohne angesehene',
+    remove: (filter) => `Filter entfernen: ${filter}`,
+    clear: 'Filter zurücksetzen',
+    show: 'Videos zeigen',
+    nothingFoundFor: (search) => `Kein Video, das zu diesen Filtern passt, hat „${search}“ im Titel`,
+    nothingFound: 'Zu diesen Filtern gibt es kein Video',
+    nothingFoundHint: 'Entferne einige davon, um mehr Videos zu sehen.',
+  },
+
+  player: {
+    play: (title: string) => `„${title}“ abspielen`,
+    fromYouTube: 'Kommt von YouTube, das erst beim Abspielen von dir erfährt.',
+    frame: (title: string) => `Player: ${title}`,
+    openThere: 'Auf YouTube ansehen',
+    watchOn: (host: string) => `Auf ${host} ansehen`,
+    quietLine: 'Startet nicht? Vielleicht bietet YouTube es bei dir nicht an.',
+    unavailable: 'Dieser Trailer lässt sich hier nicht abspielen',
+    unavailableHint: 'Laut YouTube ist er privat, gelöscht oder auf anderen Websites nicht erlaubt.',
+    failed: 'Der Clip konnte nicht abgespielt werden',
+    failedHint: 'Prüfe deine Verbindung und versuche es noch einmal.',
+    tryAgain: 'Erneut versuchen',
+    next: (title: string) => `Als Nächstes: ${title}`,
+    controls: {
+      play: 'Abspielen',
+      pause: 'Pause',
+      seekBack: (seconds) => `${seconds} Sekunden zurück`,
+      seekForward: (seconds) => `${seconds} Sekunden vor`,
+      seek: 'Stelle im Video',
+      position: (time, duration) => `${time} von ${duration}`,
+      unknownTime: 'Das Video ist nicht geladen, die Zeit unbekannt.',
+      mute: 'Stumm schalten',
+      unmute: 'Ton einschalten',
+      volume: 'Lautstärke',
+      // With a point, as the button shows it.
+      rate: (rate) => `Wiedergabegeschwindigkeit ${rate}x`,
+      enterPictureInPicture: 'Bild-im-Bild',
+      exitPictureInPicture: 'Bild-im-Bild beenden',
+      enterFullScreen: 'Vollbild',
+      exitFullScreen: 'Vollbild beenden',
+      loading: 'Das Video lädt',
+    },
+  },
+
+  signIn: {
+    loginTitle: 'Anmelden',
+    signupTitle: 'Registrieren',
+    loginHint: 'Deine Videos, dein Verlauf und deine Playlists warten auf dich.',
+    signupHint: 'Merke dir Trailer und sammle sie in Playlists. Das dauert nur eine Minute.',
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    code: 'Code',
+    confirmPassword: 'Passwort bestätigen',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    showPassword: 'Passwort anzeigen',
+    hidePassword: 'Passwort verbergen',
+    terms: 'Ich akzeptiere die Bedingungen',
+    readTerms: 'Bedingungen und Datenschutz lesen',
+    fillDummy: 'Testdaten einsetzen',
+    login: 'Anmelden',
+    signup: 'Registrieren',
+    noAccount: 'Noch kein Konto?',
+    forgotPassword: 'Passwort vergessen?',
+    haveAccount: 'Schon ein Konto?',
+    signedOut: 'Du wurdest abgemeldet. Melde dich an, um weiterzumachen.',
+    loginToOpen: (screen: string) => `Melde dich an, um „${screen}“ zu öffnen.`,
+    credentialsWrong: 'E-Mail-Adresse oder Passwort ist falsch.',
+    emailTaken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+    noDummy: 'Auf dieser Website gibt es kein Testkonto. Registriere dich für ein eigenes Konto.',
+    loginFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.',
+    loggedIn: 'Willkommen zurück bei Cutscene',
+    signupFailed: 'Die Registrierung hat nicht geklappt. Bitte versuche es noch einmal.',
+    signedUp: 'Du bist jetzt registriert',
+    emailInvalid: 'Gib eine gültige E-Mail-Adresse ein',
+    // The specification's English asks for a number too, which nothing checks.
+    passwordInvalid: 'Das Passwort braucht mindestens acht Zeichen',
+    passwordsDiffer: 'Die Passwörter stimmen nicht überein',
+    passwordStrength: [
+      'Sofort zu erraten: Es ist weit verbreitet',
+      'Sehr leicht zu erraten',
+      'Leicht zu erraten',
+      'Schwer zu erraten',
+      'Sehr schwer zu erraten',
+    ],
+  },
+
+  reset: {
+    requestTitle: 'Passwort vergessen',
+    requestHint: 'Gib deine E-Mail-Adresse ein, und wir schicken dir einen Link für ein neues Passwort.',
+    request: 'Link anfordern',
+    requested: (email: string) =>
+      `Falls es ein Konto mit ${email} gibt, ist ein Link unterwegs. Er gilt eine Stunde und nur einmal.`,
+    requestFailed: 'Der Link konnte nicht angefordert werden. Bitte versuche es noch einmal.',
+    title: 'Neues Passwort festlegen',
+    hint: 'Damit wirst du überall abgemeldet.',
+    newPassword: 'Neues Passwort',
+    confirmPassword: 'Passwort bestätigen',
+    set: 'Passwort festlegen',
+    done: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
+    failed: 'Das Passwort konnte nicht festgelegt werden. Bitte versuche es noch einmal.',
+    expired: 'Dieser Link ist abgelaufen: Er galt eine Stunde.',
+    invalid: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt, oder es wurde ein neuerer verschickt.',
+    requestAgain: 'Neuen Link anfordern',
+    backToLogin: 'Zurück zur Anmeldung',
+  },
+
+  account: {
+    title: 'Konto',
+    editName: 'Namen bearbeiten',
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+    renamed: 'Dein Name wurde geändert',
+    lists: 'Deine Listen',
+    // The type is that of the English literals.
+    likedVideos: () => 'Gefällt mir',
+    playlists: (total: number) => plural(total, 'Playlist', 'Playlists'),
+    lastWatched: 'Zuletzt angesehen',
+    settings: 'Einstellungen',
+    displayName: 'Anzeigename',
+    displayNameHint: 'Für Playlists, die du teilst. Ohne Anzeigenamen sieht niemand, wer sie teilt.',
+    noDisplayName: 'Keiner',
+    appearance: 'Darstellung',
+    appearanceHint: 'Für diesen Browser. Die Seite eines Videos ist immer dunkel.',
+    languageHint: 'Für die Texte dieser Website. Titel und Beschreibungen der Videos bleiben, wie sie sind.',
+    memberSince: 'Mitglied seit',
+    since: (date: Date) => date.toLocaleDateString('de', { dateStyle: 'long', timeZone: 'UTC' }),
+    changePassword: 'Passwort ändern',
+    changePasswordHint: 'Hier bleibst du angemeldet, überall sonst wirst du abgemeldet.',
+    currentPassword: 'Aktuelles Passwort',
+    newPassword: 'Neues Passwort',
+    passwordChanged: 'Dein Passwort wurde geändert',
+    passwordWrong: 'Das ist nicht dein Passwort',
+    sessions: 'Wo du angemeldet bist',
+    sessionsHint: 'Eine Anmeldung, die 30 Tage lang nicht genutzt wird, endet von selbst.',
+    sessionsFailed: 'Deine Anmeldungen konnten nicht geladen werden',
+    thisSession: 'Aktuell',
+    signOutThere: 'Dort abmelden',
+    device: (device: string) =>
+      device === 'Unknown device' ? 'Unbekanntes Gerät' : device.replace(' on ', ' unter '),
+    signOutOf: (device: string, createdAt: Date) =>
+      `Dort abmelden: ${device}, angemeldet am ${time(createdAt)}`,
+    signedIn: (createdAt: Date) => `Angemeldet am ${time(createdAt)}`,
+    lastUsed: (usedAt: Date) => `Zuletzt genutzt am ${time(usedAt)}`,
+    signedOutThere: (device: string) => `Du bist dort abgemeldet: ${device}`,
+    secondFactor: {
+      title: 'Zwei-Faktor-Anmeldung',
+      hint: 'Zum Anmelden brauchst du dann außer dem Passwort einen Code aus einer App auf deinem Handy.',
+      turnOn: 'Zwei-Faktor-Anmeldung einschalten',
+      turnedOn: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
+      setupHint: 'Scanne das mit einer Authenticator-App und gib dann den Code ein, den sie anzeigt.',
+      qrCode: 'QR-Code für eine Authenticator-App',
+      openApp: 'In einer App auf diesem Gerät öffnen',
+      typeSecret: 'Oder gib diesen Schlüssel in der App ein:',
+      confirm: 'Code bestätigen',
+      recoveryCodes: 'Wiederherstellungscodes',
+      recoveryHint:
+        'Jeder meldet dich einmal an, falls du die App verlierst. Sichere sie jetzt: Sie werden nicht noch einmal angezeigt.',
+      stored: 'Ich habe sie gesichert',
+      turnOff: 'Zwei-Faktor-Anmeldung ausschalten',
+      codesLeft: (count: number) =>
+        `Zum Anmelden brauchst du einen Code aus deiner App. Du hast noch ${count} ${plural(count, 'Wiederherstellungscode', 'Wiederherstellungscodes')}.`,
+      codeHint: 'Aus deiner App oder ein Wiederherstellungscode',
+      turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
+      loadFailed: 'Diese Einstellung konnte nicht geladen werden',
+    },
+    everywhere: 'Überall abmelden',
+    everywhereHint: 'Beendet alle deine Anmeldungen, auch diese.',
+    signedOutEverywhere: 'Du bist überall abgemeldet',
+    data: 'Deine Daten',
+    dataHint:
+      'Alles, was dir gehört, als eine JSON-Datei. Du kannst es hier oder in einem anderen Cutscene wiederherstellen.',
+    download: 'Meine Daten herunterladen',
+    upload: 'Daten wiederherstellen',
+    uploaded: (added: number, skipped: number) =>
+      `${formatNumber(added)} wiederhergestellt${skipped === 0 ? '' : `, ${formatNumber(skipped)} übersprungen: schon da, ohne Platz oder unbekannt`}`,
+    uploadInvalid: 'Diese Datei enthält keine Daten von Cutscene',
+    privacy: 'Was über dich gespeichert wird und wie lange',
+    deleteAccount: 'Konto löschen',
+    deleteHint:
+      'Dein Konto, „Gefällt mir“, „Später ansehen“, Verlauf und Playlists werden endgültig gelöscht.',
+    deleted: 'Dein Konto wurde gelöscht',
+    loadFailed: 'Dein Konto konnte nicht geladen werden',
+    reset: 'Diesen Browser zurücksetzen',
+    resetHint:
+      'Alle Konten und Listen sind nur in diesem Browser gespeichert. Zurücksetzen löscht sie, auch die von anderen.',
+    resetSure: 'Alles löschen',
+    resetCancel: 'Behalten',
+    resetDone: 'Alles, was in diesem Browser angelegt wurde, ist gelöscht',
+  },
+
+  playlist: {
+    edit: 'Details bearbeiten',
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+    edited: 'Playlist geändert',
+    duplicate: 'Duplizieren',
+    delete: 'Playlist löschen',
+    copyTitle: (title: string) => `${title} (Kopie)`,
+
+    reorder: (title: string) => `„${title}“ verschieben`,
+    reorderHint: 'Zum Verschieben ziehen oder die Pfeiltasten drücken.',
+    more: (title: string) => `Weitere Aktionen für „${title}“`,
+    moveUp: 'Nach oben',
+    moveDown: 'Nach unten',
+    moveFirst: 'An den Anfang',
+    moved: (title: string, position: number, total: number) =>
+      `„${title}“ ist jetzt an Position ${formatNumber(position)} von ${formatNumber(total)}`,
+    moveFailed: 'Verschieben nicht möglich: Die Playlist wurde anderswo geändert',
+    addNote: 'Notiz hinzufügen',
+    editNote: 'Notiz bearbeiten',
+    note: (title: string) => `Notiz zu „${title}“`,
+    noteSaved: 'Notiz gespeichert',
+    noteRemoved: 'Notiz entfernt',
+
+    share: 'Teilen',
+    shareHint:
+      'Alle, die den Link haben, sehen Titel, Beschreibung, Videos und deine Notizen und können eine Kopie speichern.',
+    nameHidden: 'Dein Name wird nicht angezeigt.',
+    nameShown: (name: string) => `Als Name wird „${name}“ angezeigt.`,
+    changeName: 'Anzeigenamen ändern',
+    inBrowser: 'In dieser Demo funktioniert der Link nur in diesem Browser.',
+    makeLink: 'Link erstellen',
+    link: 'Link',
+    copyLink: 'Link kopieren',
+    linkCopied: 'Link kopiert',
+    copyFailed: 'Kopiere den markierten Link',
+    revokeLink: 'Link löschen',
+    revokeHint: 'Ein gelöschter Link funktioniert sofort für niemanden mehr.',
+    linkRevoked: 'Link gelöscht',
+    close: 'Schließen',
+
+    sharedBy: (name: string) => `Von ${name}`,
+    sharedDescription: (count: string) => `Eine Playlist mit ${count}.`,
+    sharedEmpty: 'In dieser Playlist sind noch keine Videos',
+    sharedEmptyHint: 'Wer sie teilt, kann jederzeit welche hinzufügen.',
+    saveCopy: 'Kopie speichern',
+    shareUnknown: 'Dieser Link funktioniert nicht',
+    shareFailed: 'Diese Playlist konnte nicht geladen werden',
+  },
+
+  tester: {
+    title: 'Anfragetester',
+    description: 'Sende eine Anfrage an diese Website und sieh, was zurückkommt.',
+    docs: 'Alle Aufrufe der API',
+    needsScript: 'Zum Senden ist JavaScript nötig. Bitte schalte es ein und lade die Seite neu.',
+    request: 'Anfrage',
+
+    method: 'Methode',
+    endpoint: 'Endpunkt',
+    endpointMissing: 'Gib eine Adresse dieser Website ein, etwa /api/videos.',
+    endpointElsewhere: 'Anfragen gehen nur an diese Website: Gib eine Adresse ein, die mit /api beginnt.',
+    calls: 'Aufrufe der API',
+    callCount: (count: number) => (count === 1 ? '1 Aufruf passt' : `${count} Aufrufe passen`),
+
+    headers: 'Header',
+    headerName: 'Name des Headers',
+    headerValue: 'Wert des Headers',
+    header: (number: number) => `Header ${number}`,
+    addHeader: 'Header hinzufügen',
+    removeHeader: (name: string, number: number) => `Header ${name || number} entfernen`,
+    useToken: 'Mein Token einsetzen',
+    loginFirst: 'Bitte melde dich zuerst an',
+    headerNameInvalid: (name: string) =>
+      `„${name}“ kann kein Header heißen: Erlaubt sind Buchstaben, Ziffern und Bindestriche.`,
+    headerValueInvalid: (name: string) =>
+      `Der Wert von ${name} hat Zeichen, die in Headern nicht erlaubt sind.`,
+    headerForbidden: (name: string) => `Browser erlauben keiner Seite, ${name} zu senden.`,
+
+    body: 'Body',
+    bodyHint: 'JSON. POST und DELETE senden ihn, GET nicht.',
+    bodyInvalid: 'Fehler im JSON-Format',
+
+    send: 'Senden',
+    sendHint: 'Strg + Eingabe sendet',
+    copyAsCurl: 'Als curl kopieren',
+    copied: 'Kopiert',
+    copyFailed: 'Das Kopieren hat nicht geklappt',
+    noCurl: 'Diese Ausgabe antwortet in deinem Browser; curl erreicht sie nicht.',
+
+    response: 'Antwort',
+    noResponse: 'Noch keine Antwort.',
+    took: (milliseconds: number) =>
+      milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${decimal(milliseconds / 1000)} s`,
+    size: (bytes: number) =>
+      bytes < 1000
+        ? `${bytes} B`
+        : bytes < 1_000_000
+          ? `${decimal(bytes / 1000)} kB`
+          : `${decimal(bytes / 1_000_000)} MB`,
+    status: 'Status',
+    data: 'Daten',
+    wholeResponse: 'Ganze Antwort',
+    expand: 'Aufklappen',
+    collapse: 'Zuklappen',
+
+    pastRequests: 'Letzte Anfragen',
+    noPastRequests: 'Was du sendest, steht hier, bis du diesen Tab schließt.',
+    repeat: 'Wiederholen:',
+    forget: 'Liste leeren',
+    tokenNotStored: 'Authorization wird nicht gespeichert: Bitte ergänzen und senden',
+    passwordNotStored: 'Passwörter werden nicht gespeichert: Bitte ergänzen und senden',
+
+    backToSite: 'Zurück zur Website',
+    docsTitle: 'API',
+    docsHeading: 'Die API von Cutscene',
+    docsDescription: 'Alle Aufrufe: was sie annehmen und was sie antworten.',
+    docsNeedScript: 'Diese Ansicht braucht JavaScript. Die Beschreibung selbst ist openapi.json.',
+    needsToken: 'Braucht ein Token',
+    docsFailed: 'Die Beschreibung der API konnte nicht geladen werden.',
+    docsOffline: 'Die Beschreibung der API braucht einmal eine Verbindung.',
+    docsOfflineHint: 'Öffne sie einmal online. Danach ist sie auch offline da.',
+    docsAgain: 'Neu laden',
+    openTester: 'Im Anfragetester ausprobieren',
+  },
+
+  /** Written by the server alone: mails, and the page that it sends under overload. */
+  server: {
+    passwordReset: {
+      subject: 'Neues Passwort für Cutscene',
+      text: (
+        site,
+        link,
+      ) => `Jemand, hoffentlich du, hat ein neues Passwort für dein Konto auf ${site} angefordert.
+Lege es innerhalb einer Stunde hier fest:
+
+${link}
+
+Der Link gilt nur einmal. Wenn du es nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.
+`,
+    },
+    overloaded: {
+      title: 'Viel los',
+      heading: 'Gerade sind sehr viele Leute hier',
+      text: 'Diese Seite konnte nicht rechtzeitig geladen werden. Bitte versuche es in ein paar Sekunden noch einmal.',
+      tryAgain: 'Noch einmal versuchen',
+    },
+  },
+}
+
+const time = (date: Date) => date.toLocaleString('de', { dateStyle: 'medium', timeStyle: 'short' })
+
+const decimal = (number: number) => number.toFixed(1).replace('.', ',')

@@ -1,0 +1,657 @@
+import type { Failure } from '#contract/failures.ts'
+import { formatNumber, plural } from './en/formats.ts'
+
+const videos = (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`
+
+/** The texts of the user interface. Those of the specification are verbatim. */
+export const messages = {
+  product: 'Cutscene',
+  tagline: 'Game trailers, one after another',
+  pageTitle: (screen: string) => `${screen} | Cutscene`,
+  number: formatNumber,
+  skipToContent: 'Skip to content',
+
+  navigation: {
+    footer: 'Footer',
+    account: 'Account',
+    find: 'Find a trailer',
+    home: 'Home',
+    explore: 'Explore',
+    playlist: 'Playlist',
+    likedVideos: 'Liked Videos',
+    watchLater: 'Watch Later',
+    history: 'History',
+    login: 'Login',
+    logout: 'Logout',
+    exploreVideos: 'Explore videos',
+  },
+
+  /** Its options are `languageNames`. */
+  language: {
+    label: 'Language',
+  },
+
+  theme: {
+    label: 'Theme',
+    system: 'System',
+    light: 'Light',
+    dark: 'Dark',
+  },
+
+  home: {
+    title: 'Home',
+    description:
+      'Find and watch game trailers: five categories, search by title, and clips that play at once.',
+    heading: 'Every game begins with a cutscene',
+    features: 'Featured trailers',
+    feature: (number: number, count: number, title: string) => `Feature ${number} of ${count}: ${title}`,
+    watchFeatured: (title: string) => `Watch now: ${title}`,
+    watch: 'Watch now',
+    pauseFeatures: 'Pause the featured trailers',
+    playFeatures: 'Play the featured trailers',
+    categories: 'Browse by category',
+    newest: 'Newest trailers',
+    watchLater: 'From your Watch Later',
+    watchAgain: 'Watch again',
+    seeAll: 'See all',
+    seeAllOf: (heading: string) => `See all: ${heading}`,
+    previous: (heading: string) => `Previous: ${heading}`,
+    next: (heading: string) => `Next: ${heading}`,
+  },
+
+  explore: {
+    title: 'Explore',
+    heading: 'Explore videos',
+    description: (category: string) =>
+      category === 'All' ? 'All game trailers, newest first.' : `${category} game trailers, newest first.`,
+    search: 'Search videos',
+    searchHint: 'Search by title',
+    clearSearch: 'Clear search',
+    searching: 'Searching',
+    all: 'All',
+    categories: 'Categories',
+    filter: 'Filter',
+    results: (total: number, least: boolean, search: string) =>
+      `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'video', 'videos')} for “${search}”`,
+    shown: (total: number, category: string) =>
+      `${formatNumber(total)} ${plural(total, 'video', 'videos')}${category === 'All' ? '' : ` in ${category}`}`,
+    noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
+    loose: (search: string) => `Titles that come close to “${search}”`,
+    noResults: (search: string) => `No video has “${search}” in its title`,
+    noResultsHint: 'Try fewer or other words, or choose a category above.',
+    showAll: 'Show all videos',
+    noVideos: 'There are no videos here yet',
+    more: 'More videos',
+    fromStart: 'Back to the first videos',
+    searchTooLong: (most: number) => `A search has at most ${most} characters. Please shorten it.`,
+    cursorInvalid: 'This address does not lead to a page of videos.',
+    end: 'That is all of them.',
+  },
+
+  video: {
+    /** The page's title until the video is loaded. */
+    title: 'Video',
+    sampleVideos: 'Sample videos',
+    like: 'Like',
+    watchLater: 'Watch Later',
+    removeFromWatchLater: 'Remove From Watch later',
+    addToPlaylist: 'Add to playlist',
+    views: (views: string) => (views === '1' ? '1 view' : `${views} views`),
+    duration: (duration: string) => `Length ${duration}`,
+    by: (creator: string) => `By ${creator}`,
+    licence: 'Licence',
+    description: 'Description',
+    category: 'Category',
+    released: (year: number) => `Game of ${year}`,
+  },
+
+  card: {
+    saveTo: 'Save To',
+    saveVideoTo: (title: string) => `Save To ${title}`,
+    remove: (title: string) => `Remove ${title}`,
+    liked: 'Liked',
+    saved: 'Saved',
+    watched: 'Watched',
+  },
+
+  undo: {
+    region: 'Undo',
+    button: 'Undo',
+    dismiss: 'Dismiss',
+    unliked: (title: string) => `${title} is no longer liked`,
+    removedFrom: (title: string, list: string) => `${title} removed from ${list}`,
+    cleared: 'History cleared',
+    playlistDeleted: (title: string) => `Playlist ${title} deleted`,
+    undone: 'Undone: it is back in its place',
+    failed: 'It could not be put back',
+  },
+
+  list: {
+    count: (total: number, least: boolean) =>
+      `${formatNumber(total)}${least ? '+' : ''} ${least ? 'videos' : plural(total, 'video', 'videos')}`,
+    videos: 'Videos',
+    more: 'More videos',
+    suggestions: 'Trailers to begin with',
+    failed: 'Could not load more videos',
+    tryAgain: 'Try again',
+
+    sort: 'Sort by',
+    sorts: {
+      order: 'Playlist order',
+      added: 'Newest first',
+      title: 'Title',
+      length: 'Longest first',
+      views: 'Most viewed',
+    },
+
+    search: {
+      likes: 'Search liked videos',
+      watchlater: 'Search watch later',
+      history: 'Search history',
+      playlist: 'Search playlist',
+    },
+    searchHint: 'Search by title',
+    /** `list` is the count of the whole list, in words. */
+    found: (count: number, least: boolean, list: string) =>
+      `${formatNumber(count)}${least ? '+' : ''} of ${list}`,
+    nothingFound: (list: string, search: string) => `No video in ${list} has “${search}” in its title`,
+    clearSearch: 'Clear search',
+
+    select: 'Select',
+    selection: 'Selected videos',
+    selectVideo: (title: string) => `Select ${title}`,
+    selectHint: 'Space selects, with Shift a range. Ctrl+A selects all, Escape ends.',
+    selected: (count: number) => `${formatNumber(count)} selected`,
+    selectedMax: (count: number) => `${formatNumber(count)} selected, the most at once`,
+    selectAll: 'Select all',
+    selectAllFailed: 'Could not load all videos of the list',
+    remove: 'Remove',
+    cancel: 'Cancel',
+    close: 'Close',
+
+    removed: (count: number, list: string) => `${videos(count)} removed from ${list}`,
+    added: (count: number, list: string) => `${videos(count)} added to ${list}`,
+    addedOthers: (count: number, present: number, list: string) =>
+      `${videos(count)} added to ${list}, which had ${formatNumber(present)} already`,
+    addedNone: (list: string) => `All of them are in ${list} already`,
+    undone: 'Undone',
+
+    emptyPlaylist: "You haven't added any videos to the playlist",
+    emptyHints: {
+      likes: 'What you like gathers here, the newest first.',
+      watchlater: 'Save a trailer for another evening, and it waits here.',
+      history: 'Every trailer that you open is listed here.',
+      playlist: 'Press Save To below any trailer, and tick this playlist.',
+    },
+    clearHistory: 'Clear All History',
+  },
+
+  saveTo: {
+    dialog: 'Save To',
+    sameTitle: 'You have a playlist of this title already.',
+    close: 'Close',
+    playlists: 'Your playlists',
+    loadFailed: 'Could not load your playlists',
+    createPlaylist: 'Create a new playlist',
+    title: 'Title',
+    description: 'Description',
+    required: '(required)',
+    titleMissing: 'Enter a title',
+    descriptionMissing: 'Enter a description',
+    create: 'Create',
+  },
+
+  auth: {
+    signedInAs: (name: string) => `Account of ${name}`,
+    goOn: 'Login, and what you pressed is done.',
+    goOnLink: 'Go to sign-in',
+    needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
+    loggedOut: 'You have successfully logged out',
+  },
+
+  browserHost: {
+    region: 'News of this site',
+    updated: 'There is a new version of this site.',
+    update: 'Load it',
+    volatile: 'This browser keeps nothing: what you make here lasts until the page is closed.',
+    dismiss: 'Dismiss',
+  },
+
+  likes: {
+    title: 'Liked Videos',
+    empty: "You haven't added any videos to Liked Videos",
+    added: (title: string) => `${title} added to Liked Videos`,
+    present: (title: string) => `${title} is already present at Liked Videos`,
+    addFailed: 'Something went wrong, Please try again!',
+    addSignedOut: 'Please login first',
+    removed: 'Video has been successfully removed from Liked Videos',
+    removeSignedOut: 'Please login first!',
+    listFailed: 'Could not get liked videos',
+  },
+
+  watchLater: {
+    title: 'Watch Later',
+    empty: "You haven't added any videos to watch later",
+    added: (title: string) => `${title} added to Watch LaterVideos`,
+    present: (title: string) => `${title} is already present at Watch Later Videos`,
+    removed: 'Video has been successfully removed from Watch Later',
+    signedOut: 'login first',
+  },
+
+  history: {
+    title: 'History',
+    empty: "You haven't watched any videos",
+    listFailed: 'Could not get history videos',
+    removed: 'video has been successfully deleted from history',
+    cleared: 'History has been cleared successfully!',
+    clearSignedOut: 'Please login first!',
+  },
+
+  playlists: {
+    title: 'Playlist',
+    empty: "You haven't created any playlist",
+    emptyHint: 'A playlist gathers trailers that belong together, in the order you add them.',
+    created: (title: string) => `${title} playlist has been created!`,
+    present: (title: string) => `${title} already exists in playlist`,
+    signedOut: 'login first',
+    deleted: 'Playlist has been removed',
+    videoAdded: (video: string, playlist: string) => `${video} added to the ${playlist}`,
+    videoDeleted: 'Video has been deleted from the playlist',
+    videosFailed: 'Could not get all playlist videos, please try again!',
+    all: 'Your playlists',
+    delete: (title: string) => `Delete ${title}`,
+    count: (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`,
+  },
+
+  failed: {
+    videos: 'Sorry, We could not fetch the videos, please refresh the page!',
+    categories: 'Could not fetch all categories, please refresh the page!',
+    generic: 'Something went wrong, please try again later!',
+    video: 'Sorry, We could not fetch the videos, please refresh the page!',
+    videoUnknown: 'There is no such video',
+    categoryUnknown: 'There is no such category',
+    playlistUnknown: 'There is no such playlist',
+    refresh: 'Refresh',
+    offline: 'You seem to be offline. Check your connection and try again.',
+    /** Why the service refused a request. */
+    reason: ({ message }: Failure) => message,
+  },
+
+  notFound: {
+    title: 'Not found',
+    hint: 'The reel ends here, but there is plenty more to watch.',
+    heading: "Error 404, We Couldn't Found what you are Looking For!",
+  },
+
+  loading: 'Loading',
+  notifications: 'Notifications',
+
+  /** Of the order and the filters on explore. */
+  filters: {
+    panel: 'Sort and filter',
+    sort: 'Sort by',
+    sorts: {
+      newest: 'Newest first',
+      title: 'Title',
+      length: 'Longest first',
+      views: 'Most viewed',
+      year: 'Newest games first',
+    },
+    /** An order, in the list of what is active. */
+    sorted: (order: string) => `Sort: ${order}`,
+    year: 'Year of the game',
+    anyYear: 'Any year',
+    length: 'Length',
+    anyLength: 'Any length',
+    lengths: {
+      short: 'Under a minute',
+      medium: '1 to 3 minutes',
+      long: 'Over 3 minutes',
+    },
+    creator: 'Creator',
+    anyCreator: 'Any creator',
+    hideWatched: 'Hide what I watched',
+    facetsFailed: 'The years and creators could not be loaded.',
+
+    active: 'Active filters',
+    watchedHidden: 'Watched videos hidden',
+    remove: (filter: string) => `Remove filter: ${filter}`,
+    clear: 'Clear filters',
+    show: 'Show the videos',
+    nothingFoundFor: (search: string) => `No video that matches these filters has “${search}” in its title`,
+    nothingFound: 'No video matches these filters',
+    nothingFoundHint: 'Remove some of them to see more videos.',
+  },
+
+  player: {
+    play: (title: string) => `Play ${title}`,
+    fromYouTube: 'Plays from YouTube, which hears of you when you press Play.',
+    frame: (title: string) => `Player: ${title}`,
+    openThere: 'Watch on YouTube',
+    watchOn: (host: string) => `Watch on ${host}`,
+    quietLine: 'Not playing? YouTube may not offer it where you are.',
+    unavailable: 'This trailer can’t be played here',
+    unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',
+    failed: 'The clip could not be played',
+    failedHint: 'Check your connection and try again.',
+    tryAgain: 'Try again',
+    next: (title: string) => `Next: ${title}`,
+    controls: {
+      play: 'play',
+      pause: 'pause',
+      seekBack: (seconds: number) => `seek back ${seconds} seconds`,
+      seekForward: (seconds: number) => `seek forward ${seconds} seconds`,
+      seek: 'seek',
+      position: (time: string, duration: string) => `${time} of ${duration}`,
+      unknownTime: 'video not loaded, unknown time.',
+      mute: 'mute',
+      unmute: 'unmute',
+      volume: 'volume',
+      // A name contains its visible text, 1.5x (WCAG 2.5.3).
+      rate: (rate: number) => `Playback rate ${rate}x`,
+      enterPictureInPicture: 'enter picture in picture mode',
+      exitPictureInPicture: 'exit picture in picture mode',
+      enterFullScreen: 'enter fullscreen mode',
+      exitFullScreen: 'exit fullscreen mode',
+      loading: 'media loading',
+    },
+  },
+
+  /** Of the forms with a password. */
+  signIn: {
+    loginTitle: 'Login',
+    signupTitle: 'Sign up',
+    loginHint: 'Likes, watch later, history and playlists wait for you.',
+    signupHint: 'Like, save and collect trailers. It takes a minute.',
+    email: 'Email',
+    password: 'Password',
+    code: 'Code',
+    confirmPassword: 'Confirm password',
+    firstName: 'First name',
+    lastName: 'Last name',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    terms: 'I accept the terms and conditions',
+    readTerms: 'Read the terms, and what is stored',
+    fillDummy: 'Fill dummy details',
+    login: 'Login',
+    signup: 'Sign up',
+    noAccount: 'No account yet?',
+    forgotPassword: 'Forgot your password?',
+    haveAccount: 'Already have an account?',
+    signedOut: 'You have been signed out. Login to go on.',
+    loginToOpen: (screen: string) => `Login to open ${screen}.`,
+    credentialsWrong: 'Email or password is wrong.',
+    emailTaken: 'There is an account of this email already.',
+    noDummy: 'There is no dummy account on this site. Sign up to get an account of your own.',
+    loginFailed: "Could'nt Login In, Please try Again!",
+    loggedIn: 'Welcome Back to Cutscene',
+    signupFailed: 'Could not Sign up, please try again',
+    signedUp: 'You have signed up successfully',
+    emailInvalid: 'Enter correct Email',
+    passwordInvalid: 'Password must have Minimum eight characters and a number',
+    passwordsDiffer: 'Password and Confirm Password is not same',
+    /** By the score of an estimate, from 0 to 4. */
+    passwordStrength: [
+      'Guessed at once: it is common',
+      'Very easy to guess',
+      'Easy to guess',
+      'Hard to guess',
+      'Very hard to guess',
+    ],
+  },
+
+  reset: {
+    requestTitle: 'Forgot your password',
+    requestHint: 'Enter your email, and we send you a link to set a new one.',
+    request: 'Send a link',
+    requested: (email: string) =>
+      `If there is an account of ${email}, a link is on its way. It works for an hour, and once.`,
+    requestFailed: 'The link could not be asked for. Please try again.',
+    title: 'Set a new password',
+    hint: 'It signs you out wherever you are signed in.',
+    newPassword: 'New password',
+    confirmPassword: 'Confirm password',
+    set: 'Set password',
+    done: 'Your password has been changed. Login with the new one',
+    failed: 'The password could not be set. Please try again.',
+    expired: 'This link has expired: it worked for an hour.',
+    invalid: 'This link no longer works: it was used already, or a newer one was sent.',
+    requestAgain: 'Send a new link',
+    backToLogin: 'Back to login',
+  },
+
+  account: {
+    title: 'Account',
+    editName: 'Edit name',
+    save: 'Save',
+    cancel: 'Cancel',
+    renamed: 'Your name has been changed',
+    lists: 'Your lists',
+    likedVideos: (total: number): string => plural(total, 'Liked Video', 'Liked Videos'),
+    playlists: (total: number): string => plural(total, 'Playlist', 'Playlists'),
+    lastWatched: 'Last watched',
+    settings: 'Settings',
+    displayName: 'Display name',
+    displayNameHint: 'For playlists that you share. Without one, nobody sees who shares them.',
+    noDisplayName: 'None',
+    appearance: 'Appearance',
+    appearanceHint: 'For this browser. A video’s page is always dark.',
+    languageHint: 'Of this site’s texts. Titles and descriptions of videos stay as they are.',
+    memberSince: 'Member since',
+    since: (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
+    changePassword: 'Change password',
+    changePasswordHint: 'You stay signed in here, and are signed out everywhere else.',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    passwordChanged: 'Your password has been changed',
+    passwordWrong: 'That is not your password',
+    sessions: 'Where you are signed in',
+    sessionsHint: 'A sign-in that is not used for 30 days ends by itself.',
+    sessionsFailed: 'Could not load your sign-ins',
+    thisSession: 'This one',
+    signOutThere: 'Sign out there',
+    /** Of the service: a browser on a system, a program or an unknown device. */
+    device: (device: string) => device,
+    signOutOf: (device: string, createdAt: Date) => `Sign out there: ${device}, signed in ${time(createdAt)}`,
+    signedIn: (createdAt: Date) => `Signed in ${time(createdAt)}`,
+    lastUsed: (usedAt: Date) => `Last used ${time(usedAt)}`,
+    signedOutThere: (device: string) => `You are signed out there: ${device}`,
+    secondFactor: {
+      title: 'Second factor',
+      hint: 'A login then needs a code of an app on your phone, besides the password.',
+      turnOn: 'Turn on second factor',
+      turnedOn: 'The second factor is on',
+      setupHint: 'Scan this with an authenticator app, then enter the code that it shows.',
+      qrCode: 'QR code for an authenticator app',
+      openApp: 'Open in an app on this device',
+      typeSecret: 'Or enter this key in the app:',
+      confirm: 'Confirm code',
+      recoveryCodes: 'Recovery codes',
+      recoveryHint: 'Each logs you in once if you lose the app. Store them now: they are not shown again.',
+      stored: 'I have stored them',
+      turnOff: 'Turn off second factor',
+      codesLeft: (count: number) =>
+        `Logins need a code of your app. ${count} ${plural(count, 'recovery code is', 'recovery codes are')} left.`,
+      codeHint: 'Of your app, or a recovery code',
+      turnedOff: 'The second factor is off',
+      loadFailed: 'Could not load this setting',
+    },
+    everywhere: 'Sign out everywhere',
+    everywhereHint: 'Ends every sign-in of yours, this one too.',
+    signedOutEverywhere: 'You are signed out everywhere',
+    data: 'Your data',
+    dataHint:
+      'Everything that is yours, as one file of JSON: it can be brought back here or into another Cutscene.',
+    download: 'Download my data',
+    upload: 'Bring data back',
+    uploaded: (added: number, skipped: number) =>
+      `${formatNumber(added)} brought back${skipped === 0 ? '' : `, ${formatNumber(skipped)} were there already, found no room or are unknown`}`,
+    uploadInvalid: 'That file holds no data of Cutscene',
+    privacy: 'What is stored of you, and for how long',
+    deleteAccount: 'Delete account',
+    deleteHint: 'Your account, likes, watch later, history and playlists are gone for good.',
+    deleted: 'Your account has been deleted',
+    loadFailed: 'Could not load your account',
+    reset: 'Reset this browser',
+    resetHint: 'Everybody’s accounts and lists are stored in this browser only: a reset deletes them all.',
+    resetSure: 'Forget everything',
+    resetCancel: 'Keep it',
+    resetDone: 'Everything made in this browser has been forgotten',
+  },
+
+  /** Of one playlist, a user's or a shared one. */
+  playlist: {
+    edit: 'Edit details',
+    save: 'Save',
+    cancel: 'Cancel',
+    edited: 'The playlist has been changed',
+    duplicate: 'Duplicate',
+    delete: 'Delete Playlist',
+    copyTitle: (title: string) => `${title} (copy)`,
+
+    reorder: (title: string) => `Reorder ${title}`,
+    reorderHint: 'Drag it, or press the arrow keys.',
+    more: (title: string) => `More for ${title}`,
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    moveFirst: 'Move to the start',
+    moved: (title: string, position: number, total: number) =>
+      `${title} moved to position ${formatNumber(position)} of ${formatNumber(total)}`,
+    moveFailed: 'It could not be moved: the playlist was changed elsewhere',
+    addNote: 'Add a note',
+    editNote: 'Edit note',
+    note: (title: string) => `Note on ${title}`,
+    noteSaved: 'The note has been saved',
+    noteRemoved: 'The note has been removed',
+
+    share: 'Share',
+    shareHint:
+      'Anyone with the link sees the title, the description, the videos and your notes, and can save a copy.',
+    nameHidden: 'Your name is not shown.',
+    nameShown: (name: string) => `It is shown as by ${name}.`,
+    changeName: 'Change the display name',
+    inBrowser: 'On this demo, the link opens in this browser only.',
+    makeLink: 'Make a link',
+    link: 'Link',
+    copyLink: 'Copy link',
+    linkCopied: 'The link has been copied',
+    copyFailed: 'Copy the selected link',
+    revokeLink: 'Revoke link',
+    revokeHint: 'A revoked link stops working at once, for everybody.',
+    linkRevoked: 'The link has been revoked',
+    close: 'Close',
+
+    sharedBy: (name: string) => `By ${name}`,
+    sharedDescription: (count: string) => `A playlist of ${count}.`,
+    sharedEmpty: 'This playlist has no videos yet',
+    sharedEmptyHint: 'Whoever shares it can add some at any time.',
+    saveCopy: 'Save a copy',
+    shareUnknown: 'This link does not work',
+    shareFailed: 'Could not load this playlist',
+  },
+
+  tester: {
+    title: 'Request tester',
+    description: 'Send a request to this site, and see what comes back.',
+    docs: 'All calls of the API',
+    needsScript: 'Sending needs JavaScript. Please turn it on and load this page again.',
+    request: 'Request',
+
+    method: 'Method',
+    endpoint: 'Endpoint',
+    endpointMissing: 'Write an address of this site, such as /api/videos.',
+    endpointElsewhere: 'Requests go to this site only: write an address that starts with /api.',
+    calls: 'Calls of the API',
+    callCount: (count: number) => (count === 1 ? '1 call fits' : `${count} calls fit`),
+
+    headers: 'Headers',
+    headerName: 'Header name',
+    headerValue: 'Header value',
+    header: (number: number) => `Header ${number}`,
+    addHeader: 'Add header',
+    removeHeader: (name: string, number: number) => `Remove header ${name || number}`,
+    useToken: 'Use my token',
+    loginFirst: 'Please login first',
+    headerNameInvalid: (name: string) =>
+      `“${name}” can’t be a header’s name: use letters, digits and hyphens.`,
+    headerValueInvalid: (name: string) => `The value of ${name} has letters that headers can’t carry.`,
+    headerForbidden: (name: string) => `Browsers let no page send ${name}.`,
+
+    body: 'Body',
+    bodyHint: 'JSON. POST and DELETE send it, GET does not.',
+    bodyInvalid: 'Error in JSON format',
+
+    send: 'Send',
+    sendHint: 'Ctrl + Enter sends',
+    copyAsCurl: 'Copy as curl',
+    copied: 'Copied',
+    copyFailed: 'It could not be copied',
+    noCurl: 'This edition answers inside your browser; curl cannot reach it.',
+
+    response: 'Response',
+    noResponse: 'Response is undefined.',
+    took: (milliseconds: number) =>
+      milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`,
+    size: (bytes: number) =>
+      bytes < 1000
+        ? `${bytes} B`
+        : bytes < 1_000_000
+          ? `${(bytes / 1000).toFixed(1)} kB`
+          : `${(bytes / 1_000_000).toFixed(1)} MB`,
+    status: 'Status',
+    data: 'Data',
+    wholeResponse: 'Whole answer',
+    expand: 'Expand',
+    collapse: 'Collapse',
+
+    pastRequests: 'Last requests',
+    noPastRequests: 'What you send is listed here until you close this tab.',
+    repeat: 'Repeat:',
+    forget: 'Forget them',
+    tokenNotStored: 'Authorization is not stored: fill it in and send',
+    passwordNotStored: 'Passwords are not stored: fill them in and send',
+
+    backToSite: 'Back to the site',
+    docsTitle: 'API',
+    docsHeading: 'The API of Cutscene',
+    docsDescription: 'Every call, what it takes, and what it answers.',
+    docsNeedScript: 'It is drawn by JavaScript. The description itself is openapi.json.',
+    needsToken: 'Needs a token',
+    docsFailed: 'The description of the API could not be loaded.',
+    docsOffline: 'The API’s description needs the network once.',
+    docsOfflineHint:
+      'What draws it is loaded by those who look at it. Open it with a network, and from then on it is here without one.',
+    docsAgain: 'Load it again',
+    openTester: 'Try them in the request tester',
+  },
+
+  /** Written by the server alone: mails, and the page that it sends under overload. */
+  server: {
+    passwordReset: {
+      subject: 'Set a new password for Cutscene',
+      // Quotes nothing that a stranger could have entered.
+      text: (
+        site: string,
+        link: string,
+      ) => `Somebody, hopefully you, asked for a new password for your account at ${site}.
+Set one here within an hour:
+
+${link}
+
+The link works once. If it was not you, ignore this mail: your password stays as it is.
+`,
+    },
+    overloaded: {
+      title: 'Busy',
+      heading: 'Many people are here right now',
+      text: 'This page could not be loaded in time. Please try again in a few seconds.',
+      tryAgain: 'Try again',
+    },
+  },
+}
+
+/** A key that another language lacks does not compile. */
+export type Messages = typeof messages
+
+const time = (date: Date) => date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,67 @@
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { VideoKey, VideoOrderName } from './video-order.ts'
+
+export interface CountedCategory extends CatalogueCategory {
+  videoCount: number
+}
+
+export interface VideosFilter {
+  /** The exact name. */
+  category?: string | undefined
+  /** Folded text that the folded title contains. */
+  search?: string | undefined
+  /** The words of a search, all of which the title's loose form contains. */
+  words?: string[] | undefined
+  /** With `words`: folded text that the folded title does not contain. */
+  without?: string | undefined
+  /** Only the built-in samples. */
+  sample?: boolean | undefined
+  year?: number | undefined
+  /** Whole seconds, as displayed. Videos of unknown length have none. */
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  /** By `orderText`. */
+  creator?: string | undefined
+  /** A user whose history does not have the video. */
+  notWatchedBy?: string | undefined
+}
+
+export interface VideosPageQuery extends VideosFilter {
+  /** `newest` by default. */
+  order?: VideoOrderName | undefined
+  /** Only videos after this key. */
+  after?: VideoKey | undefined
+  limit: number
+}
+
+export interface VideosPage {
+  videos: CatalogueVideo[]
+  /** The last video's key; undefined on the last page. */
+  next: VideoKey | undefined
+  /** How many videos follow `after`, where reading the page has counted them. */
+  total?: number | undefined
+}
+
+/** The newest video has the greatest position, a whole number that the store assigns. */
+export interface CatalogueStore {
+  /** In the catalogue's own order. */
+  categories(): Promise<CountedCategory[]>
+  video(id: string): Promise<CatalogueVideo | undefined>
+  /** In the order of the ids, without those that the catalogue does not have. */
+  find(ids: string[]): Promise<CatalogueVideo[]>
+  /** Those of the ids that the catalogue has, in any order. */
+  existing(ids: string[]): Promise<string[]>
+  videos(query: VideosPageQuery): Promise<VideosPage>
+  /** Counting stops at `limit`, which bounds its cost. */
+  count(filter: VideosFilter, limit: number): Promise<number>
+  /** At most `maxCreators`, by the code points of their folded names. */
+  facets(maxCreators: number): Promise<Facets>
+}
+
+export interface Facets {
+  /** The newest first. */
+  years: number[]
+  /** One spelling of each. */
+  creators: string[]
+}

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip } from '../shipped-videos.fixture.ts'
+import { asNewUser, expect, test } from './support/fixtures.ts'
+import { endpoint, send } from './support/tester-page.ts'
+
+test.use({ pictures: false })
+
+/** No script of the page comes until it is called. */
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** A page without scripts, as a slow network leaves it for a while. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+test('Play plays a clip', async ({ page, context }) => {
+  const release = await holdScripts(context)
+  await open(page, addressOf(clip))
+  await page.getByRole('button', { name: messages.player.play(clip.title) }).click()
+  release()
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
+})
+
+asNewUser('Like likes once, whatever the number of presses', async ({ page, context, person }) => {
+  const release = await holdScripts(context)
+  await open(page, addressOf(clip))
+  const like = page.getByRole('main').getByRole('button', { name: messages.video.like, exact: true })
+  await like.click()
+  await like.click()
+  release()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => person.titles('likes')).toEqual([clip.title])
+})
+
+test('a link opens its screen in the same page', async ({ page, context }) => {
+  const release = await holdScripts(context)
+  await open(page, '/login')
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.explore }).click()
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+})
+
+test('a link opens by itself when no script comes', async ({ page, context }) => {
+  await holdScripts(context)
+  await open(page, '/login')
+  await page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.explore }).click()
+  await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
+})
+
+test('a login typed before is sent', async ({ page, context, newPerson }) => {
+  const person = await newPerson()
+  const release = await holdScripts(context)
+  await open(page, '/login')
+  const main = page.getByRole('main')
+  const login = main.getByRole('button', { name: messages.signIn.login })
+  await main.getByRole('textbox', { name: messages.signIn.email }).fill(person.email)
+  await main.getByRole('textbox', { name: messages.signIn.password }).fill(person.password)
+  await main.getByRole('button', { name: messages.signIn.showPassword }).click()
+  // Without scripts the browser would send the form, with the password in the address.
+  await expect(login).toBeDisabled()
+  release()
+  await expect(main.getByRole('button', { name: messages.signIn.hidePassword })).toBeVisible()
+  await login.click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a search is sent by Enter', async ({ page, context }) => {
+  const release = await holdScripts(context)
+  await open(page, '/videos')
+  await page.getByRole('searchbox', { name: messages.explore.search }).fill('celeste')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/videos')
+  release()
+  await expect(page).toHaveURL('/videos?q=celeste')
+})
+
+test('a request of the tester is sent as typed', async ({ page, context, edition }) => {
+  test.skip(edition === 'static', 'its script renders the page')
+  const release = await holdScripts(context)
+  await open(page, '/mock')
+  await endpoint(page).fill('/api/categories')
+  await send(page).click()
+  const sent = page.waitForRequest(/\/api\/categories$/)
+  release()
+  await sent
+})
