@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { shelfNames } from '#contract/library/shelf.ts'
 import { maxBatchBytes, maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
@@ -75,28 +75,6 @@ describe('nginx', () => {
     expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   })
 })
-
-describe('Markdown pages', () => {
-  const pages = [
-    'README.md',
-    'DEPLOY.md',
-    'SCALE.md',
-    'ARCHITECTURE.md',
-    'CONTRIBUTING.md',
-    'bench/README.md',
-    ...below('docs'),
-  ]
-  it.each(pages)('links in %s resolve', (page) => {
-    const links = [...read(page).matchAll(/\]\(([^)\s#]+)/g)].map(([, link = '']) => link)
-    const ours = links.filter((link) => !/^[a-z]+:/.test(link))
-    expect(ours.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
-  })
-})
-
-function below(folder: string): string[] {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name))
-}
 
 /** Names of everything that /metrics may tell, with what histograms add to theirs. */
 async function exposedMetrics(): Promise<Set<string>> {

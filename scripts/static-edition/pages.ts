@@ -9,7 +9,7 @@ import {
   localizedPath,
   splitLanguage,
 } from '#contract/languages.ts'
-import { shelfNames, shelves } from '#contract/library/shelf.ts'
+import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { allMessages } from '#contract/messages/all-messages.ts'
 import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
@@ -24,7 +24,7 @@ const screens = [
   'videos',
   'login',
   'signup',
-  ...shelfNames.map((shelf) => shelves[shelf].screen.slice(1)),
+  ...shelfNames.map((shelf) => shelfScreens[shelf].slice(1)),
   'playlist',
   'account',
   'privacy',

@@ -30,22 +30,6 @@ describe.each(codes)('the failure %s', (code) => {
   })
 })
 
-it.each<[FailureCode, number, string]>([
-  ['email_taken', 422, 'Unprocessable Entity. Email Already Exists.'],
-  ['email_unknown', 404, 'The email you entered is not Registered. Not Found error'],
-  ['password_wrong', 401, 'The credentials you entered are invalid. Unauthorized access error.'],
-  ['token_invalid', 401, 'The token is invalid. Unauthorized access error.'],
-  ['already_in_history', 409, 'The video is already in your history'],
-  ['already_in_likes', 409, 'The video is already in your liked videos'],
-  ['already_in_watchlater', 409, 'The video is already in your watch later videos'],
-  ['already_in_playlist', 409, 'The video is already in your playlist'],
-  ['user_unknown', 404, 'The user you request does not exist. Not Found error.'],
-  ['video_unknown', 404, 'The video you request does not exist. Not Found error.'],
-])('%s has the specification’s status and text: %i %s', (code, status, sentence) => {
-  const failure = new Failure(code)
-  expect([failure.status, failure.message]).toEqual([status, sentence])
-})
-
 it('request_invalid serializes any field and any reason', () => {
   const field = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('$&', '{reason}', '$1', 'body'))
   fc.assert(

@@ -91,6 +91,7 @@ describe('a page', () => {
     expect(policy.get('require-trusted-types-for')).toBe("'script'")
     expect(policy.get('trusted-types')).toBe("'none'")
     for (const closed of ['base-uri', 'frame-ancestors']) expect(policy.get(closed)).toBe("'none'")
+    expect(policy.get('form-action')).toBe("'self'")
     expect(policy.has('object-src') && policy.get('object-src')).not.toBe("'self'")
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|http:/)
   })

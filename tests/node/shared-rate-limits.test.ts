@@ -24,6 +24,22 @@ rateLimitsHttpContract('from a Node host that counts in a shared store', async (
   }
 })
 
+it('two sites count together', async () => {
+  const sites = await Promise.all(
+    [1, 2].map(() => openSite({ settings: { REDIS_URL: server.address, TOKEN_SECRET: secret } })),
+  )
+  for (const site of sites) onTestFinished(site.close)
+  const body = JSON.stringify({ email: 'eve@people.example', password: 'wrong wrong' })
+  const headers = { 'content-type': 'application/json' }
+  const guess = async (number: number) => {
+    const { address } = sites[number % 2] as (typeof sites)[number]
+    return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status
+  }
+  for (let number = 0; number < limits.loginAccountAddress.attempts; number++)
+    expect(await guess(number)).toBe(404)
+  expect([await guess(0), await guess(1)]).toEqual([429, 429])
+})
+
 /** One copy's limits, and what it logs. */
 async function openCopy(address = server.address) {
   const lines = createEventRecorder<LogLine>()

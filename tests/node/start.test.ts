@@ -2,14 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openRawConnection, request } from './http-request.fixture.ts'
-import { expectedScriptSources, policyOf } from './page-policy.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
-
-const decompressed = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
 
 describe('the program', () => {
   const common = commonProgram()
@@ -25,21 +21,6 @@ describe('the program', () => {
     const clip = await get(videos[0].link, { range: 'bytes=0-9' })
     expect([clip.status, clip.body.byteLength]).toEqual([206, 10])
     expect((await get(videos[0].thumbnail)).status).toBe(200)
-  })
-
-  it('renders pages with the hash of every inline script in their policy, compressed or not', async () => {
-    const { get } = common()
-    for (const path of ['/', '/videos', '/nowhere']) {
-      for (const accepted of ['identity', 'gzip', 'br']) {
-        const { status, headers, body } = await get(path, { 'accept-encoding': accepted })
-        expect(status).toBe(path === '/nowhere' ? 404 : 200)
-        expect(headers['content-encoding'] ?? 'identity').toBe(accepted)
-        const page = decompressed[accepted as keyof typeof decompressed](body).toString()
-        const policy = policyOf(headers['content-security-policy'] as string)
-        expect(policy['script-src']).toEqual(expectedScriptSources(page))
-        expect(page).not.toMatch(/ on[a-z]+="|javascript:/i)
-      }
-    }
   })
 
   it('uses SITE_URL in links to pages, to their other languages and to pictures', async () => {

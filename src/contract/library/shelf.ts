@@ -1,16 +1,15 @@
 /**
- * A shelf is a user's list of videos, newest first: a new one is a line here (CONTRIBUTING.md). Its name is its path below
- * /user, and the field of its videos. `screen` is the page that shows it.
+ * A shelf is a user's list of videos, newest first: a new one is a line here (CONTRIBUTING.md), its name and the path of its
+ * screen. The name is its path below /user, and the field of its videos. Only the history counts views and can be cleared.
  */
-export const shelves = {
-  likes: { screen: '/liked-videos' },
-  watchlater: { screen: '/watch-later' },
-  // Only the history counts views and can be cleared.
-  history: { screen: '/history' },
+export const shelfScreens = {
+  likes: '/liked-videos',
+  watchlater: '/watch-later',
+  history: '/history',
 } as const
-export type ShelfName = keyof typeof shelves
+export type ShelfName = keyof typeof shelfScreens
 
-export const shelfNames = Object.keys(shelves) as ShelfName[]
+export const shelfNames = Object.keys(shelfScreens) as ShelfName[]
 
 /** One value for each shelf. */
 export const perShelf = <Value>(create: (shelf: ShelfName) => Value) =>

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import {
-  type AssetUrls,
-  formatDuration,
-  formatViews,
-  serializeCategory,
-  serializeVideo,
-} from './serialize-video.ts'
+import { type AssetUrls, formatDuration, formatViews, serializeVideo } from './serialize-video.ts'
 
 describe('views', () => {
   it.each([
@@ -98,15 +92,4 @@ describe('a serialized video', () => {
       link: 'link to media/a.mp4',
     })
   })
-
-  it('leaves the store’s video unchanged', () => {
-    const before = structuredClone(video)
-    serializeVideo(video, assetUrls)
-    expect(video).toEqual(before)
-  })
-})
-
-it('a serialized category has its art', () => {
-  const category = { _id: 'c1', categoryName: 'Action', description: 'Words', videoCount: 3 }
-  expect(serializeCategory(category, assetUrls)).toEqual({ ...category, img: 'art of Action' })
 })

@@ -52,20 +52,21 @@ function addMissing(
   maxEntries = Number.POSITIVE_INFINITY,
 ): number {
   const room = maxEntries - activeIn(existing).length
-  let added = 0
+  const added = new Set<string>()
   let noted = 0
   for (const { id, at, position, note } of entries) {
     const entry = existing.get(id)
     if (entry && isActive(entry)) {
-      if (!note || entry.note) continue
+      // As in SQL, a repetition of an added entry changes nothing.
+      if (!note || entry.note || added.has(id)) continue
       entry.note = note
       noted++
-    } else if (added < room) {
+    } else if (added.size < room) {
       existing.set(id, { id, at, position, note, removal: undefined })
-      added++
+      added.add(id)
     }
   }
-  return added + noted
+  return added.size + noted
 }
 
 function purge(values: Map<string, Removable>, before: string) {

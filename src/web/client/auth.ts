@@ -84,9 +84,10 @@ export function updateUser(queries: QueryClient, user: StoredUser & Partial<User
   queries.setQueryData(authQuery.queryKey, { ...auth, user: stored })
 }
 
-const listFields: readonly string[] = [...shelfNames, 'playlists', 'nextCursors']
-const withoutLists = (user: StoredUser & Partial<User>) =>
-  Object.fromEntries(Object.entries(user).filter(([field]) => !listFields.includes(field))) as StoredUser
+function withoutLists({ playlists, nextCursors, ...user }: StoredUser & Partial<User>): StoredUser {
+  for (const shelf of shelfNames) delete user[shelf]
+  return user
+}
 
 /** After a changed password has revoked the old token. */
 export function replaceToken(queries: QueryClient, encodedToken: string): void {

@@ -11,7 +11,6 @@ import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { sendAsDescribed } from '../fixtures/openapi-check.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
 import type { UsersHost } from '../fixtures/users.fixture.ts'
-import { modelHttpContract } from '../model/model.contract.ts'
 import { rateLimitsHttpContract } from './accounts/rate-limits.contract.ts'
 import { viewsHttpContract } from './catalogue/views.contract.ts'
 import { httpContracts } from './http-contracts.fixture.ts'
@@ -22,7 +21,6 @@ const secret = Buffer.from('a secret of these tests, long enough')
 
 for (const contract of httpContracts) contract(host, () => open())
 viewsHttpContract(host, () => open())
-modelHttpContract(host, () => open(), 50)
 rateLimitsHttpContract(host, () => open({ rateLimits: createRateLimits() }))
 testTodosHttpContract(host, (requestTester) => open({ requestTester }))
 

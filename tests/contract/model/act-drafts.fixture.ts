@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { shelfNames } from '#contract/library/shelf.ts'
-import type { RealUser } from './user-acts.fixture.ts'
-import { type Act, videoCount } from './user-model.fixture.ts'
+import { type Act, videoCount } from './act.fixture.ts'
+import type { ActingUser } from './user-acts.fixture.ts'
 
 /** An act whose session, playlist, removal and file are counted from the newest. */
 export type Draft = (names: { sessions: Pick; playlists: Pick; removals: Pick; files: Pick }) => Act
@@ -9,7 +9,7 @@ type Pick = (back: number) => string
 type DistributiveOmit<Value, Key extends PropertyKey> = Value extends unknown ? Omit<Value, Key> : never
 
 /** What the user made so far. */
-export function namesOf({ made }: RealUser): Parameters<Draft>[0] {
+export function namesOf({ made }: ActingUser): Parameters<Draft>[0] {
   const from = (names: Map<string, unknown>) => (back: number) => [...names.keys()].at(-1 - back) ?? 'none'
   return {
     sessions: from(made.sessions),
@@ -48,17 +48,15 @@ const editing = fc.oneof(
     inPlaylist([fc.constantFrom('Mine', 'Yours', 'Ours')], (title) => ({ type, title })),
   ),
   inPlaylist([video, fc.constantFrom('', 'A note')], (video, note) => ({ type: 'note', video, note })),
+  ...[0, 1, 2].map(() =>
+    inPlaylist([video, fc.option(video)], (video, after) => ({ type: 'moveInPlaylist', video, after })),
+  ),
   inPlaylist([list, list], (add, remove) => ({
     type: 'batchPlaylist',
     add,
     remove: remove.filter((video) => !add.includes(video)),
   })),
 )
-const moving = inPlaylist([video, fc.option(video)], (video, after) => ({
-  type: 'moveInPlaylist',
-  video,
-  after,
-}))
 const ofLists = fc.oneof(
   ...(['add', 'add', 'add', 'add', 'remove', 'remove', 'remove'] as const).map((type) =>
     drafted([back, shelf, video], (session, shelf, video) => ({ sessions }) => ({
@@ -147,19 +145,6 @@ export const draftsOfUser = fc.oneof(
   { arbitrary: fc.tuple(draft), weight: 6 },
   { arbitrary: fc.tuple(draft, draft), weight: 6 },
   fc.tuple(alone),
-)
-
-/** The same with moves instead of undo and imports: the model does not know the positions that those bring back. */
-const draftWithMoves = fc.oneof(
-  { arbitrary: ofLists, weight: 8 },
-  { arbitrary: moving, weight: 8 },
-  ofAccount,
-)
-export const draftsWithMoves = fc.oneof(
-  fc.constant<Draft[]>([]),
-  { arbitrary: fc.tuple(draftWithMoves), weight: 6 },
-  { arbitrary: fc.tuple(draftWithMoves, draftWithMoves), weight: 6 },
-  fc.tuple(deletion),
 )
 
 /** The same for `kill -9` in between: without acts of several transactions, of which a part may be done. */

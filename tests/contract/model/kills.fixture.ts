@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { ApiHost } from '../fixtures/api-host.fixture.ts'
 import { newUser } from '../fixtures/users.fixture.ts'
+import { type Act, videoCount } from './act.fixture.ts'
 import { durableDrafts, namesOf } from './act-drafts.fixture.ts'
 import {
   explainLists,
@@ -11,7 +12,7 @@ import {
   type Performed,
   type User,
 } from './explained-user.fixture.ts'
-import { type Act, sessionFailure, type UserModel, videoCount } from './user-model.fixture.ts'
+import { accountIn } from './user-model.fixture.ts'
 
 /** CRASH_KILLS runs more; CRASH_SEED repeats the acts and the counts of a failed run. */
 export const kills = Number(process.env.CRASH_KILLS ?? 20)
@@ -64,12 +65,12 @@ export async function writeThroughKills({ api, killAndRestart, faults }: KilledH
     for (const [round, draft] of drafts.entries()) {
       if (restarted) return
       const names = namesOf(user.real)
-      const signIn = signInOf(user)
+      const signIn = await signInOf(user)
       const acts = signIn ? [signIn] : draft.map((one) => one(names))
       const performed = await Promise.all(
         acts.map((act, number) => perform(user, act, `${kill}.${round}.${number}`)),
       )
-      explainOutcomes(user, performed)
+      await explainOutcomes(user, performed)
       addPartialDeletions(user, performed)
       // What two acts at once lead to is known from the lists only.
       if (user.possible.length > 1 && !restarted) await explainLists(user).catch(expectKilled)
@@ -88,24 +89,25 @@ export async function writeThroughKills({ api, killAndRestart, faults }: KilledH
 }
 
 /** What a user does first who is certain to have no valid session. */
-function signInOf(user: User): Act | undefined {
+async function signInOf(user: User): Promise<Act | undefined> {
   const session = latestSession(user)
-  if (user.possible.some((state) => !sessionFailure(state, session))) return undefined
-  const { account } = user.possible[0] as UserModel
+  for (const state of user.possible)
+    if (!('failure' in (await user.model.read(state, session)))) return undefined
+  const [state] = user.possible
+  const account = state && accountIn(state)
   if (!account) return { type: 'signUp', firstName: 'Ada', password: 'first password' }
-  return { type: 'logIn', password: account.password }
+  // The model does not hash passwords.
+  return { type: 'logIn', password: account.passwordHash }
 }
 
 /** Deletes shelves, playlists and the account one after another: a kill may come between. */
 function addPartialDeletions(user: User, performed: Performed[]): void {
   if (!performed.some(({ act, outcome }) => act.type === 'deleteAccount' && !outcome)) return
-  const shelves = { likes: [], watchlater: [], history: [] }
-  user.possible.push(
-    ...user.possible.flatMap((state) => [
-      { ...structuredClone(state), shelves },
-      { ...structuredClone(state), shelves, playlists: [] },
-    ]),
-  )
+  const withoutShelves = structuredClone(user.possible)
+  for (const { library } of withoutShelves) library.shelves.clear()
+  const withoutLists = structuredClone(withoutShelves)
+  for (const { library } of withoutLists) library.playlists.clear()
+  user.possible.push(...withoutShelves, ...withoutLists)
 }
 
 /** Selects what no request should ever leave behind. */

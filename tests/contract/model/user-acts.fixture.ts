@@ -2,21 +2,32 @@ import { type FailureCode, parseProblem } from '#contract/failures.ts'
 import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
 import type { ApiHost } from '../fixtures/api-host.fixture.ts'
 import { adding, caller } from '../fixtures/users.fixture.ts'
-import { type Act, type listsOf, type Outcome, videoCount } from './user-model.fixture.ts'
+import { type Act, type Outcome, videoCount } from './act.fixture.ts'
 
 /** What acts made: their names lead to the service's ids. In the order made. */
-interface Made {
+export interface Made {
   sessions: Map<string, string>
   playlists: Map<string, string>
   removals: Map<string, string>
   files: Map<string, unknown>
 }
 
-export type RealUser = ReturnType<typeof openRealUser>
+export const nothingMade = (): Made => ({
+  sessions: new Map(),
+  playlists: new Map(),
+  removals: new Map(),
+  files: new Map(),
+})
 
-/** Performs a model's acts by requests to a host. */
-export function openRealUser(api: ApiHost, email: string, videoIds: string[]) {
-  const made: Made = { sessions: new Map(), playlists: new Map(), removals: new Map(), files: new Map() }
+/** What a session reads. Videos are numbers. */
+type Lists =
+  | { failure: FailureCode }
+  | ({ firstName: string; playlists: unknown[] } & Record<ShelfName, number[]>)
+
+export type ActingUser = ReturnType<typeof openActingUser>
+
+/** Performs acts by requests to a host. */
+export function openActingUser(api: ApiHost, email: string, videoIds: string[], made: Made) {
   const call = (session?: string) => caller(api, session && (made.sessions.get(session) ?? 'none'))
   const numberOf = ({ _id }: { _id: string }) => videoIds.indexOf(_id)
 
@@ -40,7 +51,7 @@ export function openRealUser(api: ApiHost, email: string, videoIds: string[]) {
     },
 
     /** What each way to read the lists responds. They agree, or this throws. */
-    async read(session: string): Promise<{ failure: FailureCode } | ReturnType<typeof listsOf>> {
+    async read(session: string): Promise<Lists> {
       const read = call(session)
       const response = await read('GET', '/user')
       const body = await response.json()

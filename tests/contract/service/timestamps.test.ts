@@ -39,14 +39,6 @@ describe('timestamps', () => {
     })
   })
 
-  it('expire tokens after thirty days without use, also cached ones', async () => {
-    const { clock, ada } = await open()
-    clock.time = new Date('2026-12-21T09:29:59Z')
-    expect((await ada.call('GET', '/user')).status).toBe(200)
-    clock.time = new Date('2027-01-20T09:30:00Z')
-    await expectProblem(await ada.call('GET', '/user'), 'token_invalid')
-  })
-
   it('follow the clock when it had jumped into the future', async () => {
     const { clock, ada } = await open()
     clock.time = new Date('2036-01-01T00:00:00Z')

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { failures } from '#contract/failures.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
-import { createService } from '#service/service.ts'
+import { createService, type ServiceApi } from '#service/service.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import type { ApiHost } from '../fixtures/api-host.fixture.ts'
+import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
+import { adding, caller, newUser, signUp } from '../fixtures/users.fixture.ts'
 
 const secret = 'SELECT * FROM video; password=hunter2'
 
@@ -49,23 +53,52 @@ describe('an unexpected error', () => {
   })
 })
 
-function brokenService(parts: Partial<CatalogueStore> = {}) {
-  const reports: [unknown, string][] = []
+describe('an unexpected error in a user’s call', () => {
+  it.each([
+    ['POST', '/user/watchlater', 'shelves', adding(idOf(0))],
+    ['GET', '/user/playlists', 'playlists', undefined],
+    ['POST', '/auth/login', 'accounts', newUser()],
+    ['GET', '/user/likes', 'accounts', undefined],
+  ] as const)('is 500, not 401, for %s %s when %s fail', async (method, path, part, body) => {
+    const ports = memoryPorts({ catalogue: createCatalogueStore([], videosOf([{}])) })
+    const { token } = await signUp(hostOf(createService(ports)))
+    const reports: unknown[] = []
+    const broken = { ...ports, [part]: brokenStore(), report: (error: unknown) => reports.push(error) }
+    const response = await caller(hostOf(createService(broken)), token)(method, path, body)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    await expectProblem(response, 'unexpected')
+    expect(reports).toEqual([expect.objectContaining({ message: secret })])
+  })
+
+  it('does not delete the account when its lists cannot be deleted', async () => {
+    const service = createService(memoryPorts({ userData: brokenStore(), report: () => undefined }))
+    const ada = await signUp(hostOf(service))
+    await expectProblem(await ada.call('DELETE', '/user', { password: ada.password }), 'unexpected')
+    expect((await ada.call('GET', '/user/playlists')).status).toBe(200)
+  })
+})
+
+const hostOf = (service: ServiceApi): ApiHost => ({
+  send: (path, init) => service.request(path, init, requestContext),
+  close: async () => {},
+})
+
+/** Every method throws. */
+function brokenStore(): never {
   const fail = async () => {
     throw new Error(secret)
   }
+  return new Proxy({} as never, { get: () => fail })
+}
+
+function brokenService(parts: Partial<CatalogueStore> = {}) {
+  const reports: [unknown, string][] = []
+  const catalogue = brokenStore()
   const service = createService(
     memoryPorts({
-      catalogue: {
-        categories: fail,
-        video: fail,
-        find: fail,
-        existing: fail,
-        videos: fail,
-        count: fail,
-        facets: fail,
-        ...parts,
-      },
+      catalogue: new Proxy<CatalogueStore>(catalogue, {
+        get: (_, name) => Reflect.get(parts, name) ?? Reflect.get(catalogue, name),
+      }),
       report: (error, requestId) => reports.push([error, requestId]),
     }),
   )

@@ -1,40 +1,13 @@
 import { expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { createCatalogueStore as createMemoryCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { absentVideos } from '#stores/sql/migrations/017-absent-videos.ts'
-import type { Database } from '#stores/sql/schema.ts'
-import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
-import { absentVideosContract } from './absent-videos.contract.ts'
 import { findPlaylist, newPlaylist, timestampAt, totalOn } from './library.fixture.ts'
-import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
+import { sqlLibrary } from './library-stores.fixture.ts'
 
 const action = categoriesNamed('Action')
-const emptyPostgres = postgresTables()
-const close = async () => {}
-const sqlWithCatalogue = (db: Database) => ({
-  ...sqlLibrary(db),
-  async load(videos: CatalogueVideo[]) {
-    await loadCatalogue(db, filesOf(action, videos), new Date(0))
-  },
-  close,
-})
-
-absentVideosContract('memory', async () => {
-  let catalogue = createMemoryCatalogueStore([], [])
-  const load = async (videos: CatalogueVideo[]) => {
-    catalogue = createMemoryCatalogueStore(action, videos)
-  }
-  const stores = memoryLibrary({
-    find: (ids) => catalogue.find(ids),
-    existing: (ids) => catalogue.existing(ids),
-  })
-  return { ...stores, load, close }
-})
-absentVideosContract('SQLite', async () => sqlWithCatalogue(await openTables()))
-absentVideosContract('PostgreSQL', async () => sqlWithCatalogue(await emptyPostgres()))
 
 it('an import that removes videos, and one that brings them back, change the counts too', async () => {
   const db = await openTables()

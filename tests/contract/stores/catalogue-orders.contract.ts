@@ -1,6 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { orderText, type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
 import { categoriesNamed } from '../fixtures/catalogue.fixture.ts'
 import { mixedVideos } from '../fixtures/mixed-videos.fixture.ts'
@@ -44,15 +44,15 @@ const filters: [string, VideosFilter, (video: CatalogueVideo) => boolean][] = [
 ]
 
 export function catalogueOrdersContract(host: string, openStore: OpenStore) {
-  async function open() {
-    const { store, close } = await openStore(categoriesNamed('Action', 'Arcade'), videos)
-    onTestFinished(close)
-    return store
-  }
-
   describe(`orders of the catalogue, ${host}`, () => {
+    let store: CatalogueStore
+    let close: () => Promise<void>
+    beforeAll(async () => {
+      ;({ store, close } = await openStore(categoriesNamed('Action', 'Arcade'), videos))
+    })
+    afterAll(() => close())
+
     it.each(filters)('have every video with %s once', async (_, filter, has) => {
-      const store = await open()
       const expected = videos.filter(has).map(({ _id }) => _id)
       for (const order of orders) {
         const page = await store.videos({ ...filter, order, limit: many })
@@ -63,14 +63,12 @@ export function catalogueOrdersContract(host: string, openStore: OpenStore) {
     })
 
     it('are counted up to a limit, also without what a user has watched', async () => {
-      const store = await open()
       for (const filter of [{}, { notWatchedBy: 'ada' }])
         for (const limit of [many, 10])
           expect(await store.count(filter, limit)).toBe(Math.min(limit, videos.length))
     })
 
     it('are by key, then by id, both in the same direction', async () => {
-      const store = await open()
       for (const order of ['length', 'views', 'year'] as const) {
         const { keyOf } = videoOrders[order]
         const expected = videos.toSorted((a, b) => keyOf(b) - keyOf(a) || (a._id < b._id ? 1 : -1))
@@ -87,7 +85,6 @@ export function catalogueOrdersContract(host: string, openStore: OpenStore) {
     })
 
     it.each(orders)('page by %s without a gap or a repeat', async (order) => {
-      const store = await open()
       for (const filter of [{}, { category: 'Action' }, { words: ['the'] }]) {
         const all = await store.videos({ ...filter, order, limit: many })
         for (const limit of [1, 7, all.videos.length]) {
@@ -104,7 +101,6 @@ export function catalogueOrdersContract(host: string, openStore: OpenStore) {
     })
 
     it('lists years and creators, each once', async () => {
-      const store = await open()
       const { years, creators } = await store.facets(many)
       expect(years).toEqual([2000, 1999, 1998, 1997, 1996, 1995, 1994, 1993, 1992, 1991, 1990])
       expect(creators.map(orderText)).toEqual(['a studio', 'nintendo', 'ubisoft'])
@@ -112,7 +108,6 @@ export function catalogueOrdersContract(host: string, openStore: OpenStore) {
     })
 
     it('newest first is the default', async () => {
-      const store = await open()
       for (const [, filter, has] of filters)
         expect((await store.videos({ ...filter, limit: many })).videos).toEqual(videos.filter(has))
     })

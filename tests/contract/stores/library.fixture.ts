@@ -16,7 +16,7 @@ export interface LibraryStores {
   userData: UserDataStore
 }
 
-export type OpenLibrary = () => Promise<LibraryStores & { close(): Promise<void> }>
+export type OpenLibrary = () => Promise<LibraryStores>
 
 /** Timestamps a microsecond apart: a greater number is later. */
 export const timestampAt = (number: number): TimestampMicros => 1_795_253_400_000_000 + number

@@ -1,8 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { PasswordReset, PasswordResetStore } from '#service/accounts/password-reset.ts'
-
-export type OpenPasswordResets = () => Promise<{ store: PasswordResetStore; close(): Promise<void> }>
 
 const monday: TimestampMicros = 1_795_253_400_123_456
 
@@ -13,13 +11,7 @@ const resetOf = (userId: string, tokenHash: string, expiresAt = monday): Passwor
   expiresAt,
 })
 
-export function passwordResetStoreContract(host: string, openStore: OpenPasswordResets) {
-  async function open() {
-    const { store, close } = await openStore()
-    onTestFinished(close)
-    return store
-  }
-
+export function passwordResetStoreContract(host: string, open: () => Promise<PasswordResetStore>) {
   describe(`the store of password resets in ${host}`, () => {
     it('finds a reset by the hash of its token, whose case counts', async () => {
       const store = await open()

@@ -1,17 +1,14 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 
-export type OpenViews = (
-  videos: CatalogueVideo[],
-) => Promise<{ views: ViewStore; catalogue: CatalogueStore; close(): Promise<void> }>
+export type OpenViews = (videos: CatalogueVideo[]) => Promise<{ views: ViewStore; catalogue: CatalogueStore }>
 
 export function viewsStoreContract(host: string, openStores: OpenViews) {
   async function open(videos = videosOf([{ views: 5 }, { views: 296_000_000 }, {}])) {
-    const { close, ...stores } = await openStores(videos)
-    onTestFinished(close)
+    const stores = await openStores(videos)
     const viewsOf = async (id: string) => (await stores.catalogue.video(id))?.views
     let flushes = 0
     const add = (counts: ReadonlyMap<string, number>, flush = idOf(++flushes), known = idOf(0)) =>

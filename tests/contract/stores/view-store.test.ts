@@ -16,14 +16,13 @@ viewsStoreContract('memory', async (videos) => {
   return {
     views: viewsInMemory(counted),
     catalogue: catalogueInMemory(categories, videos, viewsOf),
-    close: async () => {},
   }
 })
 
 viewsStoreContract('SQLite', async (videos) => {
   const db = await openTables()
   await loadCatalogue(db, filesOf(categories, videos), new Date(0))
-  return { views: viewsInTables(db), catalogue: catalogueInTables(db), close: async () => {} }
+  return { views: viewsInTables(db), catalogue: catalogueInTables(db) }
 })
 
 const emptyPostgres = postgresTables()
@@ -31,7 +30,7 @@ const emptyPostgres = postgresTables()
 viewsStoreContract('PostgreSQL', async (videos) => {
   const db = await emptyPostgres()
   await loadCatalogue(db, filesOf(categories, videos), new Date(0))
-  return { views: viewsInTables(db), catalogue: catalogueInTables(db), close: async () => {} }
+  return { views: viewsInTables(db), catalogue: catalogueInTables(db) }
 })
 
 it('views survive removal of the video', async () => {

@@ -7,7 +7,8 @@ import { address, navigating } from './open-screen.fixture.tsx'
 import { expectToast } from './toasts.fixture.ts'
 
 export const main = (): Locator => page.getByRole('main')
-const button = (name: string) => main().getByRole('button', { name })
+export const button = (name: string): Locator => main().getByRole('button', { name })
+export const textbox = (name: string): Locator => main().getByRole('textbox', { name })
 export const like = (): Locator => button('Like')
 export const watchLater = (): Locator => button('Watch Later')
 export const removeFromWatchLater = (): Locator => button('Remove From Watch later')
@@ -84,6 +85,9 @@ export async function closeSaveTo(opener: Locator): Promise<void> {
 export async function actionsReady(): Promise<void> {
   await expect.element(addToPlaylist()).toHaveAttribute('aria-expanded', 'false')
 }
+
+/** Expects how many a list has, such as '2 videos'. */
+export const expectCount = (text: string) => expect.element(main().getByText(text)).toBeVisible()
 
 /** Expects the message of an empty list, and its link to explore. */
 export async function expectEmpty(text: string): Promise<void> {

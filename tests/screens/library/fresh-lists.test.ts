@@ -4,9 +4,11 @@ import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import {
   actionsReady,
+  button,
   cards,
   clearHistory,
   deletePlaylist,
+  expectCount,
   go,
   heading,
   inDialog,
@@ -14,6 +16,7 @@ import {
   main,
   openSaveTo,
   saveTo,
+  textbox,
   tick,
   undo,
   undoBar,
@@ -21,9 +24,6 @@ import {
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
-const button = (name: string) => main().getByRole('button', { name, exact: true })
-const textbox = (name: string) => main().getByRole('textbox', { name })
-const count = (text: string) => expect.element(main().getByText(text, { exact: true })).toBeVisible()
 const inAddDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name })
 
 test('lists that were opened before have what a batch added', async () => {
@@ -56,7 +56,7 @@ test('lists that were opened before have what a batch added', async () => {
   await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title, embed.title])
   goTo('/watch-later')
   await expect.poll(textsOf(cards())).toEqual([otherClip.title, clip.title, embed.title])
-  await count('3 videos')
+  await expectCount('3 videos')
   expect(await person.titles('watchlater')).toEqual([otherClip.title, clip.title, embed.title])
 })
 
@@ -70,16 +70,16 @@ test('what Save To takes off the list on screen, in another order than its own, 
     [`/playlist/${playlist}`, () => tick('Mine').click()],
   ] as const) {
     await openScreen(path)
-    await count('3 videos')
+    await expectCount('3 videos')
     goTo(`${path}?sort=views`)
     await expect.poll(address).toBe(`${path}?sort=views`)
     await openSaveTo(saveTo(clip.title))
     await press()
-    await count('2 videos')
+    await expectCount('2 videos')
     await expect.element(cards().filter({ hasText: clip.title })).not.toBeInTheDocument()
     goTo(path)
     await expect.poll(address).toBe(path)
-    await count('2 videos')
+    await expectCount('2 videos')
     await expect.element(cards()).toHaveLength(2)
   }
 })
@@ -102,14 +102,14 @@ test('after an undo of a cleared history the list and the cards are as they were
   await expect.element(watched).toBeInTheDocument()
   await go('History')
   await expect.poll(textsOf(cards())).toEqual([embed.title, otherClip.title, clip.title])
-  await count('3 videos')
+  await expectCount('3 videos')
 })
 
 test('an undo of a cleared history leaves what was watched since', async () => {
   const person = await signInAsNewUser()
   await person.add('history', clip, otherClip)
   await openScreen('/history')
-  await count('2 videos')
+  await expectCount('2 videos')
   await clearHistory().click()
   await expectToast('History has been cleared successfully!')
   goTo(addressOf(embed))
@@ -118,7 +118,7 @@ test('an undo of a cleared history leaves what was watched since', async () => {
   await expectToast('Undone: it is back in its place')
   await go('History')
   await expect.poll(textsOf(cards())).toEqual([embed.title, otherClip.title, clip.title])
-  await count('3 videos')
+  await expectCount('3 videos')
 })
 
 test('the list of playlists shows an edited title, and no deleted playlist', async () => {
@@ -186,7 +186,7 @@ test('a list that was opened before shows later changes, newest first', async ()
   await expectToast('Video has been successfully removed from Liked Videos')
   await back()
   await expect.poll(textsOf(cards())).toEqual([otherClip.title, clip.title])
-  await count('2 videos')
+  await expectCount('2 videos')
 
   await open(clip.title)
   for (const text of [
@@ -198,5 +198,5 @@ test('a list that was opened before shows later changes, newest first', async ()
   }
   await back()
   await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title])
-  await count('2 videos')
+  await expectCount('2 videos')
 })

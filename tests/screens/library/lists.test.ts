@@ -32,7 +32,7 @@ import {
   undo,
 } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { expectToast, measureToast } from '../app/toasts.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
 
@@ -187,21 +187,4 @@ test('login, a like and the Save To dialog work by keyboard', async () => {
   await pressKey('Escape')
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Add to playlist' })).toHaveFocus()
-})
-
-test('a toast is at the bottom right for 1.5 seconds', async () => {
-  await signInAsNewUser()
-  const text = `${clip.title} added to Liked Videos`
-  await openScreen(addressOf(clip))
-  await actionsReady()
-  const measured = measureToast(text)
-  await like().click()
-  await expectToast(text)
-  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
-  await heading().hover()
-  const { right, bottom, time } = await measured()
-  expect(desk.width - right).toBeLessThanOrEqual(48)
-  expect(desk.height - bottom).toBeLessThanOrEqual(48)
-  expect(time).toBeGreaterThan(1400)
-  expect(time, '1500 ms, and the time that it takes to come and go').toBeLessThan(4500)
 })

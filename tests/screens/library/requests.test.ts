@@ -8,8 +8,10 @@ import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
   addToPlaylist,
+  button,
   cards,
   clearHistory,
+  expectCount,
   field,
   go,
   heading,
@@ -18,6 +20,7 @@ import {
   main,
   openSaveTo,
   removeFromWatchLater,
+  textbox,
   tick,
   trash,
   undo,
@@ -34,9 +37,6 @@ import {
 } from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
-const button = (name: string) => main().getByRole('button', { name, exact: true })
-const textbox = (name: string) => main().getByRole('textbox', { name })
-const count = (text: string) => expect.element(main().getByText(text, { exact: true })).toBeVisible()
 const idle = () => expect.poll(hasRequestsInFlight, { message: 'requests in flight' }).toBe(false)
 const anUndo: unknown = expect.stringMatching(/^POST undo\//)
 
@@ -133,7 +133,7 @@ test('after a change, what is on screen is fetched again once, and nothing else'
   await expect.element(cards()).toHaveLength(24)
   const short = await userRequests()
   await trash(videos[1]?.title ?? '').click()
-  await count('59 videos')
+  await expectCount('59 videos')
   expect(await short()).toEqual([`DELETE likes/${videos[1]?._id}`, 'GET likes'])
 
   goTo(`/playlist/${playlist}`)
@@ -150,7 +150,7 @@ test('after a change, what is on screen is fetched again once, and nothing else'
   icon.scrollIntoView({ block: 'center' })
   const scrolled = scrollY
   icon.click()
-  await count('58 videos')
+  await expectCount('58 videos')
   expect(await long(), 'its pages').toEqual([
     `DELETE likes/${videos[40]?._id}`,
     ...Array(3).fill('GET likes'),

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ShelfName, shelfNames, shelves } from '#contract/library/shelf.ts'
+import { type ShelfName, shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { listKeys } from '../library/list-keys.ts'
-import { shelfUi } from '../shelves/shelf-ui.ts'
+import { shelfLinks } from '../shelves/shelf-links.ts'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
 interface ListTotal {
@@ -47,12 +47,12 @@ function ShelfCount({ shelf }: { shelf: ShelfName }) {
   const { navigation } = useMessages()
   const count = useQuery(shelfOverviewQuery(useUserClient(), shelf)).data
   // The names of the others have no plural.
-  const name = shelf === 'likes' ? texts.likedVideos(count?.total ?? 0) : navigation[shelfUi[shelf].label]
-  return <ListCount to={shelves[shelf].screen} name={name} count={count} />
+  const name = shelf === 'likes' ? texts.likedVideos(count?.total ?? 0) : navigation[shelfLinks[shelf].label]
+  return <ListCount to={shelfScreens[shelf]} name={name} count={count} />
 }
 
 interface ListCountProps {
-  to: (typeof shelves)[ShelfName]['screen'] | '/playlist'
+  to: (typeof shelfScreens)[ShelfName] | '/playlist'
   name: string
   /** Undefined while it loads, and when it failed to: the link has only its name. */
   count: ListTotal | undefined

@@ -1,9 +1,9 @@
 import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
 import { Compass, House, ListVideo } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { shelfNames, shelves } from '#contract/library/shelf.ts'
+import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { shelfUi } from '../shelves/shelf-ui.ts'
+import { shelfLinks } from '../shelves/shelf-links.ts'
 
 const activeOptions = { exact: true, includeSearch: false }
 
@@ -11,10 +11,7 @@ const links = [
   { ...linkOptions({ to: '/', activeOptions }), label: 'home', Icon: House },
   { ...linkOptions({ to: '/videos', activeOptions }), label: 'explore', Icon: Compass },
   { ...linkOptions({ to: '/playlist' }), label: 'playlist', Icon: ListVideo },
-  ...shelfNames.map((shelf) => {
-    const { label, Icon } = shelfUi[shelf]
-    return { ...linkOptions({ to: shelves[shelf].screen }), label, Icon }
-  }),
+  ...shelfNames.map((shelf) => ({ to: shelfScreens[shelf], ...shelfLinks[shelf] })),
 ] as const
 
 /** The lower letterbox bar. Its links are fixed: a dock on phones, a rail at the left edge on wide screens. */

@@ -1,4 +1,4 @@
-import { type ShelfName, shelfSorts, shelves } from '#contract/library/shelf.ts'
+import { type ShelfName, shelfScreens, shelfSorts } from '#contract/library/shelf.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { type ListSearch, shelfList, shelfQuery } from '../library/video-list.ts'
@@ -22,7 +22,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       shown={shown}
       search={search}
       sorts={shelfSorts}
-      address={{ to: shelves[shelf].screen }}
+      address={{ to: shelfScreens[shelf] }}
       facts={(count) =>
         !isFailed(shown.query) &&
         (search.q !== undefined || shown.videos.length > 0) && (

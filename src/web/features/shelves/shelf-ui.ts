@@ -1,4 +1,4 @@
-import { Bookmark, Check, Clock, Heart, History, type LucideIcon } from 'lucide-react'
+import { Bookmark, Check, Heart, type LucideIcon } from 'lucide-react'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { Messages } from '#contract/messages/en.ts'
 
@@ -13,9 +13,6 @@ export interface ListToasts {
 interface ShelfUi {
   /** The specification's name of the client's slice: part of its queries' keys. */
   slice: string
-  /** Its link in the footer. */
-  label: keyof Messages['navigation']
-  Icon: LucideIcon
   /** The sign on cards of its videos. */
   badge: { name: 'liked' | 'saved' | 'watched'; Icon: LucideIcon }
   screen: (messages: Messages) => { title: string; empty: string; listFailed: string }
@@ -26,8 +23,6 @@ interface ShelfUi {
 export const shelfUi: Record<ShelfName, ShelfUi> = {
   likes: {
     slice: 'likedVideos',
-    label: 'likedVideos',
-    Icon: Heart,
     badge: { name: 'liked', Icon: Heart },
     screen: ({ likes }) => likes,
     toasts: ({ likes, failed, undo }, video) => ({
@@ -47,8 +42,6 @@ export const shelfUi: Record<ShelfName, ShelfUi> = {
   },
   watchlater: {
     slice: 'watchLater',
-    label: 'watchLater',
-    Icon: Clock,
     badge: { name: 'saved', Icon: Bookmark },
     screen: ({ watchLater, failed }) => ({ ...watchLater, listFailed: failed.generic }),
     toasts: ({ watchLater, failed, undo }, video) => ({
@@ -68,8 +61,6 @@ export const shelfUi: Record<ShelfName, ShelfUi> = {
   },
   history: {
     slice: 'historyVideos',
-    label: 'history',
-    Icon: History,
     badge: { name: 'watched', Icon: Check },
     screen: ({ history }) => history,
     toasts: ({ history, failed, undo }, video) => ({

@@ -4,12 +4,12 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { emailPattern } from '#contract/email-pattern.ts'
-import { shelfNames, shelves } from '#contract/library/shelf.ts'
+import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { shelfUi } from '../shelves/shelf-ui.ts'
+import { shelfLinks } from '../shelves/shelf-links.ts'
 import { FormScreen } from './form-screen.tsx'
 import { resetOfferQuery } from './reset-offer.ts'
 import { fromOf } from './return-path.ts'
@@ -111,7 +111,7 @@ export function LoginScreen() {
 
 /** The names of a user's lists by their paths. */
 const userScreens = [
-  ...shelfNames.map((shelf) => [shelves[shelf].screen, shelfUi[shelf].label] as const),
+  ...shelfNames.map((shelf) => [shelfScreens[shelf], shelfLinks[shelf].label] as const),
   ['/playlist', 'playlist'] as const,
 ]
 

@@ -7,6 +7,7 @@ import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary, playlistsPath } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
+  adding,
   type Call,
   expectBody,
   idsOf,
@@ -178,7 +179,8 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
 
     describe('POST /api/user/playlists/{id}/copy', () => {
       it('201 with a copy of its order and notes', { tags: 'every-host' }, async () => {
-        const { call, path } = await userWith(0, 1, 2)
+        const { call, path } = await userWith(0, 1, 2, 3)
+        await call('DELETE', `${path}/${id(3)}`)
         await call('PATCH', `${path}/${id(2)}`, { after: null, note: 'First' })
         const response = await call('POST', `${path}/copy?videos=0`, { title: 'Mine (copy)' })
         const { createdPlaylist, total } = await expectBody(response, 201, PlaylistsResponse)
@@ -217,6 +219,20 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         expect(await orderOf(call, path)).toEqual(ids(0, 1, 2))
         expect((await one(call, path)).videoCount).toBe(3)
         await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
+      })
+
+      it('its undo leaves alone what was added again since, and a deleted playlist', {
+        tags: 'every-host',
+      }, async () => {
+        const { call, path } = await userWith(0)
+        const { undo } = await batch(await call('POST', `${path}/batch`, { add: ids(1, 2) }))
+        await call('DELETE', `${path}/${id(1)}`)
+        await call('POST', path, adding(id(1)))
+        const deleted = await (await call('DELETE', path)).json()
+        await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
+        await call('POST', `/user/undo/${deleted.undo}`)
+        expect(await (await call('POST', `/user/undo/${undo}`)).json()).toEqual({ restored: 1 })
+        expect(await orderOf(call, path)).toEqual(ids(0, 1))
       })
 
       it('200 and no undo where nothing has changed', async () => {

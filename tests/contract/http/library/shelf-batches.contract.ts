@@ -5,7 +5,7 @@ import { maxBatchIds } from '#contract/limits.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { caller, expectBody, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
+import { adding, caller, expectBody, type OpenUsersHost } from '../../fixtures/users.fixture.ts'
 
 export function shelfBatchesHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`batches of shelves over HTTP, ${host}`, () => {
@@ -15,10 +15,9 @@ export function shelfBatchesHttpContract(host: string, openApi: OpenUsersHost) {
 
     describe.each(shelfNames)('POST /api/user/%s/batch', (name) => {
       const { path, shelf, userWith } = shelfCalls(name)
+      const everyHost = name === 'likes' ? 'every-host' : []
 
-      it('200 with what changed; the last added is the newest', {
-        tags: name === 'likes' ? 'every-host' : [],
-      }, async () => {
+      it('200 with what changed; the last added is the newest', { tags: everyHost }, async () => {
         const call = await userWith(0, 1, 2)
         const response = await call('POST', `${path}/batch`, { add: ids(3, 4), remove: ids(0, 2) })
         const { added, removed, undo } = await expectBody(response, 200, BatchResponse)
@@ -48,6 +47,16 @@ export function shelfBatchesHttpContract(host: string, openApi: OpenUsersHost) {
         await call('POST', `/user/undo/${undo}`)
         expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(0))
         await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
+      })
+
+      it('its undo leaves alone what was added again since', { tags: everyHost }, async () => {
+        const call = await userWith()
+        const response = await call('POST', `${path}/batch`, { add: ids(0, 1) })
+        const { undo } = await expectBody(response, 200, BatchResponse)
+        await call('DELETE', `${path}/${id(0)}`)
+        await call('POST', path, adding(id(0)))
+        expect(await (await call('POST', `/user/undo/${undo}`)).json()).toEqual({ restored: 1 })
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual(ids(0))
       })
 
       it('200 and no undo where nothing has changed', async () => {

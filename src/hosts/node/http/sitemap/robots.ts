@@ -1,5 +1,5 @@
 import { languages, localizedPath } from '#contract/languages.ts'
-import { shelfNames, shelves } from '#contract/library/shelf.ts'
+import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 
 /** Relative to the site's base path: personal screens, forms and the API. */
 const disallowed = [
@@ -8,7 +8,7 @@ const disallowed = [
   'forgot-password',
   'reset-password',
   'account',
-  ...shelfNames.map((shelf) => shelves[shelf].screen.slice(1)),
+  ...shelfNames.map((shelf) => shelfScreens[shelf].slice(1)),
   'playlist',
   'mock',
   'api/',

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import type { Account } from '#service/accounts/account.ts'
+import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
+import { openTables } from '../fixtures/catalogue.fixture.ts'
+import { type AccountStores, memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'
+import { actionsOn, expectAgreement, often } from './agreement.fixture.ts'
+
+// The stores in memory are the model of those in SQL. What they do, the HTTP contract says.
+
+const action = actionsOn<AccountStores>()
+
+const monday = 1_795_253_400_123_456
+// Few of each, so that actions often meet results of earlier ones. Case counts, except in emails.
+const users = ['ada', 'Ada']
+const user = often('ada', ...users)
+const emails = ['ada@people.example', 'ADA@people.example', 'ädä@people.example']
+const email = fc.constantFrom(...emails)
+const hash = fc.constantFrom('hash', 'Hash')
+const tokens = ['a', 'A', 'b']
+const token = fc.constantFrom(...tokens)
+const at = fc.integer({ min: 0, max: 3 }).map((days) => monday + days)
+const version = fc.constantFrom(1, 1, 2)
+const step = fc.constantFrom(1, 2, 3)
+
+const accountOf = (id: string, email: string): Account => ({
+  id,
+  email,
+  firstName: 'Ädä “quoted” 🎮',
+  lastName: "O'Brien \\ %",
+  displayName: null,
+  extra: { age: 36, tags: ['a', { b: null }], 'ünï 🎮': '" \' \\' },
+  passwordHash: 'hash',
+  createdAt: monday,
+  updatedAt: monday,
+  tokenVersion: 1,
+})
+const expiryOf = (token: string) => monday + tokens.indexOf(token)
+const sessionOf = (userId: string, id: string) => ({
+  id,
+  userId,
+  device: 'Firefox 🎮',
+  createdAt: monday,
+  expiresAt: expiryOf(id),
+})
+const names = fc.record(
+  {
+    firstName: fc.constantFrom('Grace', 'Alan'),
+    lastName: fc.constantFrom('Hopper', 'Turing'),
+    displayName: fc.constantFrom(null, 'Ada “the First”'),
+  },
+  { requiredKeys: [] },
+)
+
+const anyAction = fc.oneof(
+  ...[1, 2].map(() =>
+    // No two accounts get the same id.
+    action('create', [user, email], async ({ accounts }, id, email) => {
+      return (await accounts.byId(id)) ? undefined : accounts.create(accountOf(id, email))
+    }),
+  ),
+  action('renewHash', [user, hash, hash], ({ accounts }, ...args) => accounts.renewHash(...args)),
+  action('changePassword', [user, hash, hash, at], ({ accounts }, ...args) =>
+    accounts.changePassword(...args),
+  ),
+  action('rename', [user, names, at], ({ accounts }, ...args) => accounts.rename(...args)),
+  action('endTokens', [user], ({ accounts }, id) => accounts.endTokens(id)),
+  action('revoke', [user, token], ({ accounts }, userId, id) => accounts.revoke(userId, id, expiryOf(id))),
+  action('remove', [user], ({ accounts }, id) => accounts.remove(id)),
+  action('purge', [at], ({ accounts }, before) => accounts.purge(before)),
+  ...[1, 2, 3].map(() =>
+    action('record', [user, token, version, at], ({ sessions }, userId, id, tokenVersion, usedAt) =>
+      sessions.record({ ...sessionOf(userId, id), tokenVersion, usedAt }),
+    ),
+  ),
+  action('list', [user], ({ sessions }, userId) => sessions.list(userId, 2)),
+  action('purge sessions', [at], ({ sessions }, before) => sessions.purge(before)),
+  action('begin', [user, hash], ({ secondFactors }, ...args) => secondFactors.begin(...args)),
+  action('turnOn', [user, hash, step], ({ secondFactors }, userId, secret, step) =>
+    secondFactors.turnOn(userId, secret, step, tokens),
+  ),
+  action('consumeStep', [user, step], ({ secondFactors }, ...args) => secondFactors.consumeStep(...args)),
+  action('consumeRecoveryCode', [user, token], ({ secondFactors }, ...args) =>
+    secondFactors.consumeRecoveryCode(...args),
+  ),
+  action('turn off', [user], ({ secondFactors }, userId) => secondFactors.remove(userId)),
+)
+
+async function read({ accounts, sessions, secondFactors }: AccountStores) {
+  const ofUsers = users.map(async (userId) => [
+    await accounts.byId(userId),
+    await Promise.all(tokens.map((token) => accounts.tokenState(userId, token))),
+    await sessions.list(userId, 9),
+    await secondFactors.find(userId),
+  ])
+  return [await Promise.all(ofUsers), await Promise.all(emails.map((email) => accounts.byEmail(email)))]
+}
+
+describe.each([
+  ['SQLite', 150, openTables],
+  ['PostgreSQL', 10, postgresTables()],
+] as const)('accounts in memory and in %s agree', (_, numRuns, openDatabase) => {
+  it('after random actions', async () => {
+    const db = await openDatabase()
+    await expectAgreement({
+      action: anyAction,
+      read,
+      numRuns,
+      async open() {
+        const tables = sqlAccounts(db)
+        for (const id of users) await tables.accounts.remove(id)
+        return [tables, memoryAccounts()]
+      },
+    })
+  })
+})

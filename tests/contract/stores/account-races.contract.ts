@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { Account } from '#service/accounts/account.ts'
+import type { Session } from '#service/accounts/session.ts'
+import { chunks } from '#service/chunks.ts'
+import { idOf } from '../fixtures/catalogue.fixture.ts'
+import type { AccountStores } from './account-stores.fixture.ts'
+
+const monday = 1_795_253_400_123_456
+
+const accountOf = (number: number, email = `person.${number}@people.example`): Account => ({
+  id: idOf(number),
+  email,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  displayName: null,
+  extra: {},
+  passwordHash: 'a hash',
+  createdAt: monday,
+  updatedAt: monday,
+  tokenVersion: 1,
+})
+const ada = accountOf(1)
+const sessionOf = (id: string): Session => ({
+  id,
+  userId: ada.id,
+  tokenVersion: 1,
+  device: 'Firefox on Linux',
+  createdAt: monday,
+  usedAt: monday,
+  expiresAt: monday + 9,
+})
+
+/** What calls at the same time lead to, and how many sessions a purge ends. */
+export function accountRacesContract(host: string, openAccounts: () => Promise<AccountStores>) {
+  async function open() {
+    const stores = await openAccounts()
+    await stores.accounts.create(ada)
+    return stores
+  }
+
+  describe(`concurrent changes of accounts in ${host}`, () => {
+    it('one of twenty accounts with the same email is created', async () => {
+      const { accounts } = await open()
+      const wanted = Array.from({ length: 20 }, (_, index) =>
+        accountOf(100 + index, index % 2 ? 'grace@people.example' : 'GRACE@people.example'),
+      )
+      const created = await Promise.all(wanted.map((account) => accounts.create(account)))
+      expect(created.filter(Boolean)).toHaveLength(1)
+      const winner = wanted[created.indexOf(true)]
+      expect(await accounts.byEmail('grace@people.example')).toEqual(winner)
+      const stored = await Promise.all(wanted.map(({ id }) => accounts.byId(id)))
+      expect(stored.filter(Boolean)).toEqual([winner])
+    })
+
+    it('changes of different names are both kept, and one of changes of the same', async () => {
+      const { accounts } = await open()
+      await Promise.all([
+        accounts.rename(ada.id, { firstName: 'Grace' }, monday),
+        accounts.rename(ada.id, { lastName: 'Hopper' }, monday),
+      ])
+      expect(await accounts.byId(ada.id)).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' })
+      const pairs = ['A', 'B', 'C'].map((letter) => ({ firstName: letter, lastName: letter }))
+      await Promise.all(pairs.map((names) => accounts.rename(ada.id, names, monday)))
+      const { firstName, lastName } = (await accounts.byId(ada.id)) ?? {}
+      expect(pairs).toContainEqual({ firstName, lastName })
+    })
+
+    it('each end of all tokens is a new version, and a token is revoked repeatedly', async () => {
+      const { accounts } = await open()
+      await Promise.all([1, 2, 3].map(() => accounts.endTokens(ada.id)))
+      await Promise.all([1, 2].map(() => accounts.revoke(ada.id, 'token', monday)))
+      expect(await accounts.tokenState(ada.id, 'token')).toMatchObject({ tokenVersion: 4, revoked: true })
+    })
+
+    it('a session is recorded once, with its last use', async () => {
+      const { sessions } = await open()
+      await sessions.record(sessionOf('a'))
+      await Promise.all([1, 2, 3].map(() => sessions.record({ ...sessionOf('a'), usedAt: monday + 1 })))
+      expect(await sessions.list(ada.id, 9)).toEqual([{ ...sessionOf('a'), usedAt: monday + 1 }])
+    })
+
+    it('any number of sessions is purged', async () => {
+      const { sessions } = await open()
+      const ids = Array.from({ length: 1001 }, (_, number) => idOf(number))
+      for (const chunk of chunks(ids, 50))
+        await Promise.all(chunk.map((id) => sessions.record(sessionOf(id))))
+      await sessions.purge(monday + 1)
+      expect(await sessions.list(ada.id, 9)).toEqual([])
+    })
+
+    it('a second factor is turned on once; a step and a recovery code are accepted once', async () => {
+      const { secondFactors } = await open()
+      await secondFactors.begin(ada.id, 'secret')
+      for (const attempt of [
+        (code: string) => secondFactors.turnOn(ada.id, 'secret', 7, [code, 'recovery']),
+        () => secondFactors.consumeStep(ada.id, 9),
+        () => secondFactors.consumeRecoveryCode(ada.id, 'recovery'),
+      ])
+        expect((await Promise.all(['a', 'b', 'c'].map(attempt))).filter(Boolean)).toHaveLength(1)
+      expect(await secondFactors.find(ada.id)).toMatchObject({ isOn: true, recoveryCodesLeft: 1 })
+    })
+  })
+}

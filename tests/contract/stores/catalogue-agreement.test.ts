@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { foldTitle, searchWords } from '#contract/fold-text.ts'
+import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
+import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import { type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
+import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue-store.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
+import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
+import { categoriesNamed, filesOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { searchPages } from './title-search.contract.ts'
+
+// The store in memory is the model of those in SQL.
+
+const categories = categoriesNamed('Action', 'Arcade')
+// Few letters, so that queries often match, and all characters with a meaning in a query language.
+const anyText = (maxLength: number) => {
+  const letters = fc.string({
+    unit: fc.constantFrom(...'aAbéßΣ"*%_-(:\\ \t🎮日', ' AND ', ' NOT ', '\0', 'İ'),
+    maxLength,
+  })
+  // The punctuation that joins and separates words.
+  const words = fc.string({ unit: fc.constantFrom(..."abß-'’.: 🎮", ' ab '), maxLength })
+  return fc.oneof(words, words, letters, fc.string({ unit: 'binary', maxLength }))
+}
+const anyCategory = fc.constantFrom('Action', 'Arcade')
+const videos = fc.array(
+  fc.record({
+    // The contract refuses NUL.
+    title: anyText(10).map((title) => title.replaceAll('\0', '')),
+    category: anyCategory,
+    sample: fc.boolean(),
+    year: fc.constantFrom(null, 1993, 2000),
+    duration: fc.constantFrom(null, 30, 59.5, 60),
+  }),
+  { maxLength: 12 },
+)
+const anyFilter = fc.oneof(
+  fc.constant<VideosFilter>({}),
+  fc.record<VideosFilter>({ category: anyCategory }),
+  fc.record<VideosFilter>({ sample: fc.boolean() }),
+  fc.record<VideosFilter>({ year: fc.constantFrom(1993, 1950) }),
+  fc.record<VideosFilter>({ minLength: fc.constantFrom(0, 31, 60), maxLength: fc.constantFrom(59, 60) }),
+)
+const queries = fc.array(
+  fc.record({
+    search: anyText(4),
+    isLoose: fc.boolean(),
+    limit: fc.integer({ min: 1, max: 13 }),
+    filter: anyFilter,
+    order: fc.constantFrom(...(Object.keys(videoOrders) as VideoOrderName[])),
+  }),
+  { minLength: 1, maxLength: 5 },
+)
+
+describe.each([
+  ['SQLite', openTables],
+  ['PostgreSQL', postgresTables()],
+] as const)('the catalogue in memory and in %s', (_, openDatabase) => {
+  it('agree over any videos and any query', async () => {
+    await expectAgreement(async (tested, model, { search, isLoose, limit, order, filter: others }) => {
+      const text = foldTitle(search)
+      const words = searchWords(text)
+      const filter = {
+        ...others,
+        ...(isLoose && words.length > 0 ? { words, without: text } : { search: text || undefined }),
+      }
+      expect(await pagesOf(tested, { ...filter, order }, limit)).toEqual(
+        await pagesOf(model, { ...filter, order }, limit),
+      )
+      expect(await tested.count(filter, limit)).toBe(await model.count(filter, limit))
+    })
+  })
+
+  it('agree over exact matches before loose ones', async () => {
+    await expectAgreement(async (tested, model, { search, limit, filter: { category } }) => {
+      const [found, wanted] = await Promise.all(
+        [tested, model].map((store) => searchPages(createCatalogueRules(store), { search, limit, category })),
+      )
+      const withoutCursors = (one: typeof found) => ({
+        total: one?.total,
+        pages: one?.pages.map(({ nextCursor, ...page }) => ({ ...page, isLast: nextCursor === null })),
+      })
+      expect(withoutCursors(found)).toEqual(withoutCursors(wanted))
+    })
+  })
+
+  async function expectAgreement(
+    agree: (tested: CatalogueStore, model: CatalogueStore, query: Query) => Promise<void>,
+  ) {
+    const property = fc.asyncProperty(videos, queries, async (generated, queries) => {
+      const all = videosOf(generated)
+      const db = await openDatabase()
+      await loadCatalogue(db, filesOf(categories, all), new Date(0))
+      for (const query of queries)
+        await agree(createCatalogueStore(db), createInMemory(categories, all), query)
+    })
+    await fc.assert(property, { numRuns: 100 })
+  }
+})
+
+type Query = typeof queries extends fc.Arbitrary<(infer Query)[]> ? Query : never
+
+/** Every page, from cursor to cursor. */
+async function pagesOf(
+  store: CatalogueStore,
+  filter: VideosFilter & { order: VideoOrderName },
+  limit: number,
+) {
+  const pages: CatalogueVideo[][] = []
+  let after: VideoKey | undefined
+  do {
+    const { videos, next } = await store.videos({ ...filter, after, limit })
+    pages.push(videos)
+    after = next
+  } while (after)
+  return pages
+}

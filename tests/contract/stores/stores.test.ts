@@ -1,0 +1,26 @@
+import { createPasswordResetStore as createMemoryPasswordResetStore } from '#stores/memory/password-reset-store.ts'
+import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
+import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
+import { openTables } from '../fixtures/catalogue.fixture.ts'
+import { accountRacesContract } from './account-races.contract.ts'
+import { memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'
+import { libraryOrderContract } from './library-order.contract.ts'
+import { libraryRacesContract } from './library-races.contract.ts'
+import { libraryRetentionContract } from './library-retention.contract.ts'
+import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
+import { passwordResetStoreContract } from './password-reset-store.contract.ts'
+
+const listContracts = [libraryOrderContract, libraryRacesContract, libraryRetentionContract]
+
+accountRacesContract('memory', async () => memoryAccounts())
+passwordResetStoreContract('memory', async () => createMemoryPasswordResetStore())
+for (const contract of listContracts) contract('memory', async () => memoryLibrary())
+
+for (const [database, openDatabase] of [
+  ['SQLite', openTables],
+  ['PostgreSQL', postgresTables()],
+] as const) {
+  accountRacesContract(database, async () => sqlAccounts(await openDatabase()))
+  passwordResetStoreContract(database, async () => createPasswordResetStore(await openDatabase()))
+  for (const contract of listContracts) contract(database, async () => sqlLibrary(await openDatabase()))
+}
