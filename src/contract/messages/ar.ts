@@ -12,6 +12,8 @@ import type { Messages } from './en.ts'
 
 const orMore = (text: string, least: boolean) => (least ? `${text} أو أكثر` : text)
 
+const loginFirst = 'يُرجى تسجيل الدخول أولًا'
+
 /** The texts of the user interface. */
 export const messages: Messages = {
   product: 'Cutscene',
@@ -228,9 +230,9 @@ export const messages: Messages = {
     added: (title) => `تمّت إضافة ${quote(title)} إلى «الإعجابات»`,
     present: (title) => `${quote(title)} موجود بالفعل في «الإعجابات»`,
     addFailed: 'حدث خطأ، يُرجى إعادة المحاولة',
-    addSignedOut: 'يُرجى تسجيل الدخول أولًا',
+    addSignedOut: loginFirst,
     removed: 'تمّت إزالة الفيديو من «الإعجابات»',
-    removeSignedOut: 'يُرجى تسجيل الدخول أولًا',
+    removeSignedOut: loginFirst,
     listFailed: 'تعذّر تحميل الإعجابات',
   },
 
@@ -240,7 +242,7 @@ export const messages: Messages = {
     added: (title) => `تمّت إضافة ${quote(title)} إلى «المشاهدة لاحقًا»`,
     present: (title) => `${quote(title)} موجود بالفعل في «المشاهدة لاحقًا»`,
     removed: 'تمّت إزالة الفيديو من «المشاهدة لاحقًا»',
-    signedOut: 'يُرجى تسجيل الدخول أولًا',
+    signedOut: loginFirst,
   },
 
   history: {
@@ -249,7 +251,7 @@ export const messages: Messages = {
     listFailed: 'تعذّر تحميل سجلّ المشاهدة',
     removed: 'تمّت إزالة الفيديو من سجلّ المشاهدة',
     cleared: 'تمّ محو سجلّ المشاهدة',
-    clearSignedOut: 'يُرجى تسجيل الدخول أولًا',
+    clearSignedOut: loginFirst,
   },
 
   playlists: {
@@ -258,7 +260,7 @@ export const messages: Messages = {
     emptyHint: 'تجمع قائمة التشغيل عروضًا دعائية مترابطة، بترتيب إضافتها.',
     created: (title) => `تمّ إنشاء قائمة التشغيل ${quote(title)}`,
     present: (title) => `${quote(title)} موجود بالفعل في قائمة التشغيل`,
-    signedOut: 'يُرجى تسجيل الدخول أولًا',
+    signedOut: loginFirst,
     deleted: 'تمّ حذف قائمة التشغيل',
     videoAdded: (video, playlist) => `تمّت إضافة ${quote(video)} إلى ${quote(playlist)}`,
     videoDeleted: 'تمّت إزالة الفيديو من قائمة التشغيل',
@@ -579,7 +581,7 @@ export const messages: Messages = {
     addHeader: 'إضافة ترويسة',
     removeHeader: (name, number) => `إزالة الترويسة ${isolate(name || formatNumber(number))}`,
     useToken: 'استخدام رمزي المميّز',
-    loginFirst: 'يُرجى تسجيل الدخول أولًا',
+    loginFirst: loginFirst,
     headerNameInvalid: (name) =>
       `لا يصلح ${quote(name)} اسمًا لترويسة: يُسمح بالأحرف اللاتينية والأرقام والواصلات.`,
     headerValueInvalid: (name) => `تتضمّن قيمة ${isolate(name)} أحرفًا لا تُقبل في الترويسات.`,

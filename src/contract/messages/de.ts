@@ -6,6 +6,8 @@ import type { Messages } from './en.ts'
 const videos = (count: number, least = false) =>
   `${formatNumber(count)}${least ? '+' : ''} ${least ? 'Videos' : plural(count, 'Video', 'Videos')}`
 
+const loginFirst = 'Bitte melde dich zuerst an'
+
 /** The texts of the user interface. */
 export const messages: Messages = {
   product: 'Cutscene',
@@ -225,9 +227,9 @@ export const messages: Messages = {
     added: (title: string) => `„${title}“ zu „Gefällt mir“ hinzugefügt`,
     present: (title: string) => `„${title}“ ist schon in „Gefällt mir“`,
     addFailed: 'Etwas ist schiefgelaufen. Bitte versuche es noch einmal.',
-    addSignedOut: 'Bitte melde dich zuerst an',
+    addSignedOut: loginFirst,
     removed: 'Video aus „Gefällt mir“ entfernt',
-    removeSignedOut: 'Bitte melde dich zuerst an',
+    removeSignedOut: loginFirst,
     listFailed: '„Gefällt mir“ konnte nicht geladen werden',
   },
 
@@ -237,7 +239,7 @@ export const messages: Messages = {
     added: (title: string) => `„${title}“ zu „Später ansehen“ hinzugefügt`,
     present: (title: string) => `„${title}“ ist schon in „Später ansehen“`,
     removed: 'Video aus „Später ansehen“ entfernt',
-    signedOut: 'Bitte melde dich zuerst an',
+    signedOut: loginFirst,
   },
 
   history: {
@@ -246,7 +248,7 @@ export const messages: Messages = {
     listFailed: 'Dein Verlauf konnte nicht geladen werden',
     removed: 'Video aus dem Verlauf entfernt',
     cleared: 'Dein Verlauf wurde gelöscht',
-    clearSignedOut: 'Bitte melde dich zuerst an',
+    clearSignedOut: loginFirst,
   },
 
   playlists: {
@@ -255,7 +257,7 @@ export const messages: Messages = {
     emptyHint: 'Eine Playlist sammelt Trailer, die zusammengehören, in deiner Reihenfolge.',
     created: (title: string) => `Playlist „${title}“ erstellt`,
     present: (title: string) => `„${title}“ ist schon in der Playlist`,
-    signedOut: 'Bitte melde dich zuerst an',
+    signedOut: loginFirst,
     deleted: 'Playlist gelöscht',
     videoAdded: (video: string, playlist: string) => `„${video}“ zu „${playlist}“ hinzugefügt`,
     videoDeleted: 'Video aus der Playlist entfernt',
@@ -574,7 +576,7 @@ export const messages: Messages = {
     addHeader: 'Header hinzufügen',
     removeHeader: (name: string, number: number) => `Header ${name || number} entfernen`,
     useToken: 'Mein Token einsetzen',
-    loginFirst: 'Bitte melde dich zuerst an',
+    loginFirst: loginFirst,
     headerNameInvalid: (name: string) =>
       `„${name}“ kann kein Header heißen: Erlaubt sind Buchstaben, Ziffern und Bindestriche.`,
     headerValueInvalid: (name: string) =>

@@ -3,6 +3,13 @@ import { formatNumber, plural } from './en/formats.ts'
 
 const videos = (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`
 
+/** The specification spells it in three ways. */
+const loginFirst = {
+  please: 'Please login first',
+  exclaimed: 'Please login first!',
+  short: 'login first',
+}
+
 /** The texts of the user interface. Those of the specification are verbatim. */
 export const messages = {
   product: 'Cutscene',
@@ -223,9 +230,9 @@ export const messages = {
     added: (title: string) => `${title} added to Liked Videos`,
     present: (title: string) => `${title} is already present at Liked Videos`,
     addFailed: 'Something went wrong, Please try again!',
-    addSignedOut: 'Please login first',
+    addSignedOut: loginFirst.please,
     removed: 'Video has been successfully removed from Liked Videos',
-    removeSignedOut: 'Please login first!',
+    removeSignedOut: loginFirst.exclaimed,
     listFailed: 'Could not get liked videos',
   },
 
@@ -235,7 +242,7 @@ export const messages = {
     added: (title: string) => `${title} added to Watch LaterVideos`,
     present: (title: string) => `${title} is already present at Watch Later Videos`,
     removed: 'Video has been successfully removed from Watch Later',
-    signedOut: 'login first',
+    signedOut: loginFirst.short,
   },
 
   history: {
@@ -244,7 +251,7 @@ export const messages = {
     listFailed: 'Could not get history videos',
     removed: 'video has been successfully deleted from history',
     cleared: 'History has been cleared successfully!',
-    clearSignedOut: 'Please login first!',
+    clearSignedOut: loginFirst.exclaimed,
   },
 
   playlists: {
@@ -253,7 +260,7 @@ export const messages = {
     emptyHint: 'A playlist gathers trailers that belong together, in the order you add them.',
     created: (title: string) => `${title} playlist has been created!`,
     present: (title: string) => `${title} already exists in playlist`,
-    signedOut: 'login first',
+    signedOut: loginFirst.short,
     deleted: 'Playlist has been removed',
     videoAdded: (video: string, playlist: string) => `${video} added to the ${playlist}`,
     videoDeleted: 'Video has been deleted from the playlist',
@@ -572,7 +579,7 @@ export const messages = {
     addHeader: 'Add header',
     removeHeader: (name: string, number: number) => `Remove header ${name || number}`,
     useToken: 'Use my token',
-    loginFirst: 'Please login first',
+    loginFirst: loginFirst.please,
     headerNameInvalid: (name: string) =>
       `“${name}” can’t be a header’s name: use letters, digits and hyphens.`,
     headerValueInvalid: (name: string) => `The value of ${name} has letters that headers can’t carry.`,
