@@ -7,7 +7,7 @@ export function apiReferenceRoutes(html: string | undefined, development = false
   const routes = new Hono<RequestEnv>()
   if (html === undefined) return routes
   return routes.get('/api/docs', (c) => {
-    if (!development) c.env.ttlSeconds = ttlSeconds
+    if (!development) c.env.ttlSeconds = referenceTtlSeconds
     return c.html(html, 200, {
       'cache-control': 'private, no-cache',
       // Vite's own styles are inline.
@@ -17,4 +17,4 @@ export function apiReferenceRoutes(html: string | undefined, development = false
 }
 
 /** The TTL of the page in this server's cache. */
-const ttlSeconds = 60
+const referenceTtlSeconds = 60

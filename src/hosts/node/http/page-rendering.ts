@@ -60,7 +60,7 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     if (headers.get('cache-control') !== noStore)
       headers.set('cache-control', isCacheable ? cdnControl : 'private, no-cache')
     if (status === 503 && retryAfter !== undefined) headers.set('retry-after', retryAfter)
-    if (isCacheable) context.ttlSeconds = ttlSeconds
+    if (isCacheable) context.ttlSeconds = pageTtlSeconds
     // Others are redirected to the language that they prefer.
     if (isScreen && splitLanguage(new URL(request.url).pathname).language === defaultLanguage)
       headers.set('vary', 'accept-language')
@@ -72,7 +72,7 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
 const noStore = 'no-store'
 
 /** The TTL of a page in this server's cache. */
-const ttlSeconds = 5
+const pageTtlSeconds = 5
 
 /** Browsers fetch a page every time, shared caches now and then. No ETag: it contains the times of its data, new in each rendering. */
 const cdnControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'

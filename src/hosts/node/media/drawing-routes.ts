@@ -7,7 +7,7 @@ import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestEnv } from '#service/request-context.ts'
 
 /** The TTL of a drawing in this server's cache. */
-const ttlSeconds = 60
+const drawingTtlSeconds = 60
 const headers = { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' }
 
 /** The logo, each category's art, each creator's monogram. */
@@ -26,7 +26,7 @@ export function drawingRoutes(lettering: () => Promise<Lettering>, catalogue: Ca
 }
 
 function svgResponse(c: Context<RequestEnv>, svg: string) {
-  c.env.ttlSeconds = ttlSeconds
+  c.env.ttlSeconds = drawingTtlSeconds
   return c.body(svg, 200, headers)
 }
 

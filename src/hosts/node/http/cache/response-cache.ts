@@ -48,7 +48,7 @@ const internalOrigin = 'http://in-process'
 const setBySending = new Set(['content-length', 'content-encoding', 'vary'])
 
 /**
- * Caches responses that are the same for every visitor: those whose route sets `ttlSeconds`.
+ * Caches responses that are the same for every visitor: those whose route sets `ttlSeconds` (pages: `page-rendering.ts`).
  * Sends an expired one while the next is made, and makes one response for concurrent requests.
  */
 export function createResponseCache({

@@ -16,7 +16,7 @@ export interface SitemapParts {
 /** Far below the protocol's limit: with every language one is 1.7 MB, takes some 10 ms to make, and evicts few cache entries. */
 const maxVideos = 1_000
 /** The TTL of these files in this server's cache. */
-const ttlSeconds = 60
+const sitemapTtlSeconds = 60
 const cacheable = { 'cache-control': 'public, max-age=3600' }
 const xml = { ...cacheable, 'content-type': 'application/xml; charset=utf-8' }
 
@@ -24,7 +24,7 @@ const xml = { ...cacheable, 'content-type': 'application/xml; charset=utf-8' }
 export function sitemapRoutes({ site, catalogue, database }: SitemapParts): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>()
   routes.get('/robots.txt', (c) => {
-    c.env.ttlSeconds = ttlSeconds
+    c.env.ttlSeconds = sitemapTtlSeconds
     return c.text(robotsText('/', site && `${site}/sitemap.xml`), 200, cacheable)
   })
   if (site === undefined) return routes
@@ -32,12 +32,12 @@ export function sitemapRoutes({ site, catalogue, database }: SitemapParts): Hono
   return routes
     .get('/sitemap.xml', async (c) => {
       const names = ['screens', ...(await videos.numbers()).map((number) => `videos-${number}`)]
-      c.env.ttlSeconds = ttlSeconds
+      c.env.ttlSeconds = sitemapTtlSeconds
       return c.body(sitemapIndexOf(names.map((name) => `${site}/sitemap-${name}.xml`)), 200, xml)
     })
     .get('/sitemap-screens.xml', async (c) => {
       const paths = screenPaths(await catalogue.categories())
-      c.env.ttlSeconds = ttlSeconds
+      c.env.ttlSeconds = sitemapTtlSeconds
       return c.body(sitemapOf(site, paths), 200, xml)
     })
     .get('/:sitemap{sitemap-videos-[0-9]{1,10}\\.xml}', async (c, next) => {
@@ -45,7 +45,7 @@ export function sitemapRoutes({ site, catalogue, database }: SitemapParts): Hono
       // The not-found page responds.
       if (ids.length === 0) return next()
       const paths = ids.map((id) => `videos/${id}`)
-      c.env.ttlSeconds = ttlSeconds
+      c.env.ttlSeconds = sitemapTtlSeconds
       return c.body(sitemapOf(site, paths), 200, xml)
     })
 }

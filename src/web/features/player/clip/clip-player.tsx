@@ -8,7 +8,7 @@ import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-mes
 import { usePlayKeys } from '../use-play-keys.ts'
 import './clip-player.css'
 import { play, togglePlay } from './media-actions.ts'
-import { pressPlayerKey } from './player-keys.ts'
+import { pressPlayerKey } from './clip-keys.ts'
 import { useIdle } from './use-idle.ts'
 import { useMedia } from './use-media.ts'
 import { useStoredVolume } from './use-stored-volume.ts'
