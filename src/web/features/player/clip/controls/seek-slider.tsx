@@ -2,8 +2,8 @@ import { Slider } from '@base-ui/react/slider'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatTime } from '#contract/format-time.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { seekBy } from '../media-actions.ts'
 import { seekSeconds } from '../clip-keys.ts'
+import { seekBy } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
 
 /** By arrow keys. A pointer seeks in finer steps, which is what the slider's own step is. */
