@@ -1,10 +1,15 @@
 import { useMessages } from '#web/client/use-messages.ts'
-import type { SelectMode } from './use-selecting.ts'
+
+interface SelectButtonProps {
+  selecting: object | undefined
+  begin: () => void
+  end: () => void
+}
 
 /** The id of the button that begins a selection: the focus returns to it. */
 export const selectButtonId = 'select-videos'
 
-export function SelectButton({ selecting, begin, end }: SelectMode) {
+export function SelectButton({ selecting, begin, end }: SelectButtonProps) {
   const texts = useMessages().list
   return (
     <button
