@@ -28,7 +28,7 @@ export const maxNoteLength = 10_000
 export const maxPositionLength = 100
 /** Videos in one batch: added and removed. */
 export const maxBatchIds = 5000
-/** The largest body of a batch: it has room for that many ids. */
+/** The largest body of a batch: those ids fit. */
 export const maxBatchBytes = 512 * 1024
 export const maxNameLength = 100
 export const minPasswordLength = 8

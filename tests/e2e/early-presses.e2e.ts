@@ -1,31 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { endpoint, send } from './support/tester-page.ts'
 
 test.use({ pictures: false })
 
-/** No script of the page comes until it is called. */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 /** A page without scripts, as a slow network leaves it for a while. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
-
-test('Play plays a clip', async ({ page, context }) => {
-  const release = await holdScripts(context)
-  await open(page, addressOf(clip))
-  await page.getByRole('button', { name: messages.player.play(clip.title) }).click()
-  release()
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
-})
 
 asNewUser('Like likes once, whatever the number of presses', async ({ page, context, person }) => {
   const release = await holdScripts(context)

@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
 import { clip, titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
 import { asNewUser, expect, test, waitForHydration } from './support/fixtures.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 
 test.use({ pictures: false })
 asNewUser.use({ pictures: false })
@@ -129,14 +130,5 @@ test('a search term typed before hydration is searched for', async ({ page, cont
   await expect(page).toHaveURL('/videos?q=celeste')
   await expect(titles(page)).toHaveText(['Celeste - Trailer'])
 })
-
-async function holdScripts(context: BrowserContext): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, otherClip, otherEmbed } from '../shipped-videos.fixture.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { poll } from './support/poll.ts'
 import { recordStream } from './support/record-stream.ts'
 
@@ -69,11 +70,7 @@ test('a clip pressed before any script has loaded plays once they have, and then
   page,
   context,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(context)
   await page.goto(addressOf(clip), { waitUntil: 'commit' })
   await play(page).click()
   release()

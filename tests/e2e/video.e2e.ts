@@ -1,5 +1,6 @@
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { like } from './support/library-page.ts'
 import { poll } from './support/poll.ts'
 import { expectToast } from './support/toasts.ts'
@@ -29,15 +30,11 @@ test('every visible card has its picture, and without a network an embedded vide
   expect(type).toBe('image/svg+xml')
 })
 
-test('a press before the scripts have come is done once they have', async ({ page }) => {
-  const pressed = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await pressed.promise
-    await route.continue()
-  })
+test('a press before the scripts have come is done once they have', async ({ page, context }) => {
+  const release = await holdScripts(context)
   await page.goto(addressOf(embed), { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Like', exact: true }).click()
-  pressed.resolve()
+  release()
   await expectToast(page, 'Please login first')
 })
 

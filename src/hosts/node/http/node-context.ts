@@ -11,7 +11,7 @@ export interface NodeContext extends RequestContext {
   outgoing: ServerResponse
   /** Of the target. */
   path: string
-  /** The path and query as `URL` resolves them, letters and digits decoded: one address is one target, whoever reads it. */
+  /** The path and query as `URL` resolves them, letters and digits decoded: one address is one target for all that read it. */
   target: string
   /** The path and query as the client sent them, for the log. */
   sentTarget: string

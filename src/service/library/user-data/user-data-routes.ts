@@ -51,8 +51,8 @@ export type UserDataRoutesPorts = LibraryPorts &
 export function userDataRoutes(ports: UserDataRoutesPorts) {
   const { readUserData = readWholeUserData } = ports
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
-  const imports = limitConcurrency(maxImports)
-  const exports = limitConcurrency(maxExports)
+  const imports = limitConcurrency()
+  const exports = limitConcurrency()
   routes.use(requireUser(ports))
   return routes
     .openapi(exportData, async (c) => {
@@ -82,20 +82,19 @@ export function userDataRoutes(ports: UserDataRoutesPorts) {
 }
 
 /** In this process: each takes memory. */
-const maxImports = 8
-const maxExports = 8
+const maxRunning = 8
 const retryAfter = 10
 /** A client that reads more slowly blocks nobody else for longer. */
 const exportDeadlineMs = 5 * 60_000
 
 /** One at a time of a user's, and some at a time of all users'. */
-function limitConcurrency(max: number) {
+function limitConcurrency() {
   const running = new Set<string>()
   return {
     /** Returns what ends it. */
     acquire(userId: string): () => void {
       if (running.has(userId)) throw new Failure('too_many', { retryAfter })
-      if (running.size >= max) throw new Failure('unavailable', { retryAfter })
+      if (running.size >= maxRunning) throw new Failure('unavailable', { retryAfter })
       running.add(userId)
       return () => running.delete(userId)
     },
@@ -106,7 +105,11 @@ function limitConcurrency(max: number) {
 function streamText(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let deadline: ReturnType<typeof setTimeout>
+  let hasEnded = false
   const end = () => {
+    // A page that is read past the deadline ends it again.
+    if (hasEnded) return
+    hasEnded = true
     clearTimeout(deadline)
     onEnd()
   }

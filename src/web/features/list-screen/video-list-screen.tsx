@@ -9,13 +9,13 @@ import { ListControls } from './list-controls.tsx'
 import { ListScreen } from './list-screen.tsx'
 import type { ListVideosProps } from './list-videos.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import type { useShownList } from './use-shown-list.ts'
+import type { useListState } from './use-list-state.ts'
 
 interface VideoListScreenProps<Sort extends PlaylistSort> {
   /** Undefined until its title is known. */
   list: VideoList | undefined
   title: string
-  shown: ReturnType<typeof useShownList<Sort>>
+  listState: ReturnType<typeof useListState<Sort>>
   search: ListSearch<Sort>
   /** The list's own order first. */
   sorts: readonly Sort[]
@@ -34,7 +34,7 @@ interface VideoListScreenProps<Sort extends PlaylistSort> {
 export function VideoListScreen<Sort extends PlaylistSort>({
   list,
   title,
-  shown,
+  listState,
   search,
   sorts,
   address,
@@ -46,7 +46,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
   const messages = useMessages()
   const listTexts = useMessages().list
   const navigate = useNavigate()
-  const { query, page, wholePage, videos, isStale, mode } = shown
+  const { query, page, wholePage, videos, isStale, mode } = listState
   const { selecting } = mode
   const { sort, q } = search
   const countOf = ({ total, totalIsLowerBound }: NonNullable<typeof page>) =>
@@ -61,7 +61,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
       heading={title}
       facts={page && facts(count())}
       query={query}
-      isEmpty={shown.isEmpty}
+      isEmpty={listState.isEmpty}
       empty={texts.empty}
       emptyHint={texts.emptyHint}
       controls={
@@ -111,7 +111,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
       {list &&
         children({
           list,
-          gridId: shown.id,
+          gridId: listState.id,
           videos,
           total: page && !page.totalIsLowerBound ? page.total : -1,
           selecting,

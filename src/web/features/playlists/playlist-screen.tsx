@@ -6,7 +6,7 @@ import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { type ListSearch, playlistList, playlistQuery } from '../library/video-list.ts'
-import { useShownList } from '../list-screen/use-shown-list.ts'
+import { useListState } from '../list-screen/use-list-state.ts'
 import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { PlaylistTools } from './playlist-tools.tsx'
@@ -28,15 +28,15 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
   const { playlists: texts } = messages
   const listTexts = useMessages().list
   const client = useUserClient()
-  const shown = useShownList(
+  const listState = useListState(
     playlistId,
     search,
     (search) => playlistQuery(client, playlistId, search),
     texts.videosFailed,
   )
-  const { isUnknown } = shown
-  const moved = useMovedVideos(playlistId, shown.videos)
-  const playlist = shown.page?.playlist
+  const { isUnknown } = listState
+  const moved = useMovedVideos(playlistId, listState.videos)
+  const playlist = listState.page?.playlist
   const list = playlist && playlistList(client, playlist, search)
   const { remove, isDeleted } = useDeleteAndLeave()
   const [isEditing, setIsEditing] = useState(false)
@@ -51,7 +51,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
     <VideoListScreen
       list={list}
       title={playlist?.title ?? texts.title}
-      shown={shown}
+      listState={listState}
       search={search}
       sorts={playlistSorts}
       address={{ to: '/playlist/$playlistId', params: { playlistId } }}
@@ -91,9 +91,9 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
           <PlaylistVideos
             {...grid}
             playlist={playlist}
-            canMove={shown.isOwnOrder && !shown.isStale}
-            videos={shown.isOwnOrder ? moved : shown.videos}
-            query={shown.query}
+            canMove={listState.isOwnOrder && !listState.isStale}
+            videos={listState.isOwnOrder ? moved : listState.videos}
+            query={listState.query}
           />
         )
       }

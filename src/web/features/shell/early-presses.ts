@@ -20,7 +20,7 @@ export const earlyPressesScript = `(() => {
   for (const type of ['click', 'submit']) addEventListener(type, record, { capture: true })
 })()`
 
-/** Once the page is hydrated, does each press that was recorded. What React has rendered anew has the same id. */
+/** Once the page is hydrated, does each press that was recorded. What React has replaced is found by its id. */
 export function useEarlyPresses(): void {
   useEffect(() => {
     // In a task of its own: a press first hydrates the part of the page that it is in, which React can't do during an effect.

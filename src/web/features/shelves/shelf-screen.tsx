@@ -4,7 +4,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { type ListSearch, shelfList, shelfQuery } from '../library/video-list.ts'
 import { isFailed } from '../list-screen/list-screen.tsx'
 import { ListVideos } from '../list-screen/list-videos.tsx'
-import { useShownList } from '../list-screen/use-shown-list.ts'
+import { useListState } from '../list-screen/use-list-state.ts'
 import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
 import { ClearHistory } from './clear-history.tsx'
 import { shelfUi } from './shelf-ui.ts'
@@ -14,18 +14,18 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
   const messages = useMessages()
   const client = useUserClient()
   const { title, empty, listFailed } = shelfUi[shelf].screen(messages)
-  const shown = useShownList(shelf, search, (search) => shelfQuery(client, shelf, search), listFailed)
+  const listState = useListState(shelf, search, (search) => shelfQuery(client, shelf, search), listFailed)
   return (
     <VideoListScreen
       list={shelfList(client, shelf, search)}
       title={title}
-      shown={shown}
+      listState={listState}
       search={search}
       sorts={shelfSorts}
       address={{ to: shelfScreens[shelf] }}
       facts={(count) =>
-        !isFailed(shown.query) &&
-        (search.q !== undefined || shown.videos.length > 0) && (
+        !isFailed(listState.query) &&
+        (search.q !== undefined || listState.videos.length > 0) && (
           <p aria-live="polite" className="page-intro muted">
             {count}
           </p>

@@ -9,7 +9,7 @@ import type { ListQuery, ListSearch } from '../library/video-list.ts'
 import { useSelecting } from '../selection/use-selecting.ts'
 
 /** A user's list as its screen shows it: in an order or as a search finds it, without what is being removed. */
-export function useShownList<Sort extends PlaylistSort>(
+export function useListState<Sort extends PlaylistSort>(
   listId: string,
   search: ListSearch<Sort>,
   queryOf: (search: ListSearch<Sort>) => ListQuery,
