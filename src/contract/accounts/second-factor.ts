@@ -6,6 +6,8 @@ export const SecondFactorCode = z.string().trim().min(1).max(40)
 export const SecondFactorResponse = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.number().int(),
+  /** Whether a code that is mailed must confirm the address before it is turned on. */
+  mustConfirmEmail: z.boolean(),
 })
 /** A new secret, which takes effect once a code has confirmed it. */
 export const SecondFactorSecret = z.object({

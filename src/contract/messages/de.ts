@@ -480,6 +480,19 @@ export const messages: Messages = {
       turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
       loadFailed: 'Diese Einstellung konnte nicht geladen werden',
     },
+    emailConfirmation: {
+      title: 'E-Mail-Adresse bestätigen',
+      hint: (email) =>
+        `Bevor du die Zwei-Faktor-Anmeldung einschaltest, gib einen Code ein, den wir an ${email} senden: Er zeigt, dass die Adresse dir gehört.`,
+      hintWhileOn: (email) =>
+        `Gib einen Code ein, den wir an ${email} senden. Bis dahin schaltet ein neues Passwort per E-Mail die Zwei-Faktor-Anmeldung aus.`,
+      sendCode: 'Code senden',
+      sendAgain: 'Neuen Code senden',
+      sent: (email) => `Ein Code ist unterwegs an ${email}. Er gilt mindestens eine halbe Stunde.`,
+      code: 'Code aus der E-Mail',
+      confirm: 'Adresse bestätigen',
+      confirmed: 'Deine E-Mail-Adresse ist bestätigt',
+    },
     everywhere: 'Überall abmelden',
     everywhereHint: 'Beendet alle deine Anmeldungen, auch diese.',
     signedOutEverywhere: 'Du bist überall abgemeldet',
@@ -643,6 +656,19 @@ Lege es innerhalb einer Stunde hier fest:
 ${link}
 
 Der Link gilt nur einmal. Wenn du es nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.
+`,
+    },
+    emailConfirmation: {
+      subject: 'Dein Code für Cutscene',
+      text: (
+        site,
+        code,
+      ) => `Jemand, hoffentlich du, möchte diese Adresse für ein Konto auf ${site} bestätigen.
+Gib dort innerhalb einer halben Stunde diesen Code ein:
+
+${code}
+
+Wenn du es nicht warst, ignoriere diese E-Mail. Vielleicht hat sich jemand mit deiner Adresse registriert: Mit „Passwort vergessen?“ bei der Anmeldung gehört das Konto dir.
 `,
     },
     overloaded: {

@@ -484,6 +484,19 @@ export const messages = {
       turnedOff: 'The second factor is off',
       loadFailed: 'Could not load this setting',
     },
+    emailConfirmation: {
+      title: 'Confirm your email address',
+      hint: (email: string) =>
+        `Before you turn on a second factor, enter a code that we send to ${email}: it shows that the address is yours.`,
+      hintWhileOn: (email: string) =>
+        `Enter a code that we send to ${email}. Until then, a new password by mail turns the second factor off.`,
+      sendCode: 'Send a code',
+      sendAgain: 'Send another code',
+      sent: (email: string) => `A code is on its way to ${email}. It works for half an hour at least.`,
+      code: 'Code from the mail',
+      confirm: 'Confirm address',
+      confirmed: 'Your email address is confirmed',
+    },
     everywhere: 'Sign out everywhere',
     everywhereHint: 'Ends every sign-in of yours, this one too.',
     signedOutEverywhere: 'You are signed out everywhere',
@@ -647,6 +660,19 @@ Set one here within an hour:
 ${link}
 
 The link works once. If it was not you, ignore this mail: your password stays as it is.
+`,
+    },
+    emailConfirmation: {
+      subject: 'Your code for Cutscene',
+      text: (
+        site: string,
+        code: string,
+      ) => `Somebody, hopefully you, wants to confirm this address for an account at ${site}.
+Enter this code there within half an hour:
+
+${code}
+
+If it was not you, ignore this mail. Somebody may have signed up with your address: with 'Forgot your password?' at the login the account is yours.
 `,
     },
     overloaded: {
