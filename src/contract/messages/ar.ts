@@ -386,6 +386,10 @@ export const messages: Messages = {
     loginToOpen: (screen) => `يُرجى تسجيل الدخول لفتح ${quote(screen)}.`,
     credentialsWrong: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
     emailTaken: 'يوجد حساب بهذا البريد الإلكتروني بالفعل.',
+    loginInstead: 'هل تريد تسجيل الدخول؟',
+    nameBlank: (label) => `لا يمكن أن يكون الحقل «${label}» فارغًا`,
+    nameTooLong: (label, max, length) =>
+      `الحدّ الأقصى للحقل «${label}» هو ${formatNumber(max)} حرفًا، وفيه ${formatNumber(length)}`,
     noDummy: 'لا يوجد حساب تجريبي على هذا الموقع. يمكنك إنشاء حساب خاصّ بك.',
     loginFailed: 'تعذّر تسجيل الدخول، يُرجى إعادة المحاولة',
     loggedIn: 'أهلًا بعودتك إلى Cutscene',

@@ -389,7 +389,11 @@ export const messages = {
     signedOut: 'You have been signed out. Login to go on.',
     loginToOpen: (screen: string) => `Login to open ${screen}.`,
     credentialsWrong: 'Email or password is wrong.',
-    emailTaken: 'There is an account of this email already.',
+    emailTaken: 'This email already has an account.',
+    loginInstead: 'Log in?',
+    nameBlank: (label: string) => `${label} cannot be blank`,
+    nameTooLong: (label: string, max: number, length: number) =>
+      `${label} may have ${max} characters at most, and has ${length}`,
     noDummy: 'There is no dummy account on this site. Sign up to get an account of your own.',
     loginFailed: "Could'nt Login In, Please try Again!",
     loggedIn: 'Welcome Back to Cutscene',
