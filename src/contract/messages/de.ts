@@ -209,6 +209,8 @@ export const messages: Messages = {
     signedInAs: (name: string) => `Konto von ${name}`,
     goOn: 'Melde dich an, dann holen wir das gleich nach.',
     goOnLink: 'Zur Anmeldung',
+    volatile:
+      'Dieser Browser kann gerade nichts speichern. Du bleibst angemeldet, bis du diese Seite schließt oder neu lädst.',
     needsScript: 'Zum Anmelden ist JavaScript nötig. Bitte schalte es ein und lade die Seite neu.',
     loggedOut: 'Du bist jetzt abgemeldet',
   },

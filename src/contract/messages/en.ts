@@ -212,6 +212,8 @@ export const messages = {
     signedInAs: (name: string) => `Account of ${name}`,
     goOn: 'Login, and what you pressed is done.',
     goOnLink: 'Go to sign-in',
+    volatile:
+      'This browser can store nothing now. You stay logged in until this page is closed or loaded again.',
     needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
     loggedOut: 'You have successfully logged out',
   },
