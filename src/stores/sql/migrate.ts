@@ -19,6 +19,7 @@ import { searchInOneProcess } from './migrations/015-search-in-one-process.ts'
 import { absentVideos } from './migrations/017-absent-videos.ts'
 import { coveringOrder } from './migrations/018-covering-order.ts'
 import { additions } from './migrations/019-additions.ts'
+import { removedVideos } from './migrations/020-removed-videos.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -40,6 +41,7 @@ const migrations = {
   '017-absent-videos': absentVideos,
   '018-covering-order': coveringOrder,
   '019-additions': additions,
+  '020-removed-videos': removedVideos,
 }
 
 /**

@@ -28,7 +28,11 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     .option('--dry-run', 'shows what would change, and changes nothing')
     .option(
       '--remove-missing',
-      'also removes imported videos that FILE does not have; those of the catalog/ folder stay, with the values they have there',
+      'also removes imported videos that FILE does not have; those of the catalog/ folder stay, unless an import changed them',
+    )
+    .option(
+      '--replace',
+      'also removes all videos that FILE does not have, and those of the catalog/ folder stay away after restarts and upgrades',
     )
     .action((path, options) => runImport(parts, path, options))
   catalog

@@ -32,22 +32,24 @@ export async function runCheck(
 interface ImportOptions extends SourceOptions {
   dryRun?: true
   removeMissing?: true
+  replace?: true
 }
 
 export async function runImport(
   parts: CommandParts,
   path: string,
-  { dryRun, removeMissing, json, ...options }: ImportOptions,
+  { dryRun, removeMissing, replace, json, ...options }: ImportOptions,
 ): Promise<void> {
   const source = await findSource(path)
   const defaults = defaultsOf(options)
-  await withCatalogue(parts, async ({ db, existing, imported, inFiles }) => {
+  await withCatalogue(parts, async ({ db, existing, imported }) => {
     const { categories, count, errors } = await checkSource(source, existing, defaults)
     if (errors.count > 0)
       throw new StartError(errors.format(`${path} cannot be imported; nothing was changed:`))
-    if (removeMissing && count === 0)
+    const removing = replace ? 'all' : removeMissing ? 'imported' : 'none'
+    if (removing !== 'none' && count === 0)
       throw new StartError(
-        `${path} has no videos, so --remove-missing would remove all imported videos. Nothing was changed. Omit the option, or use a file that has videos.`,
+        `${path} has no videos, so ${replace ? '--replace would remove all videos' : '--remove-missing would remove all imported videos'}. Nothing was changed. Omit the option, or use a file that has videos.`,
       )
     // Copied before the videos are written: an unused file does no harm, a missing one does.
     if (!dryRun) await copyFiles(source.files, imported)
@@ -56,8 +58,7 @@ export async function runImport(
       categories,
       videos: videosOf(source, defaults),
       count,
-      removeMissing: removeMissing ?? false,
-      inFiles,
+      removeMissing: removing,
       dryRun: dryRun ?? false,
       progress: bar.update,
     }).finally(bar.stop)
