@@ -1,11 +1,12 @@
 import { mediaFile } from '#contract/catalogue/video.ts'
+import { thumbnailPicture } from '#contract/catalogue/youtube-link.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 
 /** Addresses in the static edition: the build writes every picture and clip below its base. */
 export function createAssetUrls(base: string, media: Record<string, string>): AssetUrls {
   return {
     thumbnail: ({ _id, thumbnail }) =>
-      mediaFile(thumbnail) ? `${base}thumbnails/${_id}/640.webp` : thumbnail,
+      mediaFile(thumbnail) ? `${base}thumbnails/${_id}/640.webp` : thumbnailPicture(thumbnail),
     poster: ({ _id, thumbnail }) => (mediaFile(thumbnail) ? undefined : `${base}posters/${_id}.svg`),
     link({ link }) {
       const file = mediaFile(link)

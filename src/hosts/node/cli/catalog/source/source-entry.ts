@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
+import { CatalogueVideo } from '#contract/catalogue/video.ts'
 
 /** One video or category of a source; `location` names it in errors, such as videos.json[3]. */
 export type SourceEntry =
@@ -24,11 +25,9 @@ export interface VideoDefaults {
 export function completeVideo(value: unknown, defaults: VideoDefaults): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const given = value as Record<string, unknown>
+  const { data: link } = CatalogueVideo.shape.link.safeParse(given.link)
   return {
-    ...(typeof given.link === 'string' && {
-      _id: idOf(`link ${given.link}`),
-      thumbnail: given.link,
-    }),
+    ...(link !== undefined && { _id: idOf(`link ${link}`), thumbnail: link }),
     alt: given.title,
     ...unknown,
     ...defaults,
