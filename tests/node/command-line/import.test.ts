@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
 import { type Given, openCommandLine } from './command-line.fixture.ts'
 
-const [one, two, three] = videosOf([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]) as [
-  CatalogueVideo,
-  CatalogueVideo,
-  CatalogueVideo,
-]
+const [one, two, three] = videosOf(
+  ['One', 'Two', 'Three'].map((title) => ({ title, link: youTubeLink(`a-video-${title.slice(0, 3)}`) })),
+) as [CatalogueVideo, CatalogueVideo, CatalogueVideo]
 
 describe('an import', () => {
   it('adds videos before all others, the first of the file the newest', async () => {
@@ -99,7 +98,7 @@ describe('an import', () => {
     const { importing } = await opened()
     const { stdout } = await importing([one], '--json')
     expect(JSON.parse(stdout)).toEqual({
-      ...{ added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false },
+      ...{ added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false, notes: [] },
       categories: { added: 0, changed: 0 },
     })
   })
