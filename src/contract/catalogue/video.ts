@@ -40,11 +40,13 @@ export type Video = z.infer<typeof Video>
 const httpsAddress = z.url({ protocol: /^https$/ }).refine((text) => !/^https:\/\/[^/?#]*@/i.test(text))
 const fileName = z.string().regex(/^media\/[a-z0-9][a-z0-9._-]*$/)
 
+const linkExample = 'https://youtu.be/aqz-KE-bpKQ'
+
 const address = z.union([httpsAddress, fileName], {
   error: 'must be an https address or a file such as media/name.mp4',
 })
 const playable = z.union([httpsAddress, fileName.regex(/\.(mp4|webm|m3u8)$/)], {
-  error: 'must be an https address or a clip such as media/name.mp4',
+  error: `must be an https address such as ${linkExample}, or a clip such as media/name.mp4`,
 })
 
 const youTubeReasons = {
@@ -61,7 +63,7 @@ const link = z
     const target = readYouTubeLink(text)
     if (!target) return text
     if (target.kind === 'video') return youTubeLink(target.id)
-    const message = `${youTubeReasons[target.kind]}; it must lead to one video, such as https://youtu.be/aqz-KE-bpKQ`
+    const message = `${youTubeReasons[target.kind]}; it must lead to one video, such as ${linkExample}`
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })

@@ -72,7 +72,7 @@ describe('a CSV', () => {
   it.each([
     ['views\nmany', 'some.csv line 2.views: '],
     ['licence.name\nMIT', 'some.csv line 2.licence.attribution: is missing'],
-    ['title,colour\nOne,red', "some.csv line 1: the column 'colour' is no field. The fields are _id, title,"],
+    ['title,colour\nOne,red', "some.csv line 1: no field has the name 'colour'. The fields are _id, title,"],
     ['title,title\nOne,Two', "some.csv line 1: has two columns 'title'"],
     ['title,game\nOne', 'some.csv line 2.game: is missing'],
     ['title,game\nOne,Two,Three', "some.csv line 2: 'Three' is in column 3, which has no name"],

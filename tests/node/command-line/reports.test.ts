@@ -61,7 +61,7 @@ describe('a text file', () => {
     for (const name of ['a.csv', 'a.json']) {
       const { stderr } = await (await opened()).importing(name, bytes)
       expect(stderr).toMatch(
-        /nothing was changed:\n {2}a\.\w+: is not a text file\. Save it as UTF-8[^\n]*\n$/,
+        /nothing was changed:\n {2}a\.\w+: is not text in UTF-8\. Save it as UTF-8[^\n]*\n$/,
       )
     }
   })
@@ -135,7 +135,7 @@ describe('a report', () => {
     )
     const { stderr } = await importing('a.json', `[${lines.join(',\n').replace('"Open"', '"Open')}]`)
     expect(stderr).toContain("a.json[0].views: must be at least 0, not '-1'")
-    expect(stderr).toContain('a.json[1]: is not JSON (')
+    expect(stderr).toMatch(/a\.json\[1\]: is not JSON: from line 10 on a quote, comma or bracket is missing/)
     expect(stderr).toContain("a.json[2].views: must be at least 0, not '-2'")
   })
 
@@ -146,7 +146,7 @@ describe('a report', () => {
       JSON.stringify([object({ link: 'nowhere' }), object({ title: '' })]),
     )
     expect(stderr.split('\n').slice(1, -1)).toEqual([
-      "  a.json[0].link: must be an https address or a clip such as media/name.mp4, not 'nowhere'",
+      "  a.json[0].link: must be an https address such as https://youtu.be/aqz-KE-bpKQ, or a clip such as media/name.mp4, not 'nowhere'",
       '  a.json[1].title: must not be empty',
     ])
   })

@@ -81,7 +81,7 @@ describe('an error in the files', () => {
     [
       'a link is no address',
       { videos: [{ ...hades, link: 'javascript:alert(1)' }] },
-      /videos\.json\[0\]\.link: must be an https address or a clip such as media\/name\.mp4/,
+      /videos\.json\[0\]\.link: must be an https address such as [^ ]*, or a clip such as media\/name\.mp4/,
     ],
     [
       'a link is not safe',
@@ -96,7 +96,7 @@ describe('an error in the files', () => {
     [
       'a link names a picture',
       { videos: [{ ...hades, link: 'media/poster.webp' }] },
-      /videos\.json\[0\]\.link: must be an https address or a clip/,
+      /videos\.json\[0\]\.link: must be an https address such as [^ ]*, or a clip/,
     ],
     [
       'a link leads to a playlist',

@@ -59,7 +59,7 @@ const howToSave = 'Save it as UTF-8: in Excel as "CSV UTF-8", in an editor with 
 export function encodingErrors(file: string, { content }: TextFile): string[] {
   if (content === 'text') return []
   return [
-    `${file}: is not ${content === 'binary' ? 'a text file' : 'UTF-8, so letters are lost'}. ${howToSave}`,
+    `${file}: is not ${content === 'binary' ? 'text in UTF-8' : 'UTF-8, so letters are lost'}. ${howToSave}`,
   ]
 }
 

@@ -65,18 +65,20 @@ export async function checkSource(
       errors.add(unique.categoryName(location, data.categoryName))
     } else {
       const { location } = entry
-      const { data, error } = CatalogueVideo.safeParse(completeVideo(entry, defaults))
+      const completed = completeVideo(entry, defaults)
+      const { data, error } = CatalogueVideo.safeParse(completed)
       count++
       if (error) errors.add(videoErrors(entry, error))
+      const category = categoryOf(completed)
+      if (category !== undefined && existingNames.find(category) === undefined)
+        pending.push({
+          location: isGiven(entry, 'category') ? `${location}.category` : '--category',
+          category,
+        })
       if (!data) continue
       errors.add(repeatedVideoErrors(entry, data._id, unique.video))
       errors.add(missingFileErrors(location, data, media))
       notes.add(linkNotes(location, data.link))
-      if (existingNames.find(data.category) === undefined)
-        pending.push({
-          location: isGiven(entry, 'category') ? `${location}.category` : '--category',
-          category: data.category,
-        })
     }
   }
   const names = new Set(categories.map(({ categoryName }) => categoryName))
@@ -96,6 +98,9 @@ export async function checkSource(
     notes,
   }
 }
+
+const categoryOf = (completed: unknown) =>
+  isObject(completed) ? CatalogueVideo.shape.category.safeParse(completed.category).data : undefined
 
 const isGiven = ({ value }: VideoEntry, field: string) => isObject(value) && value[field] !== undefined
 

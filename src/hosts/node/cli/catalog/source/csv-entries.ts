@@ -36,7 +36,8 @@ export function csvEntries(path: string): AsyncGenerator<SourceEntry> {
         if (!header.some(fieldOf)) break
         const errors = headerErrors(location, header)
         yield* errors.map(errorEntry)
-      } else if (!isAfterBroken || row.cells.length === header.length) {
+      } else if (!isAfterBroken || row.cells.length >= header.length) {
+        // Fewer cells after a broken row are the rest of its value.
         isAfterBroken = false
         yield* rowEntries(location, header, row.cells, text.content === 'garbled')
       }
@@ -48,14 +49,15 @@ export function csvEntries(path: string): AsyncGenerator<SourceEntry> {
 const noHeader = 'has no header row; its first row must name the fields, such as title,link,category'
 
 function headerErrors(location: string, header: string[]): string[] {
-  const names = header.map((name) => fieldOf(name) ?? name.trim())
-  return names.flatMap((name, index) => {
-    if (name === '') return []
-    if (names.indexOf(name) !== index) return [`${location}: has two columns '${name}'`]
-    return fieldOf(name)
-      ? []
-      : [`${location}: the column '${name}' is no field. The fields are ${fields.join(', ')}`]
-  })
+  const names = header.map((name) => fieldOf(name) ?? name.trim()).filter((name) => name !== '')
+  const others = names.filter((name) => !fieldOf(name)).map((name) => `'${name}'`)
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index)
+  return [
+    ...(others.length > 0
+      ? [`${location}: no field has the name ${others.join(' or ')}. The fields are ${fields.join(', ')}`]
+      : []),
+    ...repeated.map((name) => `${location}: has two columns '${name}'`),
+  ]
 }
 
 function* rowEntries(

@@ -19,7 +19,7 @@ export function jsonEntries(path: string): AsyncGenerator<SourceEntry> {
     if (text.content === 'binary') return
     const counts = new Map<string, number>()
     try {
-      for await (const { key, text: element } of jsonElements(text.chunks())) {
+      for await (const { key, ...element } of jsonElements(text.chunks())) {
         const index = counts.get(key) ?? 0
         counts.set(key, index + 1)
         const location = `${file}${key && `.${key}`}[${index}]`
@@ -37,22 +37,27 @@ export function jsonEntries(path: string): AsyncGenerator<SourceEntry> {
 function* elementEntries(
   kind: 'video' | 'category',
   location: string,
-  element: string,
+  { text, line }: Omit<JsonElement, 'key'>,
   isGarbled: boolean,
 ): Generator<SourceEntry> {
   try {
-    const value: unknown = JSON.parse(element)
+    const value: unknown = JSON.parse(text)
     if (isGarbled) yield* garbledErrors(location, value).map(errorEntry)
     yield { kind, location, value }
   } catch (error) {
-    yield errorEntry(`${location}: is not JSON (${(error as Error).message})`)
+    // The position in the message is that within the element.
+    const reason = (error as Error).message.replace(/ at position.*$/s, '')
+    yield errorEntry(
+      `${location}: is not JSON: from line ${line} on a quote, comma or bracket is missing or misplaced (${reason})`,
+    )
   }
 }
 
-/** One array element. `key` names the array within the object around it; empty when there is no object. */
+/** One array element, and the line it begins in. `key` names the array within the object around it; empty when there is no object. */
 interface JsonElement {
   key: string
   text: string
+  line: number
 }
 
 /**
@@ -89,10 +94,13 @@ function createScan() {
   let inString = false
   let escaped = false
   let afterComma = false
+  let line = 1
+  let elementLine: number | undefined
 
   return {
     *take(chunk: string): Generator<JsonElement> {
       for (const character of chunk) {
+        if (character === '\n') line++
         if (inString) readString(character)
         else if (state !== 'array') step(steps[state], character)
         else if (depth === 0 && (character === ',' || character === ']')) yield* endElement(character)
@@ -129,6 +137,7 @@ function createScan() {
 
   function readElement(character: string) {
     text += character
+    if (!ignored.test(character)) elementLine ??= line
     if (character === '"') inString = true
     else if (character === '{' || character === '[') depth++
     else if ((character === '}' || character === ']') && --depth < 0) throw new SyntaxError(mustBe)
@@ -137,8 +146,9 @@ function createScan() {
   function* endElement(character: string): Generator<JsonElement> {
     const element = text.trim()
     text = ''
-    if (element) yield { key, text: element }
+    if (element) yield { key, text: element, line: elementLine ?? line }
     else if (character === ',' || afterComma) throw new SyntaxError('has an extra comma')
+    elementLine = undefined
     afterComma = character === ','
     if (character === ']') state = inObject ? 'next' : 'end'
   }
