@@ -9,7 +9,7 @@ import type { MediaFiles } from '../media-files.ts'
 const youtubeSizes = ['maxresdefault', 'sddefault', 'hqdefault']
 
 /** An imported clip without a poster names itself. */
-const isPicture = /\.(webp|png|jpg)$/
+const isPicture = /\.(webp|png|jpe?g)$/
 
 /** The source of a video's picture; 'drawn' when it has none. */
 export type ThumbnailSource = PictureSource | { kind: 'drawn' }
