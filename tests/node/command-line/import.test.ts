@@ -186,7 +186,7 @@ describe('an invalid import', () => {
       [{ ...one, link: 'media/gone.mp4' }],
       'videos.json[0].link: file media/gone.mp4 does not exist',
     ],
-    ['a category', { categories: [{}], videos: [one] }, 'videos.json.categories[0]._id: is missing'],
+    ['a category', { categories: [{}], videos: [one] }, 'videos.json.categories[0].categoryName: is missing'],
     [
       'a category’s id that another has',
       { categories: [{ ...categoriesNamed('Fights')[0] }], videos: [one] },

@@ -72,7 +72,7 @@ describe('a text file', () => {
   })
 })
 
-describe('a spreadsheet’s CSV', () => {
+describe('a spreadsheet’s file', () => {
   it('is read with semicolons, header in any case, values as people write them, and rows without values', async () => {
     const { importing, open } = await opened()
     const text = [
@@ -94,6 +94,14 @@ describe('a spreadsheet’s CSV', () => {
       },
       { title: 'Two', category: 'Action', sample: false, views: 1_700_000, duration: 133 },
     ])
+  })
+
+  it('may be JSON, whose texts are read in the same way', async () => {
+    const { importing, open } = await opened()
+    const fields = { views: '1.7M', duration: '2:13', year: '2024-12-24', sample: 'TRUE' }
+    expect(await importing('a.json', JSON.stringify([object(fields)]))).toMatchObject({ code: 0 })
+    const { videos } = await open().store.videos({ limit: 1 })
+    expect(videos).toMatchObject([{ views: 1_700_000, duration: 133, year: 2024, sample: true }])
   })
 
   it('is refused where a value is unclear, with the value and what it may be', async () => {

@@ -19,11 +19,12 @@ export function completeCategory(
   existing: ReadonlyMap<string, string>,
   existingNames: CategoryNames,
 ): unknown {
-  if (!isObject(value) || typeof value.categoryName !== 'string') return value
-  const categoryName = existingNames.find(value.categoryName) ?? value.categoryName
+  if (!isObject(value)) return value
+  const given = String(value.categoryName)
+  const found = existingNames.find(given)
   return {
-    _id: existing.get(categoryName) ?? idOf(`category ${foldName(categoryName)}`),
+    _id: existing.get(found ?? given) ?? idOf(`category ${foldName(given)}`),
     ...value,
-    categoryName,
+    ...(found !== undefined && { categoryName: found }),
   }
 }
