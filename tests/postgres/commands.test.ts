@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
@@ -17,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.close())
 
-const [own, one, two] = videosOf([{ title: 'Ours' }, { title: 'One' }, { title: 'Two' }]) as [
+const link = youTubeLink('aB3_-dE7x9Q')
+const [own, one, two] = videosOf([{ title: 'Ours' }, { title: 'One', link }, { title: 'Two', link }]) as [
   CatalogueVideo,
   CatalogueVideo,
   CatalogueVideo,
