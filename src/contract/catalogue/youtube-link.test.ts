@@ -35,6 +35,10 @@ describe('readYouTubeLink', () => {
     expect(readYouTubeLink(link)).toEqual({ kind: 'video', id })
   })
 
+  it.each(['constructor', 'playlist123'])('finds %s, which is a name elsewhere', (other) => {
+    expect(readYouTubeLink(`https://youtu.be/${other}`)).toEqual({ kind: 'video', id: other })
+  })
+
   it.each([
     ['https://www.youtube.com/playlist?list=PL0123456789', 'playlist'],
     ['https://www.youtube.com/embed/videoseries?list=PL0123456789', 'playlist'],

@@ -9,18 +9,22 @@ const shortPath = /^\/([\w-]{11})(?![\w-])/
 const videoPath = /^\/(?:embed|shorts|live|watch|video|vi?|e)\/([\w-]{11})(?![\w-])/
 const videoParameter = /(?:^|[&;])v=([\w-]{11})(?![\w-])/
 /** YouTube's own names of eleven characters, below embed/. */
-const notVideos: Record<string, 'playlist' | 'channel'> = { videoseries: 'playlist', live_stream: 'channel' }
+const notVideos = new Map<string, 'playlist' | 'channel'>([
+  ['videoseries', 'playlist'],
+  ['live_stream', 'channel'],
+])
 
 /** Reads any form in which people copy a link of YouTube's. Undefined for the links of other sites. */
 export function readYouTubeLink(link: string): YouTubeTarget | undefined {
   const [, name = '', path = '/', query = ''] = parts.exec(link.trim()) ?? []
   if (!host.test(name)) return undefined
-  if (path.startsWith('/playlist')) return { kind: 'playlist' }
+  if (/^\/playlist(?:\/|$)/.test(path)) return { kind: 'playlist' }
   if (/^\/(?:channel|c|user|@[^/]*)(?:\/|$)/.test(path)) return { kind: 'channel' }
   const inPath = (shortHost.test(name) && shortPath.exec(path)) || videoPath.exec(path)
   const id = inPath?.[1] ?? videoParameter.exec(query)?.[1]
-  if (id !== undefined) return notVideos[id] ? { kind: notVideos[id] } : { kind: 'video', id }
-  return { kind: /(?:^|[&;])list=/.test(query) ? 'playlist' : 'other' }
+  if (id === undefined) return { kind: /(?:^|[&;])list=/.test(query) ? 'playlist' : 'other' }
+  const kind = notVideos.get(id)
+  return kind ? { kind } : { kind: 'video', id }
 }
 
 /** The eleven characters that name a video at YouTube. Undefined for every other link. */

@@ -23,13 +23,16 @@ export function schemaErrors(
   })
 }
 
-const maxShownLength = 60
-
 function butIs(value: unknown): string {
   const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
-  if (text.trim() === '') return ''
-  return `, not '${text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text}'`
+  return text.trim() === '' ? '' : `, not ${quoted(text)}`
 }
+
+const maxShownLength = 60
+
+/** A value of a file, for messages. */
+export const quoted = (text: string): string =>
+  `'${text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text}'`
 
 /** Checks that a field is unique. Call with each entry's value; it returns the errors of that entry. */
 export function createUniqueCheck(field: string) {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { quoted } from './catalogue-checks.ts'
 
 /** A text file in UTF-8, or in UTF-16 with a byte order mark. The mark is no part of the text. */
 export interface TextFile {
@@ -66,7 +67,7 @@ export function encodingErrors(file: string, { content }: TextFile): string[] {
 /** One error per text of a garbled file's entry that lost letters. */
 export function garbledErrors(location: string, value: unknown): string[] {
   if (typeof value === 'string')
-    return value.includes('\ufffd') ? [`${location}: '${value}' is not UTF-8`] : []
+    return value.includes('\ufffd') ? [`${location}: ${quoted(value)} is not UTF-8`] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => garbledErrors(`${location}.${name}`, part))
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { CatalogueVideo, Licence } from '#contract/catalogue/video.ts'
+import { quoted } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { encodingErrors, garbledErrors, openTextFile } from '#hosts/node/catalogue/text-file.ts'
 import { csvRows } from './csv-rows.ts'
 import { errorEntry, orUnreadable, type SourceEntry } from './source-entry.ts'
@@ -50,13 +51,13 @@ const noHeader = 'has no header row; its first row must name the fields, such as
 
 function headerErrors(location: string, header: string[]): string[] {
   const names = header.map((name) => fieldOf(name) ?? name.trim()).filter((name) => name !== '')
-  const others = names.filter((name) => !fieldOf(name)).map((name) => `'${name}'`)
+  const others = names.filter((name) => !fieldOf(name)).map(quoted)
   const repeated = names.filter((name, index) => names.indexOf(name) !== index)
   return [
     ...(others.length > 0
       ? [`${location}: no field has the name ${others.join(' or ')}. The fields are ${fields.join(', ')}`]
       : []),
-    ...repeated.map((name) => `${location}: has two columns '${name}'`),
+    ...repeated.map((name) => `${location}: has two columns ${quoted(name)}`),
   ]
 }
 
@@ -67,9 +68,10 @@ function* rowEntries(
   isGarbled: boolean,
 ): Generator<SourceEntry> {
   const unnamed = cells.findIndex((cell, index) => cell.trim() !== '' && !header[index]?.trim())
-  if (unnamed !== -1) {
+  const cell = cells[unnamed]
+  if (cell !== undefined) {
     yield errorEntry(
-      `${location}: '${cells[unnamed]}' is in column ${unnamed + 1}, which has no name. Put a value that has a separator in quotes`,
+      `${location}: ${quoted(cell)} is in column ${unnamed + 1}, which has no name. Put a value that has a separator in quotes`,
     )
     return
   }

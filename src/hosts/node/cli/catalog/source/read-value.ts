@@ -10,14 +10,19 @@ export const valueExamples: Readonly<Record<string, string>> = {
 /** Reads a number, length or the like as people and spreadsheets write it. What is unclear stays text, which the schema refuses. */
 export function readValue(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  return readers[field]?.(value.trim()) ?? value
+  return readers.get(field)?.(value.trim()) ?? value
 }
 
-const readers: Readonly<Record<string, (text: string) => number | boolean | undefined>> = {
-  year: readYear,
-  views: readViews,
-  duration: readSeconds,
-  sample: (text) => ({ true: true, false: false })[text.toLowerCase()],
+const readers = new Map<string, (text: string) => number | boolean | undefined>([
+  ['year', readYear],
+  ['views', readViews],
+  ['duration', readSeconds],
+  ['sample', readBoolean],
+])
+
+function readBoolean(text: string): boolean | undefined {
+  if (/^true$/i.test(text)) return true
+  return /^false$/i.test(text) ? false : undefined
 }
 
 const date = /^(?<first>\d{4})-\d{1,2}-\d{1,2}(?:[T ].*)?$|^\d{1,2}([./-])\d{1,2}\2(?<last>\d{4})$/
