@@ -19,7 +19,9 @@ import { searchInOneProcess } from './migrations/015-search-in-one-process.ts'
 import { absentVideos } from './migrations/017-absent-videos.ts'
 import { coveringOrder } from './migrations/018-covering-order.ts'
 import { additions } from './migrations/019-additions.ts'
-import { removedVideos } from './migrations/020-removed-videos.ts'
+import { noteBytes } from './migrations/020-note-bytes.ts'
+import { confirmedEmails } from './migrations/021-confirmed-emails.ts'
+import { removedVideos } from './migrations/022-removed-videos.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -41,7 +43,9 @@ const migrations = {
   '017-absent-videos': absentVideos,
   '018-covering-order': coveringOrder,
   '019-additions': additions,
-  '020-removed-videos': removedVideos,
+  '020-note-bytes': noteBytes,
+  '021-confirmed-emails': confirmedEmails,
+  '022-removed-videos': removedVideos,
 }
 
 /**
