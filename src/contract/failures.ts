@@ -146,7 +146,7 @@ export function parseProblem(problem: unknown): Failure {
   if (type !== typePrefix + code || !Object.hasOwn(failures, code)) return new Failure('unexpected')
   if (code === 'too_many' || code === 'unavailable')
     return new Failure(code, { retryAfter: Number(retryAfter) || 1 })
-  if (code === 'file_not_utf8') return new Failure(code, { field: field ?? '', reason: '' })
+  if (code === 'file_not_utf8' && field !== undefined) return new Failure(code, { field, reason: '' })
   if (code !== 'request_invalid') return new Failure(code as FailureCode)
   const name = field ?? 'The request'
   const reason = (detail ?? '').replace(`${name} `, '').replace(/\.$/, '')
