@@ -1,11 +1,16 @@
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { entryPosition } from '../library/playlist-rows.ts'
 import { columnTypesOf } from './column-types.ts'
 
-export const libraryTables: Migration = { up }
+export const libraryMigrations = {
+  '003-library': { up: libraryTables },
+  '012-playlist-order': { up: playlistOrder },
+  '017-absent-videos': { up: absentVideos },
+  '019-additions': { up: additions },
+}
 
 /** The key of every table begins with the user. A removed row stays until it is purged, with its removal's id, so that it can be restored. */
-async function up(db: Kysely<unknown>): Promise<void> {
+async function libraryTables(db: Kysely<unknown>): Promise<void> {
   const { keyType, keyedTable } = columnTypesOf(db)
   await db.schema
     .createTable('shelf_entry')
@@ -15,7 +20,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('added_at', 'bigint', (column) => column.notNull())
     .addColumn('removal', keyType)
     .addPrimaryKeyConstraint('shelf_entry_key', ['user_id', 'shelf', 'video_id'])
-    .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
+    .$call(keyedTable)
     .execute()
   await db.schema
     .createIndex('shelf_entry_order')
@@ -35,7 +40,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('video_count', 'integer', (column) => column.notNull())
     .addColumn('removal', keyType)
     .addPrimaryKeyConstraint('playlist_key', ['user_id', 'id'])
-    .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
+    .$call(keyedTable)
     .execute()
   await db.schema
     .createIndex('playlist_order')
@@ -53,7 +58,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('added_at', 'bigint', (column) => column.notNull())
     .addColumn('removal', keyType)
     .addPrimaryKeyConstraint('playlist_entry_key', ['user_id', 'playlist_id', 'video_id'])
-    .$call((table) => (keyedTable ? table.modifyEnd(keyedTable) : table))
+    .$call(keyedTable)
     .execute()
   await db.schema
     .createIndex('playlist_entry_order')
@@ -78,4 +83,57 @@ async function removals(db: Kysely<unknown>, table: string): Promise<void> {
     .column('removal')
     .where(sql.ref('removal'), 'is not', null)
     .execute()
+}
+
+/** Existing entries stay in the order added, without a write. The old order's index would only slow writes down. */
+async function playlistOrder(db: Kysely<unknown>): Promise<void> {
+  const { keyType } = columnTypesOf(db)
+  await db.schema.alterTable('account').addColumn('display_name', 'text').execute()
+  await db.schema.alterTable('playlist').addColumn('share_token', keyType).execute()
+  await db.schema
+    .createIndex('playlist_share')
+    .unique()
+    .on('playlist')
+    .column('share_token')
+    .where(sql.ref('share_token'), 'is not', null)
+    .execute()
+  await db.schema.alterTable('playlist_entry').addColumn('position', keyType).execute()
+  await db.schema.alterTable('playlist_entry').addColumn('note', 'text').execute()
+  await db.schema
+    .createIndex('playlist_entry_position')
+    .on('playlist_entry')
+    .expression(sql`user_id, playlist_id, (${entryPosition}), video_id`)
+    .where(sql.ref('removal'), 'is', null)
+    .execute()
+  await db.schema.dropIndex('playlist_entry_order').execute()
+}
+
+/** Videos that have left the catalogue while users have them in lists. */
+async function absentVideos(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .createTable('absent_video')
+    .addColumn('id', keyType, (column) => column.primaryKey())
+    .$call(keyedTable)
+    .execute()
+  await sql`
+    insert into absent_video
+    select video_id from shelf_entry where not exists (select 1 from video where video.id = video_id)
+    union select video_id from playlist_entry where not exists (select 1 from video where video.id = video_id)`.execute(
+    db,
+  )
+}
+
+/** An entry that a batch added has the batch's id until the purge, so that an undo finds it. */
+async function additions(db: Kysely<unknown>): Promise<void> {
+  const { keyType } = columnTypesOf(db)
+  for (const table of ['shelf_entry', 'playlist_entry']) {
+    await db.schema.alterTable(table).addColumn('addition', keyType).execute()
+    await db.schema
+      .createIndex(`${table}_addition`)
+      .on(table)
+      .column('addition')
+      .where(sql.ref('addition'), 'is not', null)
+      .execute()
+  }
 }
