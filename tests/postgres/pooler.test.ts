@@ -4,32 +4,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { checkSessions } from '#hosts/node/cli/doctor/check-postgres.ts'
 import { checkTimeoutsAccepted } from '#hosts/node/database/postgres/check-pooler.ts'
 import { listenForCatalogue } from '#hosts/node/database/postgres/listen-for-catalogue.ts'
-import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
-import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { migratedDatabase } from './migrated-database.fixture.ts'
 import { type PoolerOptions, startPooler } from './pooler.fixture.ts'
 
 const url = migratedDatabase()
-
-it('under transaction pooling every like of two copies is stored, and each reports once that prepared statements are unsupported', async () => {
-  const pooled = await poolerTo(url(), { inTurn: true })
-  const reported: string[] = []
-  const [one, other] = ['one', 'other'].map((copy) => {
-    const { db } = openPostgres(pooled, {
-      poolSize: 3,
-      events: { preparedUnsupported: () => reported.push(copy) },
-    })
-    onTestFinished(() => db.destroy())
-    return createShelfStore(db)
-  })
-  const videos = Array.from({ length: 60 }, (_, index) => `video-${index}`)
-  const like = (id: string, index: number) => (index % 2 ? one : other)?.add('ada', 'likes', id, 1e12 + index)
-  // One by one at first, so that each copy gets a connection that the other one used.
-  for (const index of [0, 1, 2]) expect(await like(`first-${index}`, index)).toBe(true)
-  expect(reported.sort()).toEqual(['one', 'other'])
-  expect(await Promise.all(videos.map(like))).toEqual(videos.map(() => true))
-  expect(reported.sort()).toEqual(['one', 'other'])
-})
 
 it('under transaction pooling a copy does not LISTEN, and logs that once', async () => {
   const messages: string[] = []

@@ -8,7 +8,7 @@ import type { Database } from '#stores/sql/schema.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
 import { checkTimeoutsAccepted } from './check-pooler.ts'
-import type { PoolEvents } from './connection-pool.ts'
+import type { BreakerEvents } from './circuit-breaker.ts'
 import { listenForCatalogue } from './listen-for-catalogue.ts'
 import { commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
 import { createReplicaCatalogue } from './replica-catalogue.ts'
@@ -74,7 +74,11 @@ export async function servePostgres(
 
 type PostgresSettings = Settings & { databaseUrl: string }
 
-function logEvents(server: ServerName, log: Log, setUnreachable: (unreachable: boolean) => void): PoolEvents {
+function logEvents(
+  server: ServerName,
+  log: Log,
+  setUnreachable: (unreachable: boolean) => void,
+): BreakerEvents {
   const name = server === 'primary' ? 'database' : server
   return {
     unreachable(error) {
@@ -84,9 +88,6 @@ function logEvents(server: ServerName, log: Log, setUnreachable: (unreachable: b
     reachable() {
       setUnreachable(false)
       log.info(`${name} reachable again`)
-    },
-    preparedUnsupported(error) {
-      log.warn({ err: error }, `the pooler in front of the ${name} does not support prepared statements`)
     },
   }
 }
