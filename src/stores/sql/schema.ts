@@ -98,6 +98,8 @@ export interface CatalogueLoadRow {
   id: number
   digest: string
   loaded_at: string
+  /** Grows with each change of the catalogue. */
+  version: number
 }
 
 export interface AccountRow {

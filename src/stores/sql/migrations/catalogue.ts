@@ -16,6 +16,7 @@ export const catalogueMigrations = {
   '014-title-pieces': { up: titlePieces },
   '015-search-in-one-process': { up: searchInOneProcess },
   '018-covering-order': { up: coveringOrder },
+  '020-catalogue-version': { up: catalogueVersion },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {
@@ -176,4 +177,11 @@ async function coveringOrder(db: Kysely<unknown>): Promise<void> {
   await sql`alter table video_order drop constraint video_order_pkey`.execute(db)
   await sql`
     alter table video_order add primary key (video_id) include (title, length, views)`.execute(db)
+}
+
+async function catalogueVersion(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('catalogue_load')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
 }

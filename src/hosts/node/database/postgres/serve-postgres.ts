@@ -7,13 +7,12 @@ import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
+import { watchCatalogue } from '../watch-catalogue.ts'
 import { checkTimeoutsAccepted } from './check-pooler.ts'
 import type { BreakerEvents } from './circuit-breaker.ts'
-import { listenForCatalogue } from './listen-for-catalogue.ts'
 import { commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
 import { createReplicaCatalogue } from './replica-catalogue.ts'
 import { createStoreWithReplica } from './replica-reads.ts'
-import { createVideoCache } from './video-cache.ts'
 
 /** Opens PostgreSQL for serving requests. Throws a StartError. */
 export async function servePostgres(
@@ -37,20 +36,17 @@ export async function servePostgres(
   const createStore: ServingDatabase['createStore'] = (create, lagTolerant) =>
     replica ? createStoreWithReplica(create, lagTolerant, { primary, replica }) : create(db)
   const connection = createStore((db) => ({ check: () => sql`select 1`.execute(db) }), ['check'])
-  const subscription = listenForCatalogue(url, log)
   const fromReplica = replica && createReplicaCatalogue({ primary, replica })
-  const catalogue = fromReplica?.catalogue ?? createCatalogueStore(db)
-  const videos = createVideoCache(catalogue)
+  let watch: ReturnType<typeof watchCatalogue> | undefined
 
   return {
     db,
     createStore,
     newerMigrations,
-    catalogue: { ...catalogue, find: videos.find, existing: videos.existing },
+    catalogue: fromReplica?.catalogue ?? createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {
-      subscription.subscribe(() => {
+      watch = watchCatalogue(openPostgres(url, { poolSize: 1 }).db, () => {
         fromReplica?.changed()
-        videos.invalidate()
         listener()
       })
     },
@@ -67,7 +63,7 @@ export async function servePostgres(
       await connection.check()
     },
     async close() {
-      await Promise.all([subscription.close(), db.destroy(), replica?.db.destroy()])
+      await Promise.all([watch?.close(), db.destroy(), replica?.db.destroy()])
     },
   }
 }
