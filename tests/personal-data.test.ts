@@ -13,7 +13,6 @@ const ofCatalogue = [
   'video',
   'video_order',
   'video_views',
-  'views_flush',
 ]
 
 describe('docs/user-data.md', () => {

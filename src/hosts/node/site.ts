@@ -215,7 +215,7 @@ async function createServicePorts(
     userData: createUserDataStore(db),
     readUserData,
     catalogue,
-    views: createViewCounter(createViewStore(db), { immediate: false, clock }),
+    views: createViewCounter(createViewStore(db), { immediate: false }),
   }
   const isNew = await ensureDemoAccount(ports, settings.demoAccount)
   if (settings.demoAccount && !isNew) await resetDemoAccount(ports)

@@ -8,7 +8,6 @@ export interface Tables {
   video_order: VideoOrderRow
   absent_video: AbsentVideoRow
   video_views: VideoViewsRow
-  views_flush: ViewsFlushRow
   catalogue_load: CatalogueLoadRow
   account: AccountRow
   revoked_token: RevokedTokenRow
@@ -87,11 +86,6 @@ export interface VideoViewsRow {
   video_id: string
   /** Views on this site, in addition to the catalogue's. */
   counted: number
-}
-
-export interface ViewsFlushRow {
-  /** The idempotency key of a flush that is stored, retained while it may be retried. */
-  id: string
 }
 
 export interface CatalogueLoadRow {

@@ -90,6 +90,7 @@ async function viewsTable(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+/** No version uses it any more. */
 async function viewsFlushTable(db: Kysely<unknown>): Promise<void> {
   const { keyType, keyedTable } = columnTypesOf(db)
   await db.schema
