@@ -11,8 +11,7 @@ import { watchCatalogue } from '../watch-catalogue.ts'
 import { checkTimeoutsAccepted } from './check-pooler.ts'
 import type { BreakerEvents } from './circuit-breaker.ts'
 import { commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
-import { createReplicaCatalogue } from './replica-catalogue.ts'
-import { createStoreWithReplica } from './replica-reads.ts'
+import { createReplicaCatalogue, createStoreWithReplica } from './replica-reads.ts'
 
 /** Opens PostgreSQL for serving requests. Throws a StartError. */
 export async function servePostgres(
@@ -36,19 +35,15 @@ export async function servePostgres(
   const createStore: ServingDatabase['createStore'] = (create, lagTolerant) =>
     replica ? createStoreWithReplica(create, lagTolerant, { primary, replica }) : create(db)
   const connection = createStore((db) => ({ check: () => sql`select 1`.execute(db) }), ['check'])
-  const fromReplica = replica && createReplicaCatalogue({ primary, replica })
   let watch: ReturnType<typeof watchCatalogue> | undefined
 
   return {
     db,
     createStore,
     newerMigrations,
-    catalogue: fromReplica?.catalogue ?? createCatalogueStore(db),
+    catalogue: replica ? createReplicaCatalogue({ primary, replica }) : createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {
-      watch = watchCatalogue(openPostgres(url, { poolSize: 1 }).db, () => {
-        fromReplica?.changed()
-        listener()
-      })
+      watch = watchCatalogue(openPostgres(url, { poolSize: 1 }).db, listener)
     },
     async withoutTimeouts<Result>(work: (db: Database) => Promise<Result>) {
       const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
