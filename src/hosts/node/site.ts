@@ -4,7 +4,7 @@ import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { PasswordResetByMail } from '#service/accounts/password-reset.ts'
-import type { RateLimits } from '#service/accounts/rate-limits.ts'
+import { type RateLimits, unlimited } from '#service/accounts/rate-limits.ts'
 import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import type { Background } from '#service/accounts/session.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
@@ -26,8 +26,8 @@ import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
-import { openRateLimits } from './accounts/open-rate-limits.ts'
 import { readUserData } from './accounts/parse-user-data.ts'
+import { createRateLimits } from './accounts/rate-limiter.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
 import { createBackground, startFlushingViews, startPurging } from './background-jobs.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
@@ -220,6 +220,19 @@ async function createServicePorts(
   const isNew = await ensureDemoAccount(ports, settings.demoAccount)
   if (settings.demoAccount && !isNew) await resetDemoAccount(ports)
   return ports
+}
+
+/** Shared through Redis, in memory, or none. */
+async function openRateLimits(
+  { rateLimits, redisUrl }: Settings,
+  log: Log,
+): Promise<RateLimits & { close(): void }> {
+  if (rateLimits && redisUrl !== undefined) {
+    // Most sites run without Redis, and then do not load its client.
+    const { openSharedRateLimits } = await import('./accounts/redis-rate-limiter.ts')
+    return openSharedRateLimits(redisUrl, log)
+  }
+  return { ...(rateLimits ? createRateLimits() : unlimited), close() {} }
 }
 
 /** Undefined where no mail can be sent. */

@@ -10,7 +10,7 @@ import {
 } from '#hosts/node/database/postgres/open-postgres.ts'
 import { appliedMigrations } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { checkMigrations } from './check-migrations.ts'
+import { checkMigrations } from './check-databases.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
 /** Checks the server of DATABASE_URL: connection, sessions, migrations, clock. Writes nothing. */
