@@ -6,6 +6,7 @@ export const accountMigrations = {
   '009-sessions': { up: sessionTable },
   '010-password-resets': { up: passwordResetTable },
   '011-second-factors': { up: secondFactorTables },
+  '021-confirmed-emails': { up: confirmedEmails },
 }
 
 async function accountTables(db: Kysely<unknown>): Promise<void> {
@@ -81,4 +82,9 @@ async function secondFactorTables(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('recovery_code_key', ['user_id', 'code_hash'])
     .$call(keyedTable)
     .execute()
+}
+
+/** Null: nobody has shown that mail to the address reaches the user. */
+async function confirmedEmails(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('account').addColumn('email_confirmed_at', 'bigint').execute()
 }

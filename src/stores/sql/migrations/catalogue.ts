@@ -16,7 +16,7 @@ export const catalogueMigrations = {
   '014-title-pieces': { up: titlePieces },
   '015-search-in-one-process': { up: searchInOneProcess },
   '018-covering-order': { up: coveringOrder },
-  '020-catalogue-version': { up: catalogueVersion },
+  '022-catalogue-version': { up: catalogueVersion },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {

@@ -7,6 +7,7 @@ export const libraryMigrations = {
   '012-playlist-order': { up: playlistOrder },
   '017-absent-videos': { up: absentVideos },
   '019-additions': { up: additions },
+  '020-note-bytes': { up: noteBytes },
 }
 
 /** The key of every table begins with the user. A removed row stays until it is purged, with its removal's id, so that it can be restored. */
@@ -136,4 +137,19 @@ async function additions(db: Kysely<unknown>): Promise<void> {
       .where(sql.ref('addition'), 'is not', null)
       .execute()
   }
+}
+
+/** What the notes of each playlist take, so that a quota sums a user's playlists and reads no entry. */
+async function noteBytes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('playlist')
+    .addColumn('note_bytes', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await sql`
+    update playlist set note_bytes = noted.bytes
+    from (
+      select user_id, playlist_id, sum(octet_length(note)) as bytes from playlist_entry
+      where note is not null and removal is null group by user_id, playlist_id
+    ) as noted
+    where noted.user_id = playlist.user_id and noted.playlist_id = playlist.id`.execute(db)
 }
