@@ -13,12 +13,12 @@ interface FuzzState {
   send: ApiHost['send']
   /** The tokens of the host's users, by name. */
   tokens: Record<'ada' | 'grace' | 'gone', string>
-  /** The values of requests that say {playlist}, {undo}, {session}, {share}, {reset}, {code}, {recovery} or {token}: each changes with every response that has one. */
+  /** The values of requests that say {playlist}, {undo}, {session}, {share}, {reset}, {code}, {emailCode}, {recovery} or {token}: each changes with every response that has one. */
   latest: Latest
 }
 
 type Latest = Record<
-  'playlist' | 'undo' | 'session' | 'share' | 'reset' | 'code' | 'recovery' | 'token',
+  'playlist' | 'undo' | 'session' | 'share' | 'reset' | 'code' | 'emailCode' | 'recovery' | 'token',
   string
 >
 
@@ -95,6 +95,7 @@ export async function openFuzzState(
       share: shareToken,
       reset: '',
       code: '',
+      emailCode: '',
       recovery: '',
       token: tokens.ada,
     },
@@ -122,7 +123,7 @@ const knownEverywhere: KnownTexts = {
   ],
   password: [password],
   token: ['{reset}'],
-  code: ['{code}', '{recovery}'],
+  code: ['{code}', '{emailCode}', '{recovery}'],
   newPassword: ['another password', password],
   addedAt: ['2026-11-20T09:30:00.123456Z', '1970-01-01T00:00:00Z'],
   createdAt: ['2026-11-20T09:30:00Z', '2999-01-01T00:00:00Z'],
@@ -148,7 +149,7 @@ function toInit(
       ...(hasBody && {
         body:
           typeof body === 'string'
-            ? body.replace(/{(reset|code|recovery)}/, (_, name: keyof Latest) => latest[name])
+            ? body.replace(/{(reset|code|emailCode|recovery)}/, (_, name: keyof Latest) => latest[name])
             : body,
       }),
     },

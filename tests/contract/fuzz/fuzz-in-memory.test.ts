@@ -70,6 +70,7 @@ async function resettingService() {
   let begun = 0
   const clock: Clock = { next: () => now().getTime() * 1000 + count++, id: () => idOf(count++) }
   const mails: Mail[] = []
+  const emailCodes = new Map<string, string>()
   const service = await openMemoryService({
     ...stores,
     mail: {
@@ -110,16 +111,17 @@ async function resettingService() {
     // One has a second factor to confirm, the other one that is on.
     begun++
     const token = begun % 3 === 0 ? first.tokens.grace : first.tokens.ada
-    return { ...first, latest: { ...first.latest, reset, code, recovery, token } }
+    const emailCode = emailCodes.get(token) ?? ''
+    return { ...first, latest: { ...first.latest, reset, code, emailCode, recovery, token } }
   }
 
   /** Returns a code that confirms it. */
   async function beginSecondFactor(token: string): Promise<string> {
     await post(token, '/api/user/email-confirmation', {})
     const mail = mails.at(-1)
-    await post(token, '/api/user/email-confirmation/confirm', {
-      code: mail?.kind === 'emailConfirmation' ? mail.code : '',
-    })
+    const emailCode = mail?.kind === 'emailConfirmation' ? mail.code : ''
+    emailCodes.set(token, emailCode)
+    await post(token, '/api/user/email-confirmation/confirm', { code: emailCode })
     const { secret } = await post(token, '/api/user/second-factor', { password: 'password of all' })
     return codeAt(secret, now().getTime())
   }
