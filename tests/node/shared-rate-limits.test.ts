@@ -102,10 +102,13 @@ describe('while the shared store is unreachable', () => {
     await server.start()
   })
 
-  it('each copy limits alone, and logs the loss and the recovery once', async () => {
+  it('each copy limits alone by what it has counted itself, and logs the loss and the recovery once', async () => {
     const [one, other] = [await openCopy(), await openCopy()]
     const copies = [one, other]
+    for (let number = 1; number < attempts; number++) await one.copy.consume('loginAccount', 'eve')
     await server.stop()
+    expect(await triesLeft(one.copy, 'eve')).toBe(1)
+    expect(await triesLeft(other.copy, 'eve')).toBe(attempts)
     for (const { copy } of copies) {
       expect(await triesLeft(copy, 'ada')).toBe(attempts)
       await copy.reset('loginAccount', 'ada')
