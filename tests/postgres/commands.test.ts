@@ -80,17 +80,22 @@ it('users are listed, given a password and deleted', async () => {
   expect((await type(['users', 'list'])).stdout).not.toContain(email)
 })
 
-it('statements of a command have no timeout', async () => {
+it('statements of a command and of a start have no timeout', async () => {
   const { importing, url } = await opened()
   await importing([one])
   await runSql(
     url,
-    'create table seen (timeout text)',
-    "create function note() returns trigger language plpgsql as $$ begin insert into seen values (current_setting('statement_timeout')); return new; end $$",
+    'create table seen (by text, timeout text)',
+    "create function note() returns trigger language plpgsql as $$ begin insert into seen values (tg_table_name, current_setting('statement_timeout')); return new; end $$",
     'create trigger note after insert on video for each statement execute function note()',
+    'create trigger note after insert on account for each statement execute function note()',
   )
   await importing([two])
-  expect(await runSql(url, 'select timeout from seen')).toEqual([{ timeout: '0' }])
+  await (await openSite({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })).close()
+  expect(await runSql(url, 'select distinct * from seen order by by')).toEqual([
+    { by: 'account', timeout: '0' },
+    { by: 'video', timeout: '0' },
+  ])
 })
 
 describe('doctor over PostgreSQL', () => {
