@@ -112,7 +112,7 @@ describe('what was written stays', () => {
         const intact = written.logSizes.filter((size) => size <= from).length
         expect(likes).toEqual(written.likes.slice(0, intact))
       }),
-      { numRuns: 10 },
+      { numRuns: 5 },
     )
   })
 
@@ -133,7 +133,7 @@ describe('what was written stays', () => {
         })
         expect(likes).toEqual(written.likes)
       }),
-      { numRuns: 5 },
+      { numRuns: 3 },
     )
   })
 
@@ -152,7 +152,7 @@ describe('what was written stays', () => {
         if (outcome instanceof StartError) expect(outcome.message).toContain('its database is damaged (')
         else expect(outcome).toEqual(written.likes)
       }),
-      { numRuns: 10 },
+      { numRuns: 5 },
     )
   })
 })

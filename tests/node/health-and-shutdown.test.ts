@@ -93,16 +93,6 @@ describe('stopping', () => {
     expect(performance.now() - before).toBeLessThan(9000)
     expect(await connection.ended).toContain('<title>/slow</title>')
   })
-
-  it('leaves a database that opens with all its data', async () => {
-    const site = await openSite()
-    onTestFinished(site.close)
-    const before = (await site.request('/api/videos')).text
-    await site.stop()
-    const again = await openSite({ settings: { DATA_DIR: site.dataDir } })
-    onTestFinished(again.close)
-    expect((await again.request('/api/videos')).text).toBe(before)
-  })
 })
 
 /** A site whose page at /slow is rendered when the test says so. */

@@ -57,20 +57,6 @@ describe('/metrics', () => {
     expect(grown('cutscene_response_cache_requests_total{outcome="hit"}')).toBe(2)
     expect(grown('cutscene_database_query_duration_seconds_count{kind="select"}')).toBe(1)
   })
-
-  it('measures password hashing', async () => {
-    const before = await counted(site)
-    const sent = {
-      method: 'POST',
-      body: JSON.stringify({ email: 'player.one@cutscene.example', password: 'wrong-one' }),
-    }
-    await fetch(`${site.address}/api/auth/login`, {
-      ...sent,
-      headers: { 'content-type': 'application/json' },
-    })
-    const name = 'cutscene_password_duration_seconds_count{act="verify"}'
-    expect((await counted(site)).values.get(name) ?? 0).toBe((before.values.get(name) ?? 0) + 1)
-  })
 })
 
 it('is readable only with METRICS_TOKEN if that is set, also locally', async () => {

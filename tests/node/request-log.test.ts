@@ -8,7 +8,7 @@ import { type LogLine, openSite, type Site, type SiteParts } from './site.fixtur
 import { startSmtpServer } from './smtp-server.fixture.ts'
 
 describe('the log', () => {
-  it('has a line per response: id, method, URL, status and duration', async () => {
+  it('has a line per response, without its token, its cookies and a request id of its own', async () => {
     const site = await opened()
     const requests = [
       ['GET', '/api/videos?limit=1', 200],
@@ -19,7 +19,8 @@ describe('the log', () => {
       ['GET', '/healthz', 200],
     ] as const
     for (const [method, url, status] of requests) {
-      const { headers } = await site.request(url, { method })
+      const secrets = { authorization: 'Bearer hunter2', cookie: 'a=hunter2', 'x-request-id': 'hunter2' }
+      const { headers } = await site.request(url, { method, headers: secrets })
       const requestId = headers['x-request-id']
       expect(requestId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
       await site.logged(({ requestId: id }) => id === requestId)
@@ -168,21 +169,6 @@ describe('the log', () => {
       ['/api/password-reset/confirm', 200, user._id],
       ['/api/password-reset/confirm', 410, undefined],
     ])
-  })
-
-  it('has request ids that clients cannot choose', async () => {
-    const site = await opened()
-    const { headers } = await site.request('/api/videos', { headers: { 'x-request-id': 'mine' } })
-    await site.logged(({ url }) => url === '/api/videos')
-    expect(headers['x-request-id']).not.toContain('mine')
-    expect(JSON.stringify(site.lines)).not.toContain('mine')
-  })
-
-  it('contains neither tokens nor cookies', async () => {
-    const site = await opened()
-    await site.request('/api/videos', { headers: { authorization: 'Bearer hunter2', cookie: 'a=hunter2' } })
-    await site.logged(({ url }) => url === '/api/videos')
-    expect(JSON.stringify(site.lines)).not.toContain('hunter2')
   })
 })
 

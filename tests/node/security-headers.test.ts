@@ -54,12 +54,6 @@ describe('every kind of response', () => {
       expect(headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox/)
     },
   )
-
-  it('a request with a token gets the same headers', async () => {
-    const { headers } = await site.request('/api/videos', { headers: { authorization: 'Bearer x' } })
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
-    expect(headers['content-security-policy']).toContain('sandbox')
-  })
 })
 
 describe('a page', () => {
@@ -78,21 +72,18 @@ describe('a page', () => {
 
   it('has a policy without inline handlers, eval, plugins or other sites, except the embedded player', async () => {
     const { headers } = await site.request('/')
-    const policy = new Map(
-      (headers['content-security-policy'] as string).split('; ').map((part) => {
-        const [name, ...sources] = part.split(' ')
-        return [name, sources.join(' ')]
-      }),
-    )
-    expect(policy.get('default-src')).toBe("'none'")
-    expect(policy.get('script-src')).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/)
-    expect(policy.get('style-src')).toBe("'self'")
-    expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
-    expect(policy.get('require-trusted-types-for')).toBe("'script'")
-    expect(policy.get('trusted-types')).toBe("'none'")
-    for (const closed of ['base-uri', 'frame-ancestors']) expect(policy.get(closed)).toBe("'none'")
-    expect(policy.get('form-action')).toBe("'self'")
-    expect(policy.has('object-src') && policy.get('object-src')).not.toBe("'self'")
+    const policy = policyOf(headers['content-security-policy'] as string)
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'style-src': ["'self'"],
+      'frame-src': ['https://www.youtube-nocookie.com'],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    })
+    expect(policy['object-src'] ?? policy['default-src']).toEqual(["'none'"])
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|http:/)
   })
 

@@ -6,7 +6,6 @@ import { openSharedRateLimits } from '#hosts/node/accounts/redis-rate-limiter.ts
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { limits, type RateLimits } from '#service/accounts/rate-limits.ts'
 import { rateLimitsHttpContract } from '../contract/http/accounts/rate-limits.contract.ts'
-import { freePort } from '../free-port.fixture.ts'
 import { createEventRecorder } from './event-recorder.fixture.ts'
 import { redisServer } from './redis-server.fixture.ts'
 import { type LogLine, openSite } from './site.fixture.ts'
@@ -152,12 +151,6 @@ describe('while the shared store is unreachable', () => {
     expect(await triesLeft(copy, 'ada')).toBe(attempts)
     expect(await triesLeft((await openCopy()).copy, 'ada')).toBe(0)
   })
-})
-
-it('closes without ever connecting', async () => {
-  const { copy, logs } = await openCopy(`redis://127.0.0.1:${await freePort()}`)
-  await logs(/unreachable/)
-  copy.close()
 })
 
 it('an invalid REDIS_URL ends the start without being quoted', async () => {

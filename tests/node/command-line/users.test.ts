@@ -32,22 +32,12 @@ describe('users list', () => {
     expect(lines.stdout + stdout).not.toContain('argon2')
   })
 
-  it('strips control characters from names', async () => {
+  it('strips control characters from names, and has exit code 2 for an invalid limit', async () => {
     const { type } = await commands()
-    const call = caller(api)
-    const evil = {
-      email: 'evil@people.example',
-      firstName: 'E\u001b[2Jvil',
-      lastName: 'One',
-      password: 'password 1',
-    }
-    expect((await call('POST', '/auth/signup', evil)).status).toBe(201)
+    const evil = { email: 'evil@people.example', firstName: 'E\u001b[2Jvil', lastName: 'One' }
+    expect((await caller(api)('POST', '/auth/signup', { ...evil, password: 'password 1' })).status).toBe(201)
     expect((await type(['users', 'list', '--limit', '1'])).stdout).not.toContain('\u001b')
-  })
-
-  it.each([['0'], ['-1'], ['x'], ['1.5']])('exit code 2 for the limit %s', async (limit) => {
-    const { type } = await commands()
-    expect(await type(['users', 'list', '--limit', limit])).toMatchObject({ code: 2, stdout: '' })
+    expect(await type(['users', 'list', '--limit', '1.5'])).toMatchObject({ code: 2, stdout: '' })
   })
 })
 
@@ -74,6 +64,10 @@ describe('users delete', () => {
   it('prompts on a terminal, and deletes nothing without one', async () => {
     const { email, call } = await signUp(api)
     const { type } = await commands()
+    expect(await type(['users', 'delete', 'nobody@people.example', '--yes'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("There is no user 'nobody@people.example'."),
+    })
     expect(await type(['users', 'delete', email])).toMatchObject({
       code: 1,
       stderr: `Nothing was deleted: there is no terminal to ask on. Add --yes to delete ${email}.\n`,
@@ -87,21 +81,13 @@ describe('users delete', () => {
     expect((await call('GET', '/user')).status).toBe(404)
   })
 
-  it.each([
-    ['Ctrl-C', '\u0003'],
-    ['Ctrl-D', '\u0004'],
-  ])('treats %s as no', async (_, key) => {
+  it('treats Ctrl-C and Ctrl-D as no', async () => {
     const { email } = await signUp(api)
-    expect(await atTerminal(['users', 'delete', email], key)).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/Nothing was changed\.\n$/),
-    })
-  })
-
-  it('exit code 1 for an unknown email', async () => {
-    const { type } = await commands()
-    const { code, stderr } = await type(['users', 'delete', 'nobody@people.example', '--yes'])
-    expect([code, stderr]).toEqual([1, expect.stringContaining("There is no user 'nobody@people.example'.")])
+    for (const key of ['\u0003', '\u0004'])
+      expect(await atTerminal(['users', 'delete', email], key)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/Nothing was changed\.\n$/),
+      })
   })
 })
 
@@ -143,19 +129,16 @@ describe('users set-password', () => {
     expect((await logIn(email, 'typed password')).status).toBe(200)
   })
 
-  it.each([['short'], [''], ['x'.repeat(1001)]])(
-    'exit code 1 for an invalid password, which is not set',
-    async (given) => {
-      const { email, password } = await signUp(api)
-      const { type } = await commands()
-      const { code, stderr } = await type(['users', 'set-password', email], given)
-      expect([code, stderr]).toEqual([
-        1,
-        expect.stringMatching(/^The password must have at (least|most) \d+ characters/),
-      ])
-      expect((await logIn(email, password)).status).toBe(200)
-    },
-  )
+  it('exit code 1 for an invalid password, which is not set', async () => {
+    const { email, password } = await signUp(api)
+    const { type } = await commands()
+    for (const given of ['short', '', 'x'.repeat(1001)])
+      expect(await type(['users', 'set-password', email], given)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^The password must have at (least|most) \d+ characters/),
+      })
+    expect((await logIn(email, password)).status).toBe(200)
+  })
 })
 
 /** Types a reply to each prompt. */
