@@ -50,8 +50,11 @@ export default defineConfig({
     ],
     tags: [
       { name: 'slow', description: 'Not in npm test.' },
-      { name: 'other-host', description: 'The HTTP contract over another host than memory: slow.' },
-      { name: 'every-host', description: 'Over another host too it is in npm test.' },
+      { name: 'other-host', description: 'The HTTP contract over another host than memory.' },
+      {
+        name: 'every-host',
+        description: 'Where hosts may differ: the only ones that the runner runs over another host.',
+      },
     ],
     // A third of the time is waiting: for programs to start, to be killed, for browsers.
     maxWorkers: 3,

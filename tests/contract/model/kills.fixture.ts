@@ -15,7 +15,7 @@ import {
 import { accountIn } from './user-model.fixture.ts'
 
 /** CRASH_KILLS runs more; CRASH_SEED repeats the acts and the counts of a failed run. */
-export const kills = Number(process.env.CRASH_KILLS ?? 20)
+export const kills = Number(process.env.CRASH_KILLS ?? 6)
 export const seed = Number(process.env.CRASH_SEED ?? Math.trunc(Math.random() * 2 ** 31))
 
 const userCount = 8
