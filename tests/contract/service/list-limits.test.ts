@@ -79,14 +79,6 @@ describe('long lists', () => {
     expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLowerBound: true })
   })
 
-  it('have their first 500 videos in the user’s record', async () => {
-    const { read, like } = await open()
-    await like(501)
-    const { user } = await read('/user')
-    expect(user.likes).toHaveLength(500)
-    expect(user.likes[0]._id).toBe(idOf(500))
-  })
-
   it('422 for playlist 1,001, until one is deleted', async () => {
     const { call, createPlaylists } = await open()
     await createPlaylists(maxPlaylists)

@@ -76,7 +76,7 @@ describe.each([
         await pagesOf(model, { ...filter, order }, limit),
       )
       expect(await tested.count(filter, limit)).toBe(await model.count(filter, limit))
-      expect(await tested.facets(limit)).toEqual(await model.facets(limit))
+      expect(await facetsOf(tested, limit)).toEqual(await facetsOf(model, limit))
     })
   })
 
@@ -108,6 +108,12 @@ describe.each([
 })
 
 type Query = typeof queries extends fc.Arbitrary<(infer Query)[]> ? Query : never
+
+/** A creator may be written in several ways, of which any is shown. */
+async function facetsOf(store: CatalogueStore, limit: number) {
+  const { years, creators } = await store.facets(limit)
+  return { years, creators: creators.map(orderText) }
+}
 
 /** Every page, from cursor to cursor. */
 async function pagesOf(

@@ -67,8 +67,6 @@ export function listOrdersHttpContract({ sorts, tags, id, read, call }: OrderedL
 
   it.each([
     ['sort', 'newest'],
-    ['sort', ''],
-    ['sort', 'TITLE'],
     ['search', 'a'.repeat(201)],
   ])('422 naming %s when it is %j; nothing is written', async (field, value) => {
     const query = `?${field}=${value}`

@@ -45,13 +45,10 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
       })
 
       it.each<[string, unknown]>([
-        ['title', { title: '' }],
         ['title', { title: ' \u200b' }],
-        ['title', { title: 'a'.repeat(101) }],
         ['title', { title: null, description: 'New' }],
         ['description', { title: 'New', description: 'a'.repeat(1001) }],
         ['body', {}],
-        ['body', { videos: [] }],
       ])('422 naming %s of %j; nothing is changed', async (field, body) => {
         const { call, path } = await userWith()
         await expectProblem(await call('PATCH', path, body), 'request_invalid', field)
@@ -115,9 +112,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
 
       it.each<[string, unknown]>([
         ['note', { note: 'a'.repeat(10_001) }],
-        ['note', { note: null }],
         ['note', { note: 'a\0b' }],
-        ['after', { after: 7 }],
         ['after', { after: '' }],
         ['body', {}],
       ])('422 naming %s of a wrong body; nothing is changed', async (field, body) => {
@@ -147,33 +142,6 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
             await other('PATCH', `${address}/${id(0)}`, { note: 'Mine' }),
             'playlist_unknown',
           )
-      })
-
-      it('two tabs that reorder at once see one order', { tags: 'every-host' }, async () => {
-        const { call, path } = await userWith(0, 1, 2, 3, 4)
-        const moves = [4, 3, 2, 1].flatMap((index) => [
-          call('PATCH', `${path}/${id(index)}`, { after: null }),
-          call('PATCH', `${path}/${id(index)}`, { after: id(0) }),
-        ])
-        for (const { status } of await Promise.all(moves)) expect(status).toBe(200)
-        const order = await orderOf(call, path)
-        expect(order.toSorted()).toEqual(ids(0, 1, 2, 3, 4).toSorted())
-        expect(await orderOf(call, path)).toEqual(order)
-      })
-
-      it('pages of a reordered playlist have each video once', async () => {
-        const { call, path } = await userWith(0, 1, 2, 3, 4)
-        await call('PATCH', `${path}/${id(4)}`, { after: id(0) })
-        await call('PATCH', `${path}/${id(1)}`, { after: id(3) })
-        const seen: string[] = []
-        let cursor: string | null = ''
-        do {
-          const response: Response = await call('GET', `${path}?limit=2${cursor && `&cursor=${cursor}`}`)
-          const page = await expectBody(response, 200, PlaylistResponse)
-          seen.push(...idsOf(page.playlist.videos))
-          cursor = page.nextCursor
-        } while (cursor)
-        expect(seen).toEqual(ids(0, 4, 2, 3, 1))
       })
     })
 

@@ -105,23 +105,15 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
 
       it.each<[string, unknown]>([
         ['playlist', {}],
-        ['playlist', { playlist: null }],
-        ['playlist', { playlist: 'title' }],
-        ['playlist.title', { playlist: { description: 'a' } }],
-        ['playlist.title', { playlist: { title: 7, description: '' } }],
-        ['playlist.title', playlistForm('')],
         ['playlist.title', playlistForm('   ')],
         ['playlist.title', playlistForm('a'.repeat(101))],
         ['playlist.description', playlistForm('a', 'a'.repeat(1001))],
-        ['playlist.description', { playlist: { title: 'a', description: 7 } }],
-        ['playlist.description', { playlist: { title: 'a', description: null } }],
-        ['body', []],
       ])('422 naming %s for the body %j', async (field, body) => {
         await expectProblem(await five('POST', path, body), 'request_invalid', field)
         expect((await all(await five('GET', path))).total).toBe(5)
       })
 
-      it.each([1, 2, 4, 5, 500])('200 with every page of %i playlists', async (limit) => {
+      it.each([2, 5])('200 with every page of %i playlists', async (limit) => {
         const seen: string[] = []
         let cursor: string | null = ''
         do {
@@ -152,18 +144,15 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      it.each(['limit=0', 'limit=501', 'limit=a', 'cursor=nonsense', 'videos=501', 'videos=-1', 'videos='])(
-        '422 for ?%s',
-        async (query) => {
-          const [field] = query.split('=')
-          for (const [method, body] of [
-            ['GET', undefined],
-            ['POST', playlistForm('Mine')],
-          ] as const)
-            await expectProblem(await five(method, `${path}?${query}`, body), 'request_invalid', field)
-          expect((await all(await five('GET', path))).total).toBe(5)
-        },
-      )
+      it.each(['limit=501', 'cursor=nonsense', 'videos=501'])('422 for ?%s', async (query) => {
+        const [field] = query.split('=')
+        for (const [method, body] of [
+          ['GET', undefined],
+          ['POST', playlistForm('Mine')],
+        ] as const)
+          await expectProblem(await five(method, `${path}?${query}`, body), 'request_invalid', field)
+        expect((await all(await five('GET', path))).total).toBe(5)
+      })
     })
   })
 }

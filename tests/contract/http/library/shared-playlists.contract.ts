@@ -114,14 +114,11 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
       await expectProblem(await visit(token), 'share_unknown')
     })
 
-    it.each(['guessed', 'A'.repeat(24), '%00', "'%20or%201=1", 'a'.repeat(3000), '%F0%9F%8E%AE'])(
-      '404 for the token %s',
-      async (token) => {
-        await expectProblem(await visit(token), 'share_unknown')
-        const { call } = await signUp(api)
-        await expectProblem(await call('POST', `/shared/${token}/copy`, {}), 'share_unknown')
-      },
-    )
+    it.each(['A'.repeat(24), '%00', 'a'.repeat(3000)])('404 for the token %s', async (token) => {
+      await expectProblem(await visit(token), 'share_unknown')
+      const { call } = await signUp(api)
+      await expectProblem(await call('POST', `/shared/${token}/copy`, {}), 'share_unknown')
+    })
 
     it('a signed-in visitor saves a copy, which is theirs alone', { tags: 'every-host' }, async () => {
       const { call: ownerCall, path, token } = await sharing(0, 1)

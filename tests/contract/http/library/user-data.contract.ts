@@ -3,7 +3,7 @@ import { UserData } from '#contract/library/user-data.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { adding, type Call, caller, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+import { adding, type Call, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 const read = async (call: Call, path: string) => (await call('GET', path)).json()
 const noData = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
@@ -144,10 +144,6 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       const data = { ...noData, playlists: [one] }
       await Promise.all([1, 2, 3].map(() => call('POST', '/user/data', data)))
       expect((await read(call, '/user/playlists')).playlists).toHaveLength(1)
-    })
-
-    it('401 without a token', async () => {
-      await expectProblem(await caller(api)('GET', '/user/data'), 'token_invalid')
     })
   })
 }
