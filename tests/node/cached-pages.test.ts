@@ -1,5 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openSite, plainPages, type SiteParts } from './site.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { plainPages, siteOfTest } from './site.fixture.ts'
 
 describe('a page', () => {
   it('is rendered once for many concurrent requests', async () => {
@@ -88,7 +88,7 @@ describe('a page', () => {
     ['http://in-process//elsewhere.example/a', '/elsewhere.example/a'],
     ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
   ])('that redirects to %s sends %s, without the host of any request', async (target, location) => {
-    const site = await opened({
+    const site = await siteOfTest({
       renderer: { fetch: () => new Response(null, { status: 307, headers: { location: target } }) },
     })
     expect((await site.request('/explore')).headers.location).toBe(location)
@@ -103,7 +103,7 @@ describe('a renderer that throws', () => {
   }
 
   it('500 without internals; the log has them, with the response’s id', async () => {
-    const site = await opened({ renderer: broken })
+    const site = await siteOfTest({ renderer: broken })
     const { status, text, headers } = await site.request('/')
     expect(status).toBe(500)
     expect(text).not.toMatch(/hunter2|Error: /)
@@ -112,7 +112,7 @@ describe('a renderer that throws', () => {
   })
 
   it('does not affect the API', async () => {
-    const site = await opened({ renderer: broken })
+    const site = await siteOfTest({ renderer: broken })
     expect((await site.request('/')).status).toBe(500)
     expect((await site.request('/api/videos')).status).toBe(200)
   })
@@ -142,7 +142,7 @@ describe('a response of the API', () => {
   })
 
   it('has the id of its own request, and keeps repeated parameters, which are invalid', async () => {
-    const site = await opened()
+    const site = await siteOfTest()
     const [first, second] = [
       await site.request('/api/videos?limit=1'),
       await site.request('/api/videos?limit=1'),
@@ -153,15 +153,9 @@ describe('a response of the API', () => {
   })
 })
 
-async function opened(parts: SiteParts = {}) {
-  const site = await openSite(parts)
-  onTestFinished(site.close)
-  return site
-}
-
 /** A site, and how many requests its cache could not serve. */
 async function openMissing() {
-  const site = await opened()
+  const site = await siteOfTest()
   const misses = async () =>
     Number(/requests_total\{outcome="miss"\} (\d+)/.exec((await site.request('/metrics')).text)?.[1])
   return { site, misses }
@@ -178,7 +172,7 @@ async function openCounted({
   headers?: Record<string, string>
 } = {}) {
   const rendered: string[] = []
-  const site = await opened({
+  const site = await siteOfTest({
     renderer: {
       async fetch(request, options) {
         const { pathname, search } = new URL(request.url)

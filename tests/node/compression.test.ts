@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
-import { openSite, plainPages, type Site, siteVideos } from './site.fixture.ts'
+import { openSite, plainPages, siteVideos } from './site.fixture.ts'
 
 const script = `export const words = '${'script '.repeat(500)}'`
-let site: Site
-beforeAll(async () => {
-  site = await openSite({
+const site = openedHost(() =>
+  openSite({
     renderer: {
       async fetch(request, options) {
         const page = await plainPages.fetch(request, options)
@@ -21,9 +21,8 @@ beforeAll(async () => {
       'assets/small-7a8b.js': 'export {}',
       'favicon.svg': '<svg/>',
     },
-  })
-})
-afterAll(() => site.close())
+  }),
+)
 
 const plain = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
 type Encoding = keyof typeof plain
@@ -42,7 +41,7 @@ const choices: [string, Encoding, Encoding][] = [
   ['gzip;q=0,br', 'br', 'br'],
 ]
 
-const newUser = () => signUp({ send: (path, init) => fetch(site.address + path, init), close: site.close })
+const newUser = () => signUp(site.api)
 
 /** The token of a user who has watched and liked every video. */
 async function watcher(): Promise<string> {

@@ -42,11 +42,8 @@ beforeAll(async () => {
 
 async function write(folder: string): Promise<Written> {
   const site = await openSite({ videos })
-  const { token } = await signUp({
-    send: (path, init) => fetch(site.address + path, init),
-    close: site.close,
-  })
-  const call = caller({ send: (path, init) => fetch(site.address + path, init), close: site.close }, token)
+  const { token } = await signUp(site.api)
+  const call = caller(site.api, token)
   const likes: string[] = []
   const logSizes: number[] = []
   for (const { _id } of videos) {
@@ -80,9 +77,7 @@ async function startWith(folder: string, harm: (database: string) => Promise<unk
   try {
     const send = (path: string, init?: RequestInit) =>
       site.fetch(new Request(`http://a${path}`, init), requestContext)
-    const { likes } = await (
-      await caller({ send, close: site.close }, written.token)('GET', '/user/likes')
-    ).json()
+    const { likes } = await (await caller({ send }, written.token)('GET', '/user/likes')).json()
     return idsOf(likes).toReversed()
   } finally {
     await site.close()

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { openSite, type Site } from './site.fixture.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
+const site = openedHost(() => openSite())
 
 const request: Site['request'] = (...given) => site.request(...given)
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }

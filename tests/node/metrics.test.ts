@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics } from '#hosts/node/observability/metrics.ts'
-import { openSite, type Site, type SiteParts } from './site.fixture.ts'
+import { openSite, type Site, siteOfTest } from './site.fixture.ts'
 
 describe('/metrics', () => {
   let site: Site
@@ -61,7 +61,7 @@ describe('/metrics', () => {
 
 it('is readable only with METRICS_TOKEN if that is set, also locally', async () => {
   const token = 'sixteen letters or more'
-  const site = await opened({ settings: { METRICS_TOKEN: token } })
+  const site = await siteOfTest({ settings: { METRICS_TOKEN: token } })
   const bearing = (given: string) => ({ headers: { authorization: given, 'x-forwarded-for': '203.0.113.7' } })
   expect((await site.request('/metrics', bearing(`Bearer ${token}`))).text).toContain('cutscene_build_info')
   for (const given of ['Bearer wrong', token, 'Bearer ', ''])
@@ -72,7 +72,7 @@ it('is readable only with METRICS_TOKEN if that is set, also locally', async () 
 it.each([{ SITE_URL: 'https://cutscene.example' }, { TRUST_PROXY: 'on' }])(
   'is readable by nobody without METRICS_TOKEN behind a proxy, which may add no headers: %j',
   async (settings) => {
-    const site = await opened({ settings })
+    const site = await siteOfTest({ settings })
     expect((await site.request('/metrics')).text).toContain('<title>/metrics</title>')
   },
 )
@@ -120,10 +120,4 @@ async function counted(site: Site) {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
   const parts = lines.map((line) => /^(.*) (\S+)$/.exec(line) ?? [])
   return { text, values: new Map(parts.map(([, name = '', value]) => [name, Number(value)])) }
-}
-
-async function opened(parts: SiteParts) {
-  const site = await openSite(parts)
-  onTestFinished(site.close)
-  return site
 }

@@ -6,7 +6,7 @@ import { parseProblem } from '#contract/failures.ts'
 import { allMessages } from '#contract/messages/all-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
-import { openSite } from './site.fixture.ts'
+import { siteOfTest } from './site.fixture.ts'
 
 interface Received {
   status: number | undefined
@@ -25,8 +25,7 @@ const slowPages: PageRenderer = {
 }
 
 async function opened() {
-  const site = await openSite({ renderer: slowPages, assets: { 'icon.svg': '<svg/>' } })
-  onTestFinished(site.close)
+  const site = await siteOfTest({ renderer: slowPages, assets: { 'icon.svg': '<svg/>' } })
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   let pages = 0

@@ -1,13 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { expectedScriptSources, policyOf } from './page-policy.fixture.ts'
-import { openSite, type Site, siteVideos } from './site.fixture.ts'
+import { openSite, siteOfTest, siteVideos } from './site.fixture.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite({ assets: { 'assets/app-1a2b.js': 'export {}', 'favicon.svg': '<svg/>' } })
-})
-afterAll(() => site.close())
+const site = openedHost(() =>
+  openSite({ assets: { 'assets/app-1a2b.js': 'export {}', 'favicon.svg': '<svg/>' } }),
+)
 
 const kinds: [string, string, string, number][] = [
   ['a page', 'GET', '/', 200],
@@ -103,8 +102,7 @@ describe('a page', () => {
 })
 
 it('HSTS_SUBDOMAINS=on adds subdomains to Strict-Transport-Security', async () => {
-  const site = await openSite({ settings: { TRUST_PROXY: 'on', HSTS_SUBDOMAINS: 'on' } })
-  onTestFinished(site.close)
+  const site = await siteOfTest({ settings: { TRUST_PROXY: 'on', HSTS_SUBDOMAINS: 'on' } })
   const { headers } = await site.request('/', { headers: { 'x-forwarded-proto': 'https' } })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })

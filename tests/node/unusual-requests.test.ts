@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type FailureCode, failures } from '#contract/failures.ts'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { openRawConnection, rawStatus } from './http-request.fixture.ts'
-import { openSite, type Site } from './site.fixture.ts'
+import { openSite } from './site.fixture.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
+const site = openedHost(() => openSite())
 
 const raw = (target: string, host = 'cutscene.example', method = 'GET', more = '') =>
   `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`

@@ -1,21 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { startFakeYouTube } from '../node/command-line/fake-youtube.fixture.ts'
-import { openSite } from '../node/site.fixture.ts'
+import { openSite, siteOfTest } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
-import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+import { runSql } from './postgres.fixture.ts'
+import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
-let postgres: Postgres
-beforeAll(async () => {
-  postgres = await startPostgres(['-c', 'fsync=off'])
-})
-afterAll(() => postgres?.close())
+const postgres = postgresOfSuite()
 
 const [own, one, two] = videosOf([{ title: 'Ours' }, { title: 'One' }, { title: 'Two' }]) as [
   CatalogueVideo,
@@ -66,13 +63,8 @@ describe('catalog over PostgreSQL', () => {
 
 it('users are listed, given a password and deleted', async () => {
   const { type, url } = await opened()
-  const site = await openSite({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })
-  onTestFinished(site.close)
-  const api = {
-    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-    close: async () => {},
-  }
-  const { email, call } = await signUp(api)
+  const site = await siteOfTest({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })
+  const { email, call } = await signUp(site.api)
   expect((await type(['users', 'list'])).stdout).toContain(email)
   expect(await type(['users', 'set-password', email], 'another password')).toMatchObject({ code: 0 })
   expect((await call('GET', '/user')).status).toBe(401)

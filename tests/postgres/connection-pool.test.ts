@@ -5,8 +5,9 @@ import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { migratedDatabase } from './migrated-database.fixture.ts'
+import { inTransaction } from '#stores/sql/transaction.ts'
 import { runSql } from './postgres.fixture.ts'
+import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
 const url = migratedDatabase()
@@ -103,14 +104,16 @@ it('after a server became read-only one write fails: the other connections to it
   for (let time = 0; time < 3; time++) await write()
 })
 
-it('a column that a newer version adds to a table does not disturb running copies', async () => {
+it('a column that a newer version adds to a table does not disturb running copies, in transactions too', async () => {
   const { db } = open(url(), 1)
   const catalogue = createCatalogueStore(db)
   const unknownId = '01900000-0000-7000-8000-000000000001'
   for (let time = 0; time < 3; time++) expect(await catalogue.video(unknownId)).toBeUndefined()
   await runSql(url(), 'alter table video add column added_later text')
   expect(await catalogue.video(unknownId)).toBeUndefined()
-  expect(await catalogue.video(unknownId)).toBeUndefined()
+  await runSql(url(), 'alter table video add column added_still_later text')
+  const inIt = inTransaction(db, (tx) => createCatalogueStore(tx).video(unknownId))
+  expect(await inIt).toBeUndefined()
 })
 
 const isReachable = (db: Database) =>

@@ -6,8 +6,8 @@ import { checkTimeoutsAccepted } from '#hosts/node/database/postgres/check-poole
 import { listenForCatalogue } from '#hosts/node/database/postgres/listen-for-catalogue.ts'
 import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
-import { migratedDatabase } from './migrated-database.fixture.ts'
 import { type PoolerOptions, startPooler } from './pooler.fixture.ts'
+import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 
 const url = migratedDatabase()
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
-import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+import { runSql } from './postgres.fixture.ts'
+import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
-let postgres: Postgres
-beforeAll(async () => {
-  postgres = await startPostgres(['-c', 'fsync=off'])
-})
-afterAll(() => postgres?.close())
+const postgres = postgresOfSuite()
 
 it('views whose commit was not confirmed because the connection was cut count once', async () => {
-  const url = await postgres.createDatabase()
-  await migratePostgres(url)
+  const url = await postgres.createMigrated()
   const { port } = new URL(url)
   const proxy = await startStallingProxy(Number(port))
   onTestFinished(proxy.close)

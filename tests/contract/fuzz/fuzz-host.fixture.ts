@@ -66,7 +66,7 @@ export async function openFuzzState(
   videoIds: string[],
   domain: string,
 ): Promise<FuzzState> {
-  const callOf = (token?: string) => caller({ send, close: async () => {} }, token)
+  const callOf = (token?: string) => caller({ send }, token)
   async function signUp(name: string): Promise<string> {
     const person = { email: `${name}@${domain}`, firstName: name, lastName: 'Body', password }
     const response = await callOf()('POST', '/auth/signup', person)

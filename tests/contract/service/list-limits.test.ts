@@ -27,7 +27,7 @@ async function open() {
     catalogue: createCatalogueStore([], videos),
   })
   const send = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
-  const { call, user } = await signUp({ send, close: async () => {} })
+  const { call, user } = await signUp({ send })
   const read = async (path: string) => (await call('GET', path)).json()
 
   return {

@@ -51,7 +51,7 @@ it('a shared playlist that cannot be looked up does not count as a wrong link', 
 describe('rate limits of an account', () => {
   it('wrong passwords from one address do not lock the owner out elsewhere', async () => {
     const { from } = await open()
-    const ada = await signUp({ send: from('192.0.2.1'), close: async () => {} })
+    const ada = await signUp({ send: from('192.0.2.1') })
     const logIn = (address: string, password: string) =>
       post(from(address), '/api/auth/login', { email: ada.email, password })
     for (let number = 0; number < limits.loginAccountAddress.attempts; number++)
@@ -62,10 +62,7 @@ describe('rate limits of an account', () => {
 
   it('many wrong passwords from many addresses slow answers down for that account only, also for the right one', async () => {
     const { from, slept } = await open()
-    const [ada, bob] = [
-      await signUp({ send: from('192.0.2.1'), close: async () => {} }),
-      await signUp({ send: from('192.0.2.1'), close: async () => {} }),
-    ]
+    const [ada, bob] = [await signUp({ send: from('192.0.2.1') }), await signUp({ send: from('192.0.2.1') })]
     const logIn = (address: string, { email }: { email: string }, password: string) =>
       post(from(address), '/api/auth/login', { email, password })
     for (let number = 0; number < limits.loginAccount.attempts; number++)
@@ -108,7 +105,7 @@ describe('rate limits of an address', () => {
 
   it('429 after too many logins with the right password; other addresses are unaffected', async () => {
     const { send, from } = await open()
-    const ada = await signUp({ send, close: async () => {} })
+    const ada = await signUp({ send })
     const logIn = async (address: string) =>
       (await post(from(address), '/api/auth/login', { email: ada.email, password: ada.password })).status
     for (let number = 0; number < limits.login.attempts; number++) expect(await logIn('192.0.2.1')).toBe(200)
@@ -130,7 +127,7 @@ describe('rate limits of an address', () => {
 describe('rate limits of a user', () => {
   it('429 after too many writes; reads and other users are unaffected', async () => {
     const { send, rateLimits } = await open()
-    const host = { send, close: async () => {} }
+    const host = { send }
     const [ada, bob] = [await signUp(host), await signUp(host)]
     for (let number = 0; number < limits.write.attempts; number++)
       await rateLimits.consume('write', ada.user._id)
@@ -143,7 +140,7 @@ describe('rate limits of a user', () => {
 
 it('429 after too many imports, before the next file is read; other writes are unaffected', async () => {
   const { send } = await open()
-  const { call } = await signUp({ send, close: async () => {} })
+  const { call } = await signUp({ send })
   const nothing = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
   for (let number = 0; number < limits.userDataImport.attempts; number++)
     expect((await call('POST', '/user/data', nothing)).status).toBe(200)
@@ -154,7 +151,7 @@ it('429 after too many imports, before the next file is read; other writes are u
 
 it('429 after too many tokens of shared playlists that do not work; working ones do not count', async () => {
   const { send, from } = await open()
-  const { call } = await signUp({ send, close: async () => {} })
+  const { call } = await signUp({ send })
   const { createdPlaylist } = await (
     await call('POST', '/user/playlists', { playlist: { title: 'Mine' } })
   ).json()
@@ -179,7 +176,7 @@ it('429 after too many reads of shared playlists, also by working tokens', async
 
 it('429 after too many copies of playlists', async () => {
   const { send } = await open()
-  const { call } = await signUp({ send, close: async () => {} })
+  const { call } = await signUp({ send })
   for (let number = 0; number < limits.playlistCopy.attempts; number++)
     expect((await call('POST', '/user/playlists/unknown/copy', {})).status).toBe(404)
   expect((await call('POST', '/user/playlists/unknown/copy', {})).status).toBe(429)

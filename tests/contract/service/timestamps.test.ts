@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startPurging } from '#hosts/node/background-jobs.ts'
 import { createService } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import type { ApiHost } from '../fixtures/api-host.fixture.ts'
+import type { Api } from '../fixtures/api-host.fixture.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { memoryPorts, openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
@@ -14,9 +14,8 @@ async function open() {
   const clock = { time: new Date('2026-11-21T09:30:00.789Z') }
   const catalogue = createCatalogueStore([], videosOf([{}, {}, {}, {}]))
   const service = await openMemoryService({ now: () => clock.time, catalogue })
-  const api: ApiHost = {
+  const api: Api = {
     send: (path, init) => service.request(path, init, requestContext),
-    close: async () => {},
   }
   return { clock, api, ada: await signUp(api) }
 }
@@ -132,7 +131,6 @@ it('a sign-in and an undo survive a restart while the clock is half a year ahead
   const service = createService(ports)
   const ada = await signUp({
     send: (path, init) => service.request(path, init, requestContext),
-    close: async () => {},
   })
   await ada.call('POST', '/user/likes', adding(idOf(0)))
   const { undo } = await (await ada.call('DELETE', `/user/likes/${idOf(0)}`)).json()

@@ -3,7 +3,7 @@ import { failures } from '#contract/failures.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import { createService, type ServiceApi } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import type { ApiHost } from '../fixtures/api-host.fixture.ts'
+import type { Api } from '../fixtures/api-host.fixture.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
@@ -67,9 +67,8 @@ describe('an unexpected error in a user’s call', () => {
   })
 })
 
-const hostOf = (service: ServiceApi): ApiHost => ({
+const hostOf = (service: ServiceApi): Api => ({
   send: (path, init) => service.request(path, init, requestContext),
-  close: async () => {},
 })
 
 /** Every method throws. */

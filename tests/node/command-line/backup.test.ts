@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { signUp } from '../../contract/fixtures/users.fixture.ts'
-import { openSite } from '../site.fixture.ts'
+import { siteOfTest } from '../site.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 import { startWriter } from './writer.fixture.ts'
@@ -91,15 +91,11 @@ describe('backup', () => {
 
 describe('restore', () => {
   it('is rejected while the site runs, and changes nothing', async () => {
-    const site = await openSite()
-    onTestFinished(() => site.close())
+    const site = await siteOfTest()
     const { type, dataDir } = await openCommandLine({ root: dirname(site.dataDir) })
     const file = join(dirname(site.dataDir), 'copy.sqlite')
     expect(await type(['backup', file])).toMatchObject({ code: 0 })
-    const { email } = await signUp({
-      send: (path, init) => fetch(site.address + path, init),
-      close: async () => {},
-    })
+    const { email } = await signUp(site.api)
     expect(await type(['restore', file])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Stop it'),

@@ -1,27 +1,21 @@
 import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeAt } from '../../authenticator.fixture.ts'
+import { openedHost } from '../../contract/fixtures/api-host.fixture.ts'
 import { adding, caller, signUp } from '../../contract/fixtures/users.fixture.ts'
-import { openSite, type Site, siteVideos } from '../site.fixture.ts'
+import { openSite, siteVideos } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite({ settings: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => site.close())
+const site = openedHost(() => openSite({ settings: { RATE_LIMITS: 'off' } }))
 
 const commands = () => openCommandLine({ root: dirname(site.dataDir) })
-const api = {
-  send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-  close: async () => {},
-}
-const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
+const logIn = (email: string, password: string) =>
+  caller(site.api)('POST', '/auth/login', { email, password })
 
 describe('users list', () => {
   it('lists the newest first, without hashes', async () => {
-    const people = [await signUp(api), await signUp(api), await signUp(api)].reverse()
+    const people = [await signUp(site.api), await signUp(site.api), await signUp(site.api)].reverse()
     const { type } = await commands()
     const { stdout } = await type(['users', 'list', '--json', '--limit', '3'])
     const users = JSON.parse(stdout)
@@ -35,7 +29,9 @@ describe('users list', () => {
   it('strips control characters from names, and has exit code 2 for an invalid limit', async () => {
     const { type } = await commands()
     const evil = { email: 'evil@people.example', firstName: 'E\u001b[2Jvil', lastName: 'One' }
-    expect((await caller(api)('POST', '/auth/signup', { ...evil, password: 'password 1' })).status).toBe(201)
+    expect((await caller(site.api)('POST', '/auth/signup', { ...evil, password: 'password 1' })).status).toBe(
+      201,
+    )
     expect((await type(['users', 'list', '--limit', '1'])).stdout).not.toContain('\u001b')
     expect(await type(['users', 'list', '--limit', '1.5'])).toMatchObject({ code: 2, stdout: '' })
   })
@@ -43,7 +39,7 @@ describe('users list', () => {
 
 describe('users delete', () => {
   it('deletes the account and its lists, and revokes its tokens', async () => {
-    const { call, email, password } = await signUp(api)
+    const { call, email, password } = await signUp(site.api)
     const video = siteVideos[0]?._id as string
     expect((await call('POST', '/user/likes', adding(video))).status).toBe(201)
     expect(
@@ -62,7 +58,7 @@ describe('users delete', () => {
   })
 
   it('prompts on a terminal, and deletes nothing without one', async () => {
-    const { email, call } = await signUp(api)
+    const { email, call } = await signUp(site.api)
     const { type } = await commands()
     expect(await type(['users', 'delete', 'nobody@people.example', '--yes'])).toMatchObject({
       code: 1,
@@ -82,7 +78,7 @@ describe('users delete', () => {
   })
 
   it('treats Ctrl-C and Ctrl-D as no', async () => {
-    const { email } = await signUp(api)
+    const { email } = await signUp(site.api)
     for (const key of ['\u0003', '\u0004'])
       expect(await atTerminal(['users', 'delete', email], key)).toMatchObject({
         code: 1,
@@ -93,7 +89,7 @@ describe('users delete', () => {
 
 describe('users turn-off-second-factor', () => {
   it('lets a user log in with the password alone', async () => {
-    const { email, password, call } = await signUp(api)
+    const { email, password, call } = await signUp(site.api)
     const { type } = await commands()
     const turnOff = () => type(['users', 'turn-off-second-factor', email])
     expect((await turnOff()).stdout).toBe(`${email} has no second factor; nothing was changed.\n`)
@@ -110,7 +106,7 @@ describe('users turn-off-second-factor', () => {
 
 describe('users set-password', () => {
   it('reads the password from standard input, and revokes all tokens', async () => {
-    const { email, call, password } = await signUp(api)
+    const { email, call, password } = await signUp(site.api)
     const { type } = await commands()
     const { code, stdout, stderr } = await type(['users', 'set-password', email], 'another password\n')
     expect([code, stderr]).toEqual([0, ''])
@@ -121,7 +117,7 @@ describe('users set-password', () => {
   })
 
   it('prompts twice on a terminal, and echoes nothing', async () => {
-    const { email } = await signUp(api)
+    const { email } = await signUp(site.api)
     const different = await atTerminal(['users', 'set-password', email], 'first password', 'second password')
     expect(different).toMatchObject({ code: 1, stderr: expect.stringContaining('The two passwords differ') })
     const same = await atTerminal(['users', 'set-password', email], 'typed password', 'typed password')
@@ -130,7 +126,7 @@ describe('users set-password', () => {
   })
 
   it('exit code 1 for an invalid password, which is not set', async () => {
-    const { email, password } = await signUp(api)
+    const { email, password } = await signUp(site.api)
     const { type } = await commands()
     for (const given of ['short', '', 'x'.repeat(1001)])
       expect(await type(['users', 'set-password', email], given)).toMatchObject({
