@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSharedRateLimits } from '#hosts/node/accounts/redis-rate-limiter.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { limits, type RateLimits } from '#service/accounts/rate-limits.ts'
-import { rateLimitsHttpContract } from '../contract/http/accounts/rate-limits.contract.ts'
 import { createEventRecorder } from './event-recorder.fixture.ts'
 import { redisServer } from './redis-server.fixture.ts'
 import { type LogLine, openSite } from './site.fixture.ts'
@@ -13,15 +12,6 @@ import { type LogLine, openSite } from './site.fixture.ts'
 const server = redisServer()
 const { attempts } = limits.loginAccount
 const secret = 'a secret of these tests, long enough'
-
-rateLimitsHttpContract('from a Node host that counts in a shared store', async () => {
-  const site = await openSite({ settings: { REDIS_URL: server.address, TOKEN_SECRET: secret } })
-  return {
-    send: (path, init) => fetch(site.address + path, init),
-    secret: Buffer.from(secret),
-    close: site.close,
-  }
-})
 
 it('two sites count together', async () => {
   const sites = await Promise.all(
@@ -65,7 +55,8 @@ describe('limits in a shared store', () => {
       expect(wait).toBeGreaterThan(limits.loginAccount.seconds - 60)
       expect(wait).toBeLessThanOrEqual(limits.loginAccount.seconds)
     }
-    expect(await other.consume('loginAccount', 'bob')).toBeUndefined()
+    const atOnce = Array.from({ length: attempts + 5 }, () => other.consume('loginAccount', 'bob'))
+    expect((await Promise.all(atOnce)).filter((wait) => wait === undefined)).toHaveLength(attempts)
     expect(await other.consume('loginAddress', 'ada')).toBeUndefined()
   })
 

@@ -127,14 +127,6 @@ it('of the demo account ends later, and can be ended although it is not listed',
   await expectProblem(await first.call('GET', '/user'), 'token_invalid')
 })
 
-it('has the device of its sign-in', async () => {
-  const { api } = open()
-  const { call } = await signUp(api)
-  api.userAgent = 'curl/8.14.1'
-  const { sessions } = await (await call('GET', '/user/sessions')).json()
-  expect(sessions).toMatchObject([{ device: 'Firefox on Linux' }])
-})
-
 it('a token of an earlier version is valid, and becomes a sign-in with its first use', async () => {
   const { api, ports, now, passTime } = open()
   const { user, call } = await signUp(api)

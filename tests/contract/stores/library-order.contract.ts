@@ -103,14 +103,6 @@ export function libraryOrderContract(database: string, openLibrary: OpenLibrary)
         expect(after.filter(({ id, position }) => positions.get(id) !== position)).toHaveLength(1)
       })
 
-      it('an undo within a limit restores the first ones', async () => {
-        const { playlists, move, idsIn } = await openWith(['a', 'b', 'c'])
-        await move('c', null)
-        await playlists.batch('ada', 'p', { add: [], remove: ['a', 'b', 'c'] }, idOf(1), many)
-        expect(await playlists.undo('ada', idOf(1), many, 2, idOf(2))).toBe(2)
-        expect(await idsIn()).toBe('c a')
-      })
-
       it('between two that were added at the same time', async () => {
         const { playlists, move, idsIn } = await openWith(['a', 'b', 'c'], 1)
         await playlists.add('ada', 'p', 'd', timestampAt(2), many)

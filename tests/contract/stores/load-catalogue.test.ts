@@ -162,26 +162,6 @@ describe('imported videos', () => {
     expect(await titles({ search: 'ruhe' })).toEqual(['Ruhe'])
   })
 
-  it('of a database from before loose titles are found by them after a load', async () => {
-    const { db, load, titles } = await openLoaded()
-    await load(filesOf(both, videosTitled('Spider-Man', 'Ruhe'), 'same'))
-    for (const id of [idOf(0), idOf(1)]) await comesFromElsewhere(db, id)
-    const { position, category } = await db
-      .selectFrom('video')
-      .selectAll()
-      .where('id', '=', idOf(0))
-      .executeTakeFirstOrThrow()
-    const before = { position, category, folded_title: 'spider-man', loose_title: null }
-    await db.updateTable('video').set({ loose_title: null }).execute()
-    await dialectOf(db).titles.remove(db, [position])
-    await dialectOf(db).titles.add(db, [before])
-    expect(await titles({ words: ['spiderman'] })).toEqual([])
-    await db.updateTable('catalogue_load').set({ digest: 'same folded 1' }).execute()
-    expect(await load(filesOf(both, [], 'same'))).toBe(true)
-    expect(await titles({ words: ['spiderman'] })).toEqual(['Spider-Man'])
-    expect(await titles({ search: 'spider-m' })).toEqual(['Spider-Man'])
-  })
-
   it('retain a category that the files no longer have', async () => {
     const { db, load, store, titles } = await openLoaded()
     await load(filesOf(both, videosOf([{ category: 'Arcade', title: 'Pong' }])))

@@ -98,17 +98,6 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await call('PATCH', '/user', body), 'request_invalid', field)
         expect((await expectBody(await call('GET', '/user'), 200, UserResponse)).user).toEqual(user)
       })
-
-      it('leaves nothing of an account that is deleted at the same time', {
-        tags: 'every-host',
-      }, async () => {
-        const { call, email, password } = await signUp(api)
-        const rename = () => call('PATCH', '/user', { firstName: 'Grace' })
-        const [, removal] = await Promise.all([rename(), call('DELETE', '/user', { password }), rename()])
-        await expectBody(removal, 200, EmptyResponse)
-        await expectProblem(await rename(), 'user_unknown')
-        await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
-      })
     })
 
     describe('DELETE /api/user', () => {

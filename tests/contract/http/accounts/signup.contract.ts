@@ -97,14 +97,13 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await post('/auth/login', { email, password }), 'password_wrong')
       })
 
-      it.each(['password', 'another8', 'a'.repeat(1000), 'ünïcödé!', '        '])(
-        '201 for a password of eight characters or more: %j',
-        async (password) => {
+      it('201 for a password of eight characters or more', async () => {
+        for (const password of ['a'.repeat(1000), 'ünïcödé!', '        ']) {
           const person = { ...newUser(), password }
           expect((await post('/auth/signup', person)).status).toBe(201)
           expect((await post('/auth/login', person)).status).toBe(200)
-        },
-      )
+        }
+      })
 
       it('422 when the email exists, in any case', async () => {
         const { email } = await signUp(api)

@@ -76,15 +76,6 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         expect([idsOf(playlist.videos), playlist.videoCount]).toEqual([[id(1), id(2)], 2])
       })
 
-      it('one of fifty concurrent adds succeeds', { tags: 'every-host' }, async () => {
-        const { call } = await signUp(api)
-        const at = await create(call)
-        const adds = Array.from({ length: 50 }, () => call('POST', at, adding(id(1))))
-        const statuses = (await Promise.all(adds)).map(({ status }) => status).toSorted()
-        expect(statuses).toEqual([201, ...Array(49).fill(409)])
-        expect((await one(await call('GET', at))).playlist.videoCount).toBe(1)
-      })
-
       it('200 without the removed video; a repeated removal has nothing to undo', {
         tags: 'every-host',
       }, async () => {
