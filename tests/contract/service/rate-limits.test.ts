@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure } from '#contract/failures.ts'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { slowLoginMs } from '#service/accounts/accounts.ts'
-import { limits, networkOf } from '#service/accounts/rate-limits.ts'
+import { type LimitName, limits, networkOf } from '#service/accounts/rate-limits.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
 import { newUser, signUp } from '../fixtures/users.fixture.ts'
@@ -112,41 +112,49 @@ describe('rate limits of an address', () => {
     expect(await logIn('192.0.2.1')).toBe(429)
     expect(await logIn('192.0.2.2')).toBe(200)
   })
-
-  it('429 after too many sign-ups', async () => {
-    const { send, from } = await open()
-    for (let number = 0; number < limits.signupAddress.attempts; number++)
-      expect((await post(send, '/api/auth/signup', newUser())).status).toBe(201)
-    const rejected = await post(send, '/api/auth/signup', newUser())
-    expect(rejected.status).toBe(429)
-    expect((await rejected.json()).detail).toBe('Too many tries. Please wait 60 minutes and try again.')
-    expect((await post(from('192.0.2.9'), '/api/auth/signup', newUser())).status).toBe(201)
-  })
 })
 
-describe('rate limits of a user', () => {
-  it('429 after too many writes; reads and other users are unaffected', async () => {
-    const { send, rateLimits } = await open()
-    const host = { send }
-    const [ada, bob] = [await signUp(host), await signUp(host)]
-    for (let number = 0; number < limits.write.attempts; number++)
-      await rateLimits.consume('write', ada.user._id)
-    expect((await ada.call('DELETE', '/user/likes/a')).status).toBe(429)
-    expect((await ada.call('POST', '/user/undo/a')).status).toBe(429)
-    expect((await ada.call('GET', '/user/likes')).status).toBe(200)
-    expect((await bob.call('DELETE', '/user/likes/a')).status).toBe(200)
-  })
-})
+const here = '192.0.2.1'
+const nothing = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
 
-it('429 after too many imports, before the next file is read; other writes are unaffected', async () => {
-  const { send } = await open()
-  const { call } = await signUp({ send })
-  const nothing = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
-  for (let number = 0; number < limits.userDataImport.attempts; number++)
-    expect((await call('POST', '/user/data', nothing)).status).toBe(200)
-  expect((await call('POST', '/user/data', { format: 'unread' })).status).toBe(429)
-  expect((await call('GET', '/user/data')).status).toBe(200)
-  expect((await call('DELETE', '/user/likes/a')).status).toBe(200)
+it.each<[limit: LimitName, rejected: [string, string, unknown?][], others: [string, string, unknown?][]]>([
+  ['signupAddress', [['POST', '/auth/signup', newUser()]], [['GET', '/user']]],
+  [
+    'write',
+    [
+      ['DELETE', '/user/likes/a'],
+      ['POST', '/user/undo/a'],
+    ],
+    [['GET', '/user/likes']],
+  ],
+  // Before the file is read.
+  [
+    'userDataImport',
+    [['POST', '/user/data', { format: 'unread' }]],
+    [
+      ['GET', '/user/data'],
+      ['DELETE', '/user/likes/a'],
+    ],
+  ],
+  [
+    'playlistCopy',
+    [
+      ['POST', '/user/playlists/unknown/copy', {}],
+      ['POST', '/shared/unknown/copy', {}],
+    ],
+    [['POST', '/user/data', nothing]],
+  ],
+  ['sharedPlaylistRead', [['GET', '/shared/unknown']], [['GET', '/user/playlists']]],
+])('429 after too many requests by %s; others are unaffected', async (limit, rejected, others) => {
+  const { from, rateLimits } = await open()
+  const [ada, bob] = [await signUp({ send: from(here) }), await signUp({ send: from('198.51.100.7') })]
+  for (let number = 0; number < limits[limit].attempts; number++)
+    for (const key of [here, ada.user._id]) await rateLimits.consume(limit, key)
+  for (const request of rejected) {
+    expect((await ada.call(...request)).status).toBe(429)
+    expect((await bob.call(...request)).status).not.toBe(429)
+  }
+  for (const request of others) expect((await ada.call(...request)).status).toBe(200)
 })
 
 it('429 after too many tokens of shared playlists that do not work; working ones do not count', async () => {
@@ -164,23 +172,6 @@ it('429 after too many tokens of shared playlists that do not work; working ones
   expect(await visit(send, 'another guess')).toBe(429)
   expect(await visit(send, shareToken)).toBe(429)
   expect(await visit(from('198.51.100.7'), shareToken)).toBe(200)
-})
-
-it('429 after too many reads of shared playlists, also by working tokens', async () => {
-  const { send, from, rateLimits } = await open()
-  for (let number = 0; number < limits.sharedPlaylistRead.attempts; number++)
-    await rateLimits.consume('sharedPlaylistRead', '192.0.2.1')
-  expect((await send('/api/shared/unknown', {})).status).toBe(429)
-  expect((await from('198.51.100.7')('/api/shared/unknown', {})).status).toBe(404)
-})
-
-it('429 after too many copies of playlists', async () => {
-  const { send } = await open()
-  const { call } = await signUp({ send })
-  for (let number = 0; number < limits.playlistCopy.attempts; number++)
-    expect((await call('POST', '/user/playlists/unknown/copy', {})).status).toBe(404)
-  expect((await call('POST', '/user/playlists/unknown/copy', {})).status).toBe(429)
-  expect((await call('POST', '/shared/unknown/copy', {})).status).toBe(429)
 })
 
 it('a clock that goes back makes nobody wait longer than the limit', async () => {

@@ -53,6 +53,11 @@ describe('a code', () => {
     expect(await logIn(await codeAt(secret, now()))).toBe(200)
   })
 
+  it('is used by its confirmation', async () => {
+    const { logIn, secret, now } = await open()
+    expect(await logIn(await codeAt(secret, now()))).toBe(401)
+  })
+
   it('is guessed ten times at most, from all addresses together, and only with the password', async () => {
     const { api, logIn, secret, recoveryCodes, now, passTime } = await open()
     passTime(300)

@@ -52,19 +52,6 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         for (const { avatar } of expectBody) expect(avatar).toMatch(/^\/avatars\/[^/]+\.svg$/)
       })
 
-      it.each([24, 149])('200 with every page of %i videos', async (limit) => {
-        const seen: string[] = []
-        let cursor: string | null = ''
-        do {
-          const body: VideosResponse = await page(`?limit=${limit}${cursor && `&cursor=${cursor}`}`)
-          expect(body.videos.length).toBe(Math.min(limit, videos.length - seen.length))
-          expect(body).toMatchObject({ total: videos.length, totalIsLowerBound: false })
-          seen.push(...ids(body.videos))
-          cursor = body.nextCursor
-        } while (cursor)
-        expect(seen).toEqual(ids(videos))
-      })
-
       it('200 and no videos for a cursor after the last', async () => {
         const { nextCursor } = await page('?limit=1')
         expect(await page(`?cursor=${altered(nextCursor, { key: 0, id: '' })}`)).toEqual({

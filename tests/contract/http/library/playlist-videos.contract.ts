@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UserResponse } from '#contract/accounts/account.ts'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { type PlaylistEntry, PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
@@ -122,28 +122,6 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         ] as const)
           await expectProblem(await call(method, to, body), 'playlist_unknown')
       }
-
-      /** A playlist that no test changes. */
-      let five: string
-      let reader: Call
-      beforeAll(async () => {
-        reader = (await signUp(api)).call
-        five = await create(reader, 'Mine', 4, 0, 3, 1, 2)
-      })
-
-      it.each([2, 5])('200 with every page of %i videos', async (limit) => {
-        const seen: string[] = []
-        let cursor: string | null = ''
-        do {
-          const query: string = `?limit=${limit}${cursor && `&cursor=${cursor}`}`
-          const page = await one(await reader('GET', five + query))
-          expect(page.playlist.videos).toHaveLength(Math.min(limit, 5 - seen.length))
-          expect([page.total, page.playlist.videoCount]).toEqual([5, 5])
-          seen.push(...idsOf(page.playlist.videos))
-          cursor = page.nextCursor
-        } while (cursor)
-        expect(seen).toEqual([4, 0, 3, 1, 2].map(id))
-      })
 
       it.each(['limit=501', 'cursor=nonsense'])('422 for ?%s; nothing is written', async (query) => {
         const { call } = await signUp(api)

@@ -3,7 +3,14 @@ import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.
 import { SharedPlaylistResponse, ShareResponse } from '#contract/library/shared-playlist.ts'
 import { openedLibrary, playlistsPath } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { type Call, caller, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+import {
+  type Call,
+  caller,
+  expectBody,
+  idsOf,
+  type OpenUsersHost,
+  signUp,
+} from '../../fixtures/users.fixture.ts'
 
 export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`shared playlists over HTTP, ${host}`, () => {
@@ -65,6 +72,14 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
       expect((await seen(await visit(token))).playlist.owner).toBe('Ada the First')
       await call('PATCH', '/user', { displayName: null })
       expect((await seen(await visit(token))).playlist.owner).toBeNull()
+    })
+
+    it('pages', async () => {
+      const { token } = await sharing(0, 1, 2)
+      const first = await seen(await visit(token, '?limit=2'))
+      expect([idsOf(first.playlist.videos), first.total]).toEqual([[0, 1].map(id), 3])
+      const second = await seen(await visit(token, `?limit=2&cursor=${first.nextCursor}`))
+      expect([idsOf(second.playlist.videos), second.nextCursor]).toEqual([[id(2)], null])
     })
 
     it('the link stays the same until it is revoked; then it is gone at once, and the next is another', {

@@ -18,20 +18,6 @@ export function shelfPagesHttpContract(host: string, openApi: OpenUsersHost) {
         seven = await userWith(0, 1, 2, 3, 4, 5, 6)
       })
 
-      it.each([2, 7])('200 with every page of %i videos', async (limit) => {
-        const seen: string[] = []
-        let cursor: string | null = ''
-        do {
-          const query: string = `?limit=${limit}${cursor && `&cursor=${cursor}`}`
-          const page = await shelf(await seven('GET', path + query), 200)
-          expect(page.ids).toHaveLength(Math.min(limit, 7 - seen.length))
-          expect(page.total).toBe(7)
-          seen.push(...page.ids)
-          cursor = page.nextCursor
-        } while (cursor)
-        expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map(id))
-      })
-
       it('200 and 201 in pages, also for writes', {
         tags: name === 'likes' ? 'every-host' : [],
       }, async () => {

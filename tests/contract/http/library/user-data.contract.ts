@@ -19,7 +19,8 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       await fill(call, '/user/likes', 2, 0, 1)
       await fill(call, '/user/watchlater', 3)
       await fill(call, '/user/history', 0)
-      await create(call, 'Best', 3, 1)
+      const best = await create(call, 'Best', 3, 1)
+      await call('PATCH', `${best}/${id(1)}`, { after: null, note: 'First' })
       return person
     }
     const importUserData = async (call: Call, data: unknown) =>
@@ -33,7 +34,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect(idsOf(data.likes)).toEqual(ids(1, 0, 2))
       for (const { _id, title } of data.likes)
         expect(title).toBe((await read(person.call, `/video/${_id}`)).video.title)
-      const videos = ids(3, 1).map((_id) => ({ _id }))
+      const videos = [{ _id: id(1), note: 'First' }, { _id: id(3) }]
       expect(data.playlists).toMatchObject([{ title: 'Best', description: 'Some videos', videos }])
       expect(data.user).toMatchObject({ email: person.email, firstName: 'Some' })
       expect(JSON.stringify(data)).not.toMatch(/argon2|password of/i)
