@@ -92,10 +92,6 @@ const overwrite = async (path: string, from: number, length: number) => {
 }
 
 describe('what was written stays', () => {
-  it('after a kill', async () => {
-    expect(await startWith(written.killed, async () => {})).toEqual(written.likes)
-  })
-
   it.each([
     ['cut off', (log: string, from: number) => truncate(log, from)],
     ['overwritten', async (log: string, from: number) => overwrite(log, from, (await stat(log)).size - from)],

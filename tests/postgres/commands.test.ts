@@ -4,10 +4,9 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
-import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { startFakeYouTube } from '../node/command-line/fake-youtube.fixture.ts'
-import { openSite, siteOfTest } from '../node/site.fixture.ts'
+import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { runSql } from './postgres.fixture.ts'
 import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
@@ -59,17 +58,6 @@ describe('catalog over PostgreSQL', () => {
     await importing([two])
     expect(await countNotifications()).toBe(1)
   })
-})
-
-it('users are listed, given a password and deleted', async () => {
-  const { type, url } = await opened()
-  const site = await siteOfTest({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })
-  const { email, call } = await signUp(site.api)
-  expect((await type(['users', 'list'])).stdout).toContain(email)
-  expect(await type(['users', 'set-password', email], 'another password')).toMatchObject({ code: 0 })
-  expect((await call('GET', '/user')).status).toBe(401)
-  expect(await type(['users', 'delete', email, '--yes'])).toMatchObject({ code: 0 })
-  expect((await type(['users', 'list'])).stdout).not.toContain(email)
 })
 
 it('statements of a command and of a start have no timeout', async () => {

@@ -22,7 +22,6 @@ import { userDataHttpContract } from './library/user-data.contract.ts'
 import { apiHttpContract } from './requests/api.contract.ts'
 import { openApiHttpContract } from './requests/openapi.contract.ts'
 import { requestBodiesHttpContract } from './requests/request-bodies.contract.ts'
-import { specifiedErrorsHttpContract } from './requests/specified-errors.contract.ts'
 import { validationErrorsHttpContract } from './requests/validation-errors.contract.ts'
 
 /** Every HTTP contract suite. */
@@ -50,7 +49,6 @@ export const httpContracts = [
   libraryHttpContract,
   userDataHttpContract,
   unknownUserHttpContract,
-  specifiedErrorsHttpContract,
   requestBodiesHttpContract,
   validationErrorsHttpContract,
 ]
