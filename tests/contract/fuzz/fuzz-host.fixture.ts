@@ -56,7 +56,7 @@ export async function fuzz(
   )
   let sent = 0
   while (sent < calls || (check.unreached().length > 0 && sent < most))
-    await fc.assert(property, { numRuns: 20 })
+    await fc.assert(property, { numRuns: 10 })
   return check.unreached()
 }
 
