@@ -56,17 +56,6 @@ it('request_invalid serializes any field and any reason', () => {
   )
 })
 
-it('only an unexpected failure has the request’s id', () => {
-  for (const code of codes) {
-    const problem = toProblem(new Failure(code), 'request-1')
-    expect('error' in problem).toBe(code === 'unexpected')
-  }
-  expect(toProblem(new Failure('unexpected'), 'request-1').error).toEqual({
-    message: 'Something went wrong on our side. Please try again later.',
-    requestId: 'request-1',
-  })
-})
-
 it.each([
   undefined,
   null,

@@ -54,15 +54,6 @@ describe('stopping', () => {
     expect((await connection.ended).length).toBeGreaterThan(size)
   })
 
-  it('closes idle connections', async () => {
-    const site = await siteOfTest()
-    const connection = await openRawConnection(site.port)
-    connection.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-    await connection.received('{"status":"ok"}')
-    await site.stop()
-    expect(await connection.ended).toContain('200 OK')
-  })
-
   it('sends one last response on an idle connection, with connection: close', async () => {
     const site = await siteOfTest()
     const connection = await openRawConnection(site.port)

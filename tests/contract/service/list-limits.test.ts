@@ -144,17 +144,4 @@ describe('long lists', () => {
     await like(catalogueSize + 1)
     expect(idsOf((await read('/user/likes?limit=2')).likes)).toEqual([idOf(catalogueSize - 1)])
   })
-
-  it('do not count them', async () => {
-    const { call, read, createPlaylists, fillPlaylist } = await open()
-    await createPlaylists(1)
-    await fillPlaylist(4, catalogueSize - 3)
-    const path = `/user/playlists/${idOf(0)}`
-    const { playlist, total } = await read(path)
-    expect([total, playlist.videoCount, playlist.videos.length]).toEqual([3, 3, 3])
-    const { playlists } = await read('/user/playlists')
-    expect([playlists[0].videoCount, playlists[0].videos.length]).toEqual([3, 3])
-    await call('POST', `${path}/batch`, { add: [], remove: [idOf(catalogueSize - 1)] })
-    expect((await read(path)).total).toBe(2)
-  })
 })

@@ -214,16 +214,6 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         }
       })
 
-      it('200 with a licence where there is one, null where there is none', async () => {
-        for (const wanted of [
-          videos.find(({ licence }) => licence),
-          videos.find(({ licence }) => !licence),
-        ]) {
-          const { video } = VideoResponse.parse(await (await get(`/api/video/${wanted?._id}`)).json())
-          expect(video.licence).toEqual(wanted?.licence)
-        }
-      })
-
       it.each([
         'all',
         '01900000-0000-7000-8000-000000000000',
