@@ -3,12 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Long tests run first, so that they do not extend the run at its end. */
 const longFirst = [
+  '/tests/screenshots/',
+  '/tests/engines/',
+  '/tests/postgres/failover',
+  '/tests/browser/',
   '/tests/postgres/killed',
   '/tests/node/killed',
-  '/tests/postgres/failover',
-  '/tests/engines/',
-  '/tests/screenshots/',
-  '/tests/browser/',
   '/tests/contract/http/',
   '/tests/',
   '/src/',

@@ -2,17 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { plainPages, siteOfTest } from './site.fixture.ts'
 
 describe('a page', () => {
-  it('is rendered once for many concurrent requests', async () => {
-    const gate = Promise.withResolvers<void>()
-    const { site, rendered } = await openCounted({ before: () => gate.promise })
-    const requests = Array.from({ length: 20 }, () => site.request('/'))
-    await site.requested('/', 20)
-    gate.resolve()
-    const responses = await Promise.all(requests)
-    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(rendered).toEqual(['/'])
-  })
-
   it('of a shared playlist is in no cache, also not for concurrent requests', async () => {
     const gate = Promise.withResolvers<void>()
     const headers = { 'cache-control': 'no-store' }
@@ -73,13 +62,6 @@ describe('a page', () => {
     for (const path of ['/_serverFn/a', '/_serverFn/', '/_serverFn/a?payload=%7B%7D'])
       await site.request(path)
     expect(new Set(rendered)).toEqual(new Set(['/unreadable']))
-  })
-
-  it('is rendered again after a failure', async () => {
-    const { site, rendered } = await openCounted({ status: 500 })
-    expect((await site.request('/')).status).toBe(500)
-    expect((await site.request('/')).status).toBe(500)
-    expect(rendered).toEqual(['/', '/'])
   })
 
   it.each([

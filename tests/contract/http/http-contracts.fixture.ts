@@ -15,7 +15,6 @@ import { playlistsHttpContract } from './library/playlists.contract.ts'
 import { preferMinimalHttpContract } from './library/prefer-minimal.contract.ts'
 import { sharedPlaylistsHttpContract } from './library/shared-playlists.contract.ts'
 import { shelfBatchesHttpContract } from './library/shelf-batches.contract.ts'
-import { shelfOrdersHttpContract } from './library/shelf-orders.contract.ts'
 import { shelfPagesHttpContract } from './library/shelf-pages.contract.ts'
 import { shelvesHttpContract } from './library/shelves.contract.ts'
 import { userDataHttpContract } from './library/user-data.contract.ts'
@@ -38,7 +37,6 @@ export const httpContracts = [
   passwordResetHttpContract,
   shelvesHttpContract,
   shelfPagesHttpContract,
-  shelfOrdersHttpContract,
   shelfBatchesHttpContract,
   playlistsHttpContract,
   playlistVideosHttpContract,

@@ -66,6 +66,10 @@ export function listOrdersHttpContract({ sorts, tags, id, read, call }: OrderedL
   })
 
   it.each([
+    ['limit', '501'],
+    ['limit', ''],
+    ['cursor', 'nonsense'],
+    ['cursor', 'eyJhIjoxfQ'],
     ['sort', 'newest'],
     ['search', 'a'.repeat(201)],
   ])('422 naming %s when it is %j; nothing is written', async (field, value) => {
