@@ -13,7 +13,7 @@ import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { allMessages } from '#contract/messages/all-messages.ts'
 import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
-import { pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
+import { createNonce, pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
 import { manifestPath } from './app-manifest.ts'
 import type { StaticSite } from './static-site.ts'
@@ -29,6 +29,8 @@ const screens = [
   'account',
   'privacy',
 ]
+
+const nonce = createNonce()
 
 /** Writes a page for each screen and video, and one for all other addresses. */
 export async function writePages(site: StaticSite): Promise<void> {
@@ -74,7 +76,7 @@ async function createRenderer({ built, settings, catalogue, media }: StaticSite)
   const { categories, videos } = catalogue
   const readCatalogue = async () => Response.json({ categories, videos, media })
   const { fetch: api } = await createBrowserService({ ...settings, demoAccount: false }, readCatalogue)
-  const context = { api, site, inBrowser: true }
+  const context = { api, site, nonce, inBrowser: true }
 
   return async (path: string, isFallback = false) => {
     const headers: Record<string, string> = isFallback ? { 'x-tss_shell': 'true' } : {}
@@ -113,7 +115,7 @@ function addHead(html: string, base: string, language: Language = defaultLanguag
 
 /** As the server's, and with YouTube's thumbnails and a worker. A meta element cannot forbid frames. */
 function policyOf(html: string): string {
-  const { 'frame-ancestors': _, ...directives } = pageDirectives(html)
+  const { 'frame-ancestors': _, ...directives } = pageDirectives(html, nonce)
   return serializePolicy({
     ...directives,
     'img-src': "'self' data: https://i.ytimg.com",

@@ -86,6 +86,19 @@ describe('a page', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|http:/)
   })
 
+  it('has no hash of a script that the renderer did not write', async () => {
+    const site = await siteOfTest({
+      renderer: {
+        fetch: (_, { context: { nonce } }) =>
+          new Response(`<script nonce="${nonce}">ours</script><script nonce="">1</script><script>2</script>`),
+      },
+    })
+    const { headers } = await site.request('/')
+    expect(policyOf(headers['content-security-policy'] as string)['script-src']).toEqual(
+      expectedScriptSources('<script>ours</script>'),
+    )
+  })
+
   it('HEAD has its headers and no body', async () => {
     const [head, whole] = [await site.request('/', { method: 'HEAD' }), await site.request('/')]
     expect(head.status).toBe(200)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import {
@@ -17,6 +17,7 @@ import { countOf, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { expectErrors } from '../app/errors.fixture.ts'
 import {
   dialog,
+  heading,
   like,
   logIn,
   main,
@@ -294,4 +295,23 @@ test('the actions are at one place on every video’s page', async () => {
     places.add(`${like?.left} ${like?.top}`)
   }
   expect([...places]).toHaveLength(1)
+})
+
+test('an error of the page itself does not claim that fetching failed', async () => {
+  await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await expect.element(watchLater()).toHaveAttribute('aria-busy', 'false')
+  expectErrors(/changed by an extension|React/)
+  const insert = vi.spyOn(Node.prototype, 'insertBefore').mockImplementation(() => {
+    throw new DOMException('changed by an extension', 'NotFoundError')
+  })
+  onTestFinished(() => insert.mockRestore())
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  await watchLater().click()
+  await expect.element(heading()).toHaveTextContent(messages.failed.generic)
+  expect(report).toHaveBeenCalledOnce()
+  insert.mockRestore()
+  await main().getByRole('button', { name: messages.failed.refresh }).click()
+  await expect.element(heading()).toHaveTextContent(clip.title)
 })
