@@ -130,19 +130,12 @@ describe('--remove-missing', () => {
 
 describe('an invalid import', () => {
   it.each<[string, unknown, string]>([
-    ['a missing field', [{ ...one, creator: undefined }], 'videos.json[0].creator: is missing'],
     [
       'an unknown category',
       [{ ...one, category: 'Nobody' }],
       "videos.json[0].category: there is no category 'Nobody'",
     ],
     ['a repeated id', [one, { ...two, _id: one._id }], 'videos.json[1]._id: duplicate of videos.json[0]'],
-    [
-      'a missing file',
-      [{ ...one, link: 'media/gone.mp4' }],
-      'videos.json[0].link: file media/gone.mp4 does not exist',
-    ],
-    ['a category', { categories: [{}], videos: [one] }, 'videos.json.categories[0]._id: is missing'],
     [
       'a category’s id that another has',
       { categories: [{ ...categoriesNamed('Fights')[0] }], videos: [one] },

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -167,24 +165,6 @@ describe('a YouTube service that', () => {
     ])
     expect(await marked()).toEqual([])
   })
-})
-
-it('filled values and unavailability survive an import and a catalogue load', async () => {
-  const { refresh, video, marked, type, folder, videos } = await opened({
-    1: { duration: 'PT9S', viewCount: '5' },
-  })
-  await refresh()
-  await writeFile(
-    join(folder, 'catalog/videos.json'),
-    JSON.stringify(videos.map((one) => ({ ...one, year: 1999 }))),
-  )
-  await type(['catalog', 'export'])
-  expect(await video(1)).toMatchObject({ duration: 9, views: 5, year: 1999 })
-  const path = join(folder, 'videos.json')
-  await writeFile(path, JSON.stringify(videos))
-  expect((await type(['catalog', 'import', path])).stdout).toContain('0 added, 5 changed')
-  expect(await video(1)).toMatchObject({ duration: 9, views: 5, year: 2020 })
-  expect(await marked()).toHaveLength(3)
 })
 
 /** A video of another host and four of YouTube, the second of them with known values. */
