@@ -57,7 +57,8 @@ export function TextField({
         {children}
       </div>
       <p id={`${id}-problem`} className="field-error" aria-live="polite">
-        {shownProblem}
+        {/* One element for each: a browser that translates the page replaces the texts within. */}
+        {shownProblem && <span key={rejection ? 'rejection' : 'problem'}>{shownProblem}</span>}
       </p>
       {hint && !shownProblem && (
         <p id={`${id}-hint`} className="field-hint">
