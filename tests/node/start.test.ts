@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import { openRawConnection, request } from './http-request.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
@@ -38,7 +39,8 @@ describe('the program', () => {
     const path = `/videos/${_id}`
     const page = (await get(path, { host: 'other.example' })).text
     const video = `https://trailers.example${path}`
-    expect(linksOf(page).sort()).toEqual([`https://trailers.example${thumbnail}`, video, video])
+    const picture = thumbnail.replace(/[^/]+$/, shareImageFile)
+    expect(linksOf(page).sort()).toEqual([`https://trailers.example${picture}`, video, video])
     expect(page).toContain(`"thumbnailUrl":"https://trailers.example${thumbnail}"`)
     const inLanguages = [
       ['en', video],
@@ -49,7 +51,7 @@ describe('the program', () => {
     expect(alternatesOf(page)).toEqual(inLanguages)
     expect(alternatesOf((await get(`/ar${path}`)).text)).toEqual(inLanguages)
     const unnamed = (await common().get(path)).text
-    expect(linksOf(unnamed).sort()).toEqual([thumbnail, path, path])
+    expect(linksOf(unnamed).sort()).toEqual([picture, path, path])
     expect(alternatesOf(unnamed), 'only by absolute addresses').toEqual([])
   })
 
