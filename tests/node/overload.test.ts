@@ -3,7 +3,7 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { parseProblem } from '#contract/failures.ts'
-import { allMessages } from '#contract/messages/all-messages.ts'
+import { serverMessages } from '#contract/messages/server-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { siteOfTest } from './site.fixture.ts'
@@ -101,7 +101,7 @@ it('an overloaded process rejects requests with 503 and Retry-After, responds to
     ['en', english],
     ['de', german],
   ] as const) {
-    const { text, tryAgain } = allMessages[language].server.overloaded
+    const { text, tryAgain } = serverMessages[language].overloaded
     expect(shown?.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(shown?.body).toContain(text)
     expect(shown?.body).toContain(`<a href="">${tryAgain}</a>`)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { startFakeYouTube } from '../node/command-line/fake-youtube.fixture.ts'
@@ -13,7 +14,8 @@ import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
 const postgres = postgresOfSuite()
 
-const [own, one, two] = videosOf([{ title: 'Ours' }, { title: 'One' }, { title: 'Two' }]) as [
+const link = youTubeLink('aB3_-dE7x9Q')
+const [own, one, two] = videosOf([{ title: 'Ours' }, { title: 'One', link }, { title: 'Two', link }]) as [
   CatalogueVideo,
   CatalogueVideo,
   CatalogueVideo,
@@ -37,9 +39,9 @@ describe('catalog over PostgreSQL', () => {
     expect(await importing([{ ...two, title: 'Deux' }], '--remove-missing')).toMatchObject(
       done('0 added, 0 changed, 1 unchanged, 2 removed'),
     )
-    expect(await titles()).toEqual(['Deux', 'Ours'])
+    expect(await titles()).toEqual(['Deux'])
     const { stdout } = await type(['catalog', 'export'])
-    expect(JSON.parse(stdout).videos).toEqual([{ ...two, title: 'Deux' }, own])
+    expect(JSON.parse(stdout).videos).toEqual([{ ...two, title: 'Deux' }])
   })
 
   it('notifies the copies of changes only', async () => {

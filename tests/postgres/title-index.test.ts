@@ -25,6 +25,8 @@ it('replaces the indexes of earlier versions, whose copies can still search', as
     'drop table absent_video',
     'alter table shelf_entry drop column addition',
     'alter table playlist_entry drop column addition',
+    'alter table playlist drop column note_bytes',
+    'alter table account drop column email_confirmed_at',
     'create index video_title_trigrams on video using gin (folded_title gin_trgm_ops)',
     'create index video_short_pieces on video using gin (short_pieces(folded_title))',
     'create index video_loose_trigrams on video using gin (loose_title gin_trgm_ops)',

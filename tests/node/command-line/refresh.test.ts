@@ -31,6 +31,15 @@ describe('a refresh by the Data API', () => {
     expect(await marked()).toEqual([idOf(4)])
   })
 
+  it('queries videos whose links an earlier version stored in other forms', async () => {
+    const { refresh, video, open } = await opened({ 1: { duration: 'PT9S' } })
+    await refresh('--dry-run')
+    const link = `https://WWW.YouTube.com/watch?t=4&v=${youTubeId(1)}`
+    await open().db.updateTable('video').set({ link }).where('id', '=', idOf(1)).execute()
+    expect((await refresh()).stdout).toContain('Checked 4 videos: filled in 1 lengths')
+    expect(await video(1)).toMatchObject({ duration: 9, link })
+  })
+
   it('requests fifty videos at a time, the least recently queried first', async () => {
     const all = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [index, { duration: 'PT9S' }]))
     const videos = videosOf(Array.from({ length: 120 }, (_, index) => ({ ...unknown, link: embed(index) })))

@@ -23,10 +23,12 @@ it('finds a file by its plain and its hashed name, and returns which it was', as
   expect(media.find(media.addressOf('clip.mp4').slice('/media/'.length))).toEqual({ path, exact: true })
 })
 
-it.each(['', '../clip.mp4', 'clip.0000000000.mp4', 'LICENCES.md', '__proto__'])(
+it.each(['', '../clip.mp4', 'clip.0000000000.mp4', 'LICENCES.md', '._clip.mp4', '__proto__'])(
   'finds nothing at %j',
   async (name) => {
-    const media = await readMediaFiles(await folderWith({ 'clip.mp4': 'one', 'LICENCES.md': 'words' }))
+    const media = await readMediaFiles(
+      await folderWith({ 'clip.mp4': 'one', '._clip.mp4': 'x', 'LICENCES.md': 'words' }),
+    )
     expect(media.find(name)).toBeUndefined()
   },
 )
