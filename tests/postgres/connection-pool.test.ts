@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import type { PoolEvents } from '#hosts/node/database/postgres/connection-pool.ts'
-import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import type { BreakerEvents } from '#hosts/node/database/postgres/circuit-breaker.ts'
+import { openPostgres, type PostgresOptions } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
-import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { inTransaction } from '#stores/sql/transaction.ts'
 import { runSql } from './postgres.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
 const url = migratedDatabase()
 
-const timeouts = { connectionTimeoutMillis: 250, query_timeout: 250 }
+const shortTimeouts = { connectionTimeoutMillis: 250, query_timeout: 250 }
 
 it('a connection that a dead network left in a transaction is not reused, and confirmed writes are stored', async () => {
   const { port } = new URL(url())
   const proxy = await startStallingProxy(Number(port))
   onTestFinished(proxy.close)
-  const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1)
+  const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1, {}, shortTimeouts)
   const write = (user: string) => createAccountStore(db).revoke(user, 'a token', 1)
   await write('before')
 
@@ -49,10 +47,11 @@ it('a connection that the server closes during a transaction fails only that tra
 
 it('a pool whose connections are all in use rejects queries that waited too long, and the database still counts as reachable', async () => {
   const reported: string[] = []
-  const { db } = open(url(), 1, {
+  const events = {
     unreachable: () => reported.push('unreachable'),
     reachable: () => reported.push('reachable'),
-  })
+  }
+  const { db } = open(url(), 1, events, shortTimeouts)
   await db.connection().execute(async (one) => {
     await sql`select 1`.execute(one)
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
@@ -104,26 +103,19 @@ it('after a server became read-only one write fails: the other connections to it
   for (let time = 0; time < 3; time++) await write()
 })
 
-it('a column that a newer version adds to a table does not disturb running copies, in transactions too', async () => {
-  const { db } = open(url(), 1)
-  const catalogue = createCatalogueStore(db)
-  const unknownId = '01900000-0000-7000-8000-000000000001'
-  for (let time = 0; time < 3; time++) expect(await catalogue.video(unknownId)).toBeUndefined()
-  await runSql(url(), 'alter table video add column added_later text')
-  expect(await catalogue.video(unknownId)).toBeUndefined()
-  await runSql(url(), 'alter table video add column added_still_later text')
-  const inIt = inTransaction(db, (tx) => createCatalogueStore(tx).video(unknownId))
-  expect(await inIt).toBeUndefined()
-})
-
 const isReachable = (db: Database) =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
 
-function open(address: string, poolSize: number, events: Partial<PoolEvents> = {}) {
-  const pool = openPostgres(address, { poolSize, events, timeouts })
+function open(
+  address: string,
+  poolSize: number,
+  events: Partial<BreakerEvents> = {},
+  timeouts?: PostgresOptions['timeouts'],
+) {
+  const pool = openPostgres(address, { poolSize, events, ...(timeouts && { timeouts }) })
   onTestFinished(() => pool.db.destroy())
   return pool
 }
