@@ -3,12 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Long tests run first, so that they do not extend the run at its end. */
 const longFirst = [
+  '/tests/screenshots/',
+  '/tests/engines/',
+  '/tests/postgres/failover',
+  '/tests/browser/',
   '/tests/postgres/killed',
   '/tests/node/killed',
-  '/tests/postgres/failover',
-  '/tests/engines/',
-  '/tests/screenshots/',
-  '/tests/browser/',
   '/tests/contract/http/',
   '/tests/',
   '/src/',
@@ -50,8 +50,11 @@ export default defineConfig({
     ],
     tags: [
       { name: 'slow', description: 'Not in npm test.' },
-      { name: 'other-host', description: 'The HTTP contract over another host than memory: slow.' },
-      { name: 'every-host', description: 'Over another host too it is in npm test.' },
+      { name: 'other-host', description: 'The HTTP contract over another host than memory.' },
+      {
+        name: 'every-host',
+        description: 'Where hosts may differ: the only ones that the runner runs over another host.',
+      },
     ],
     // A third of the time is waiting: for programs to start, to be killed, for browsers.
     maxWorkers: 3,

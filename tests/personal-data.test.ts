@@ -1,35 +1,26 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languageKey, languages } from '#contract/languages.ts'
+import { openTables } from './contract/fixtures/catalogue.fixture.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const documented = read('docs/user-data.md')
 
-/** Tables without anything of a user's. */
-const ofCatalogue = ['absent_video', 'catalogue_load', 'category', 'video', 'video_order', 'video_views']
+const isOfUser = ({ name }: { name: string }) => name === 'user_id'
 
 describe('docs/user-data.md', () => {
-  const schema = read('src/stores/sql/schema.ts')
-  const tables = Object.fromEntries(
-    [...schema.matchAll(/^ {2}(\w+): (\w+Row)$/gm)].map(([, table = '', row]) => {
-      const [, base, fields = ''] =
-        new RegExp(`interface ${row}( extends Removable)? \\{(.*?)\\n\\}`, 's').exec(schema) ?? []
-      const columns = [...fields.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column)
-      return [table, base ? [...columns, 'removal'] : columns]
-    }),
-  )
-  const ofUsers = Object.entries(tables).filter(([table]) => !ofCatalogue.includes(table))
-
-  it('names each table that holds data of a user', () => {
-    expect(ofUsers.length).toBeGreaterThan(5)
-    const named = [...documented.matchAll(/^\| `(\w+)` \| `/gm)].map(([, table]) => table)
-    expect(ofUsers.map(([table]) => table).toSorted()).toEqual(named.toSorted())
-  })
-
-  it.each(ofUsers)('names each column of %s', (table, columns) => {
-    const [row = ''] = documented.match(new RegExp(`^\\| \`${table}\` \\|.*$`, 'm')) ?? []
-    const missing = columns.filter((column) => column !== 'user_id' && !row.includes(`\`${column}\``))
-    expect(columns.length).toBeGreaterThan(1)
+  it('names each table that holds data of a user, and each of its columns', async () => {
+    const all = await (await openTables()).introspection.getTables()
+    const tables = all.filter(({ name, columns }) => name === 'account' || columns.some(isOfUser))
+    const rows = new Map(
+      [...documented.matchAll(/^\| `(\w+)` \| `.*$/gm)].map(([row, table]) => [table, row]),
+    )
+    expect(tables.map(({ name }) => name).toSorted()).toEqual([...rows.keys()].toSorted())
+    const missing = tables.flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => !isOfUser(column) && !rows.get(name)?.includes(`\`${column.name}\``))
+        .map((column) => `${name}.${column.name}`),
+    )
     expect(missing).toEqual([])
   })
 
@@ -45,15 +36,6 @@ describe('docs/user-data.md', () => {
       ...source.matchAll(/(?:Item|createSessionMap(?:<\w+>)?)\('([\w.-]+)'/g),
     ].map(([, key = '']) => key),
   )
-  const keysOf = (files: string, pattern: RegExp) =>
-    globSync(`node_modules/${files}`).flatMap((file) =>
-      [...read(file).matchAll(pattern)].map(([, key = '']) => key),
-    )
-  const keysOfPackages = [
-    ...keysOf('@tanstack/router-core/dist/esm/scroll-restoration.js', /storageKey = "([^"]+)"/g),
-    ...keysOf('@tanstack/react-router/dist/esm/lazyRouteComponent.js', /storageKey = `(\w+):/g),
-  ]
-
   it('names each key of the browser’s storage', () => {
     expect(keys).toEqual(expect.arrayContaining(['token', 'theme', 'explore-pages', 'host.volatile']))
     const used = storing.flatMap((source) =>
@@ -63,10 +45,7 @@ describe('docs/user-data.md', () => {
       used.filter((key) => !/[kK]ey\b|^name$/.test(key)),
       'not found as a key above',
     ).toEqual([])
-    expect(new Set(keysOfPackages).size).toBe(2)
-    const missing = [...keys, ...keysOfPackages, languageKey].filter(
-      (key) => !documented.includes(`\`${key}\``),
-    )
+    const missing = [...keys, languageKey].filter((key) => !documented.includes(`\`${key}\``))
     expect(missing).toEqual([])
   })
 })

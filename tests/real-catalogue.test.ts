@@ -12,31 +12,19 @@ beforeAll(async () => {
 describe('the shipped catalogue', () => {
   it('is valid, with 149 videos in the five categories', () => {
     expect(real.videos).toHaveLength(149)
-    expect(real.categories.map(({ categoryName }) => categoryName)).toEqual([
-      'Action',
-      'Arcade',
-      'Adventure',
-      'Sports',
-      'Strategy',
-    ])
+    expect(new Set(real.videos.map(({ link }) => link)).size, 'no link twice').toBe(149)
+    const names = real.categories.map(({ categoryName }) => categoryName)
+    expect(names).toEqual(['Action', 'Arcade', 'Adventure', 'Sports', 'Strategy'])
     for (const { categoryName } of real.categories)
       expect(real.videos.filter(({ category }) => category === categoryName).length).toBeGreaterThan(10)
   })
 
   it('has the eight samples, each a clip of its own', () => {
     const samples = real.videos.filter(({ sample }) => sample)
-    expect(samples.map(({ link }) => link).sort()).toEqual(
-      [
-        'battle-for-wesnoth',
-        'flare',
-        'hedgewars',
-        'neverball',
-        'openttd',
-        'supertux',
-        'supertuxkart',
-        'torcs',
-      ].map((game) => `media/${game}.mp4`),
+    const games = 'battle-for-wesnoth flare hedgewars neverball openttd supertux supertuxkart torcs'.split(
+      ' ',
     )
+    expect(samples.map(({ link }) => link).sort()).toEqual(games.map((game) => `media/${game}.mp4`))
   })
 
   it('uses exactly the files in media', async () => {
@@ -61,17 +49,5 @@ describe('the shipped catalogue', () => {
       const id = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{11})$/.exec(link)?.[1]
       expect(thumbnail).toBe(`https://i.ytimg.com/vi/${id}/hqdefault.jpg`)
     }
-  })
-
-  it('has no duplicate videos', () => {
-    for (const field of ['_id', 'link', 'thumbnail', 'description'] as const) {
-      const seen = real.videos.map((video) => video[field])
-      expect(
-        seen.filter((value, index) => seen.indexOf(value) !== index),
-        field,
-      ).toEqual([])
-    }
-    const keys = real.videos.map(({ title, link }) => `${title}\n${link}`)
-    expect(new Set(keys).size).toBe(keys.length)
   })
 })

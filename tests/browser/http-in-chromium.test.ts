@@ -1,4 +1,5 @@
 // @module-tag slow
+// @module-tag other-host
 import { httpInBrowser } from './http-in-browsers.fixture.ts'
 
 httpInBrowser('chromium')

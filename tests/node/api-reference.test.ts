@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSite, type Site } from './site.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
+import { openSite } from './site.fixture.ts'
 
 const html = '<!doctype html><title>API</title>'
-let site: Site
-beforeAll(async () => {
-  site = await openSite({ apiReference: html, assets: { 'api/docs.html': html, 'index.html': html } })
-})
-afterAll(() => site.close())
+const site = openedHost(() =>
+  openSite({ apiReference: html, assets: { 'api/docs.html': html, 'index.html': html } }),
+)
 
 describe('/api/docs', () => {
   it('has no inline code, no external resources, and cannot be framed', async () => {

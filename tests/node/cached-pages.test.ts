@@ -1,24 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openSite, plainPages, type SiteParts } from './site.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { plainPages, siteOfTest } from './site.fixture.ts'
 
 describe('a page', () => {
-  it('is rendered once for many requests in turn', async () => {
-    const { site, rendered } = await openCounted()
-    for (let time = 0; time < 10; time++) expect((await site.request('/videos')).status).toBe(200)
-    expect(rendered).toEqual(['/videos'])
-  })
-
-  it('is rendered once for many concurrent requests', async () => {
-    const gate = Promise.withResolvers<void>()
-    const { site, rendered } = await openCounted({ before: () => gate.promise })
-    const requests = Array.from({ length: 20 }, () => site.request('/'))
-    await site.requested('/', 20)
-    gate.resolve()
-    const responses = await Promise.all(requests)
-    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(rendered).toEqual(['/'])
-  })
-
   it('of a shared playlist is in no cache, also not for concurrent requests', async () => {
     const gate = Promise.withResolvers<void>()
     const headers = { 'cache-control': 'no-store' }
@@ -33,43 +16,43 @@ describe('a page', () => {
     }
   })
 
-  it('is cached by its path and the parameters that its screen reads', async () => {
+  it.each<[why: string, paths: string[], rendered: string[]]>([
+    [
+      'by its path and the parameters that its screen reads',
+      ['/videos', '/videos?q=a', '/videos?q=b', '/videos?q=a', '/videos?q=a&category='],
+      ['/videos', '/videos?q=a', '/videos?q=b', '/videos?q=a&category='],
+    ],
+    ['without unknown parameters', ['/', '/?utm_source=mail', '/?fbclid=1&gclid=2', '/?'], ['/']],
+    [
+      'without unknown, repeated and long parameters beside known ones',
+      [
+        '/videos?q=a',
+        '/videos?utm_source=mail&q=a',
+        '/videos?q=b&q=a',
+        `/videos?q=a&${'a'.repeat(15_000)}=1`,
+      ],
+      ['/videos?q=a'],
+    ],
+    [
+      'in any spelling of its path, whose case counts',
+      ['/videos?q=1', '/vide%6Fs?q=1', '/%76%49%64%65%6f%73?q=1', '/%76ideos?q=1'],
+      ['/videos?q=1', '/vIdeos'],
+    ],
+    [
+      'by every address that a URL resolves to its own',
+      ['/videos', '/videos#1', '/1/../videos', '/%2e/videos', '/./x/%2E./videos', '/p/../videos'],
+      ['/videos'],
+    ],
+    [
+      'also below /thumbnails/, where it names no picture',
+      ['/thumbnails/a', '/thumbnails//640.webp', '/thumbnails/a', '/thumbnails//640.webp'],
+      ['/thumbnails/a', '/thumbnails//640.webp'],
+    ],
+  ])('is cached %s', async (_, paths, expected) => {
     const { site, rendered } = await openCounted()
-    for (const path of ['/videos', '/videos?q=a', '/videos?q=b', '/videos?q=a', '/videos?q=a&category='])
-      await site.request(path)
-    expect(rendered).toEqual(['/videos', '/videos?q=a', '/videos?q=b', '/videos?q=a&category='])
-  })
-
-  it('is not rendered again for unknown parameters or another host', async () => {
-    const { site, rendered } = await openCounted()
-    for (const path of ['/', '/?utm_source=mail', '/?fbclid=1&gclid=2', '/?']) await site.request(path)
-    for (const path of ['/videos?q=a', '/videos?utm_source=mail&q=a', '/videos?q=b&q=a&ref=1'])
-      await site.request(path)
-    await site.request('/', { headers: { host: 'another.example' } })
-    expect(rendered).toEqual(['/', '/videos?q=a'])
-  })
-
-  it('is not rendered again for long unknown parameters, nor for another spelling of its path', async () => {
-    const { site, rendered } = await openCounted()
-    for (const letter of ['a', 'b', 'c']) await site.request(`/videos?q=1&${letter.repeat(15_000)}=1`)
-    expect(rendered).toEqual(['/videos?q=1'])
-    for (const path of ['/vide%6Fs?q=1', '/%76%49%64%65%6f%73?q=1', '/%76ideos?q=1']) await site.request(path)
-    expect(rendered).toEqual(['/videos?q=1', '/vIdeos'])
-  })
-
-  it('is found in the cache by every address that a URL resolves to its own', async () => {
-    const { site, rendered } = await openCounted()
-    for (const path of [
-      '/videos',
-      '/videos#1',
-      '/1/../videos',
-      '/%2e/videos',
-      '/./x/%2E./videos',
-      '/p/../videos',
-    ])
-      expect((await site.request(path)).status).toBe(200)
-    for (const _ of [1, 2]) await site.request('/thumbnails/../320.avif')
-    expect(rendered).toEqual(['/videos', '/320.avif'])
+    for (const path of paths) expect((await site.request(path)).status).toBe(200)
+    await site.request(paths[0] as string, { headers: { host: 'another.example' } })
+    expect(rendered).toEqual(expected)
   })
 
   it('is not found at an address of a server function', async () => {
@@ -79,53 +62,16 @@ describe('a page', () => {
     expect(new Set(rendered)).toEqual(new Set(['/unreadable']))
   })
 
-  it('is rendered again after a failure', async () => {
-    const { site, rendered } = await openCounted({ status: 500 })
-    expect((await site.request('/')).status).toBe(500)
-    expect((await site.request('/')).status).toBe(500)
-    expect(rendered).toEqual(['/', '/'])
-  })
-
-  it('is cached with status and location when it redirects', async () => {
-    const site = await opened({
-      renderer: { fetch: () => new Response(null, { status: 307, headers: { location: '/videos' } }) },
-    })
-    const { status, headers } = await site.request('/explore')
-    expect([status, headers.location]).toEqual([307, '/videos'])
-  })
-
-  it('is the same bytes for every request', async () => {
-    const { site } = await openCounted()
-    const responses = [
-      await site.request('/'),
-      await site.request('/', { headers: { authorization: 'Basic x' } }),
-    ]
-    const [first, second] = responses.map(({ text, headers }) => [text, headers['content-security-policy']])
-    expect(second).toEqual(first)
-  })
-
   it.each([
     ['/videos', '/videos'],
     ['?q=a', '/explore?q=a'],
     ['http://in-process//elsewhere.example/a', '/elsewhere.example/a'],
     ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
   ])('that redirects to %s sends %s, without the host of any request', async (target, location) => {
-    const site = await opened({
+    const site = await siteOfTest({
       renderer: { fetch: () => new Response(null, { status: 307, headers: { location: target } }) },
     })
     expect((await site.request('/explore')).headers.location).toBe(location)
-  })
-
-  it('can call the API in the same process', async () => {
-    const site = await opened({
-      renderer: {
-        async fetch(request, { context }) {
-          const response = await context.api(new Request(new URL('/api/videos', request.url)))
-          return new Response(`total ${(await response.json()).total}`)
-        },
-      },
-    })
-    expect((await site.request('/')).text).toBe('total 2')
   })
 })
 
@@ -137,7 +83,7 @@ describe('a renderer that throws', () => {
   }
 
   it('500 without internals; the log has them, with the response’s id', async () => {
-    const site = await opened({ renderer: broken })
+    const site = await siteOfTest({ renderer: broken })
     const { status, text, headers } = await site.request('/')
     expect(status).toBe(500)
     expect(text).not.toMatch(/hunter2|Error: /)
@@ -146,7 +92,7 @@ describe('a renderer that throws', () => {
   })
 
   it('does not affect the API', async () => {
-    const site = await opened({ renderer: broken })
+    const site = await siteOfTest({ renderer: broken })
     expect((await site.request('/')).status).toBe(500)
     expect((await site.request('/api/videos')).status).toBe(200)
   })
@@ -154,9 +100,7 @@ describe('a renderer that throws', () => {
 
 describe('a response of the API', () => {
   it('is cached by its path and the parameters that it depends on', async () => {
-    const site = await opened()
-    const misses = async () =>
-      Number(/requests_total\{outcome="miss"\} (\d+)/.exec((await site.request('/metrics')).text)?.[1])
+    const { site, misses } = await openMissing()
     const before = await misses()
     for (const more of ['', '&utm_source=mail', `&${'a'.repeat(15_000)}=1`, '&search=', '&search=&v=2'])
       expect((await site.request(`/api/videos?limit=1${more}`)).status).toBe(200)
@@ -167,9 +111,7 @@ describe('a response of the API', () => {
   })
 
   it('is one for searches that find the same', async () => {
-    const site = await opened()
-    const misses = async () =>
-      Number(/requests_total\{outcome="miss"\} (\d+)/.exec((await site.request('/metrics')).text)?.[1])
+    const { site, misses } = await openMissing()
     const before = await misses()
     for (const search of ['pokemon+go', '+Pok%C3%A9mon+++GO+', '%EF%BC%B0okemon%E3%80%80go'])
       expect((await site.request(`/api/videos?search=${search}`)).status).toBe(200)
@@ -179,61 +121,24 @@ describe('a response of the API', () => {
     expect((await site.request(`/api/videos?search=${long}`)).status).toBe(422)
   })
 
-  it('keeps repeated parameters, which are invalid', async () => {
-    const site = await opened()
-    expect((await site.request('/api/videos?limit=1')).status).toBe(200)
+  it('has the id of its own request, and keeps repeated parameters, which are invalid', async () => {
+    const site = await siteOfTest()
+    const [first, second] = [
+      await site.request('/api/videos?limit=1'),
+      await site.request('/api/videos?limit=1'),
+    ]
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
     expect((await site.request('/api/videos?limit=1&limit=1')).status).toBe(422)
     expect((await site.request('/api/vide%6Fs?limit=0')).status).toBe(422)
   })
-
-  it('304 when the client has it, also from the cache', async () => {
-    const site = await opened()
-    const first = await site.request('/api/videos')
-    const matching = { 'if-none-match': first.headers.etag as string }
-    for (const headers of [
-      matching,
-      { 'if-none-match': `"other", ${first.headers.etag?.slice('W/'.length)}` },
-      { 'if-none-match': '*' },
-    ]) {
-      const again = await site.request('/api/videos', { headers })
-      expect([again.status, again.body.byteLength]).toEqual([304, 0])
-      expect(again.headers.etag).toBe(first.headers.etag)
-      expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
-      expect(again.headers['x-content-type-options']).toBe('nosniff')
-    }
-    for (const other of ['"other"', 'nothing', '']) {
-      const again = await site.request('/api/videos', { headers: { 'if-none-match': other } })
-      expect([again.status, again.text]).toEqual([200, first.text])
-    }
-  })
-
-  it('has the id of its own request', async () => {
-    const site = await opened()
-    const ids = [await site.request('/api/videos'), await site.request('/api/videos')].map(
-      ({ headers }) => headers['x-request-id'],
-    )
-    expect(new Set(ids).size).toBe(2)
-  })
-
-  it('is not sent to a request with a token', async () => {
-    const site = await opened()
-    const { status, text } = await site.request('/api/videos', { headers: { authorization: 'Bearer x' } })
-    expect([status, JSON.parse(text).total]).toEqual([200, 2])
-  })
-
-  it('404 for many concurrent requests', async () => {
-    const site = await opened()
-    for (let wave = 0; wave < 3; wave++) {
-      const responses = await Promise.all(Array.from({ length: 20 }, () => site.request('/api/video/nobody')))
-      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
-    }
-  })
 })
 
-async function opened(parts: SiteParts = {}) {
-  const site = await openSite(parts)
-  onTestFinished(site.close)
-  return site
+/** A site, and how many requests its cache could not serve. */
+async function openMissing() {
+  const site = await siteOfTest()
+  const misses = async () =>
+    Number(/requests_total\{outcome="miss"\} (\d+)/.exec((await site.request('/metrics')).text)?.[1])
+  return { site, misses }
 }
 
 /** A site that records which pages it rendered. */
@@ -247,7 +152,7 @@ async function openCounted({
   headers?: Record<string, string>
 } = {}) {
   const rendered: string[] = []
-  const site = await opened({
+  const site = await siteOfTest({
     renderer: {
       async fetch(request, options) {
         const { pathname, search } = new URL(request.url)

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { idOf, videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
-import { openSite, siteVideos } from './site.fixture.ts'
+import { siteOfTest, siteVideos } from './site.fixture.ts'
 
 it('an import invalidates the cached responses of a running site', async () => {
-  const site = await openSite()
-  onTestFinished(site.close)
+  const site = await siteOfTest()
   const found = async () => JSON.parse((await site.request('/api/videos?search=imported')).text).total
   expect(await found()).toBe(0)
   const { type, folder } = await openCommandLine({

@@ -1,21 +1,16 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseProblem } from '#contract/failures.ts'
 import { caller, newUser, signUp } from '../contract/fixtures/users.fixture.ts'
-import { openSite } from './site.fixture.ts'
+import { siteOfTest } from './site.fixture.ts'
 
-async function opened(settings: Record<string, string>) {
-  const site = await openSite({ settings })
-  onTestFinished(site.close)
-  const api = {
-    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-    close: async () => {},
-  }
+async function opened(settings: Record<string, string> = {}) {
+  const { api } = await siteOfTest({ settings })
   const signUpWith = (password: string) => caller(api)('POST', '/auth/signup', { ...newUser(), password })
   return { api, signUpWith }
 }
 
 it('common passwords are accepted by default', async () => {
-  const { signUpWith } = await opened({})
+  const { signUpWith } = await opened()
   expect((await signUpWith('password')).status).toBe(201)
 })
 

@@ -22,13 +22,9 @@ it.skipIf(process.platform !== 'linux')(
     })
     const leaveRoom = (bytes: number | 'unlimited') =>
       run('prlimit', ['--pid', String(running.child.pid), `--fsize=${bytes}:`])
-    const api = {
-      send: (path: string, init?: RequestInit) => fetch(running.address + path, init),
-      close: async () => {},
-    }
-    const { token } = await signUp(api)
-    const call = caller(api, token)
-    const { videos } = await (await api.send('/api/videos')).json()
+    const { token } = await signUp(running.api)
+    const call = caller(running.api, token)
+    const { videos } = await (await running.api.send('/api/videos')).json()
     const [first, second, third] = videos
     const like = ({ _id }: { _id: string }) => call('POST', '/user/likes', { video: { _id } })
     expect((await like(first)).status).toBe(201)
@@ -42,7 +38,7 @@ it.skipIf(process.platform !== 'linux')(
       expect(detail).toBe('This cannot be loaded or saved right now. Please try again in 10 seconds.')
     }
     expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
-    expect((await api.send(`/api/video/${third._id}`)).status).toBe(200)
+    expect((await running.api.send(`/api/video/${third._id}`)).status).toBe(200)
 
     await leaveRoom('unlimited')
     expect((await like(second)).status).toBe(201)

@@ -1,11 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openRawConnection } from './http-request.fixture.ts'
-import { openSite, plainPages } from './site.fixture.ts'
+import { openSite, plainPages, siteOfTest } from './site.fixture.ts'
 
 describe('health', () => {
   it('200 at /healthz and /readyz, never cached', async () => {
-    const site = await openSite()
-    onTestFinished(site.close)
+    const site = await siteOfTest()
     for (const path of ['/healthz', '/readyz', '/readyz?now']) {
       const { status, headers, text } = await site.request(path)
       expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok' }])
@@ -14,8 +13,7 @@ describe('health', () => {
   })
 
   it('503 at /readyz while the database is unreachable, and still 200 at /healthz', async () => {
-    const site = await openSite()
-    onTestFinished(site.close)
+    const site = await siteOfTest()
     site.site.health.ready = async () => {
       throw new Error('no database')
     }
@@ -45,8 +43,7 @@ describe('stopping', () => {
 
   it('lets a slow client read all of a written response', async () => {
     const size = 20_000_000
-    const site = await openSite({ renderer: { fetch: () => new Response('a'.repeat(size)) } })
-    onTestFinished(site.close)
+    const site = await siteOfTest({ renderer: { fetch: () => new Response('a'.repeat(size)) } })
     const connection = await openRawConnection(site.port)
     connection.send('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
     await connection.received(`content-length: ${size}`)
@@ -57,19 +54,8 @@ describe('stopping', () => {
     expect((await connection.ended).length).toBeGreaterThan(size)
   })
 
-  it('closes idle connections', async () => {
-    const site = await openSite()
-    onTestFinished(site.close)
-    const connection = await openRawConnection(site.port)
-    connection.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-    await connection.received('{"status":"ok"}')
-    await site.stop()
-    expect(await connection.ended).toContain('200 OK')
-  })
-
   it('sends one last response on an idle connection, with connection: close', async () => {
-    const site = await openSite()
-    onTestFinished(site.close)
+    const site = await siteOfTest()
     const connection = await openRawConnection(site.port)
     connection.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     await connection.received('{"status":"ok"}')
@@ -92,16 +78,6 @@ describe('stopping', () => {
     // Connections that are still open are cut after ten seconds.
     expect(performance.now() - before).toBeLessThan(9000)
     expect(await connection.ended).toContain('<title>/slow</title>')
-  })
-
-  it('leaves a database that opens with all its data', async () => {
-    const site = await openSite()
-    onTestFinished(site.close)
-    const before = (await site.request('/api/videos')).text
-    await site.stop()
-    const again = await openSite({ settings: { DATA_DIR: site.dataDir } })
-    onTestFinished(again.close)
-    expect((await again.request('/api/videos')).text).toBe(before)
   })
 })
 

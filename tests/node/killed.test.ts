@@ -14,10 +14,7 @@ it(`what was answered stays, and lists agree, through ${kills} SIGKILLs over SQL
   const start = () => startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
   let running = await start()
   await writeThroughKills({
-    api: {
-      send: (path, init) => fetch(running.address + path, init),
-      close: async () => {},
-    },
+    api: { send: (path, init) => running.api.send(path, init) },
     async killAndRestart() {
       running.child.kill('SIGKILL')
       await running.ended

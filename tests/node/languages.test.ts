@@ -1,6 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openSite } from './site.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
+import { openSite, type Site } from './site.fixture.ts'
 
+const site = openedHost(() => openSite())
+
+const request: Site['request'] = (...given) => site.request(...given)
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }
 
 describe('a page in a language', () => {
@@ -11,7 +15,6 @@ describe('a page in a language', () => {
     ['/videos?q=a&utm_source=b', '/de/videos?q=a&utm_source=b'],
     ['/videos/some-id', '/de/videos/some-id'],
   ])('%s redirects a browser that asks for German to %s, in no shared cache', async (path, location) => {
-    const { request } = await opened()
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await request(path, { method, headers: german })
       expect([status, headers.location, headers['cache-control']]).toEqual([302, location, 'private'])
@@ -23,7 +26,6 @@ describe('a page in a language', () => {
   it.each(['/ar', '/de/videos', '/nowhere', '/fr/videos', '/media/clip.mp4', '/api/videos', '/healthz'])(
     '%s is the same for every browser',
     async (path) => {
-      const { request } = await opened()
       const [first, second] = [await request(path), await request(path, { headers: german })]
       expect(second.status).toBe(first.status)
       expect(second.headers.vary).toBe(first.headers.vary)
@@ -32,12 +34,10 @@ describe('a page in a language', () => {
   )
 
   it('only reads are redirected', async () => {
-    const { request } = await opened()
     expect((await request('/videos', { method: 'POST', headers: german })).status).toBe(405)
   })
 
   it('a cookie counts more than the browser’s language; an unknown one counts nothing', async () => {
-    const { request } = await opened()
     const open = async (cookie: string, language: string) => {
       const headers = { cookie, 'accept-language': language }
       return (await request('/videos', { headers })).headers.location
@@ -50,7 +50,6 @@ describe('a page in a language', () => {
   })
 
   it('English varies by the browser’s language, and is private where a cookie overrules it', async () => {
-    const { request } = await opened()
     const shared = await request('/videos')
     expect(shared.headers.vary).toBe('accept-encoding, accept-language')
     expect(shared.headers['cache-control']).toContain('public')
@@ -61,9 +60,3 @@ describe('a page in a language', () => {
     expect(again.headers['cache-control']).toContain('public')
   })
 })
-
-async function opened() {
-  const site = await openSite()
-  onTestFinished(site.close)
-  return site
-}

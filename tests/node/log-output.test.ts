@@ -49,29 +49,18 @@ async function fillLog(get: (path: string) => Promise<{ status: number }>) {
   for (let count = 0; count < 150; count++) expect((await get(path)).status).toBe(200)
 }
 
-// Linux has a file that is always full, and limits the size of a process's files; other systems have neither.
+// Linux limits the size of a process's files; other systems have no such command.
 describe.skipIf(process.platform !== 'linux')('a log that cannot be written', () => {
-  it('does not stop requests or SIGTERM on a full disk', async () => {
-    const { child, get } = await started(await opened('/dev/full', 'w'))
-    await fillLog(get)
-    child.kill('SIGTERM')
-    expect(await exitCode(child)).toBe(0)
-  })
-
-  it('does not stop requests or SIGTERM when nobody reads the pipe', async () => {
-    const { child, get } = await started('pipe')
-    await fillLog(get)
-    child.kill('SIGTERM')
-    expect(await exitCode(child)).toBe(0)
-  })
-
-  it('does not stop requests or SIGTERM when the reader of the pipe is gone', async () => {
-    const { child, get } = await started('pipe')
-    child.stdout?.destroy()
-    await fillLog(get)
-    child.kill('SIGTERM')
-    expect(await exitCode(child)).toBe(0)
-  })
+  it.each(['nobody reads the pipe', 'its reader is gone'])(
+    'does not stop requests or SIGTERM when %s',
+    async (why) => {
+      const { child, get } = await started('pipe')
+      if (why === 'its reader is gone') child.stdout?.destroy()
+      await fillLog(get)
+      child.kill('SIGTERM')
+      expect(await exitCode(child)).toBe(0)
+    },
+  )
 
   it('continues once there is space, and says how many lines were lost', async () => {
     const path = join(await temporaryFolder(), 'log')

@@ -6,7 +6,7 @@ import { parseProblem } from '#contract/failures.ts'
 import { serverMessages } from '#contract/messages/server-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
-import { openSite } from './site.fixture.ts'
+import { siteOfTest } from './site.fixture.ts'
 
 interface Received {
   status: number | undefined
@@ -25,8 +25,7 @@ const slowPages: PageRenderer = {
 }
 
 async function opened() {
-  const site = await openSite({ renderer: slowPages, assets: { 'icon.svg': '<svg/>' } })
-  onTestFinished(site.close)
+  const site = await siteOfTest({ renderer: slowPages, assets: { 'icon.svg': '<svg/>' } })
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   let pages = 0
@@ -58,8 +57,6 @@ async function overload(send: () => Promise<Received>, isEnough: (responses: Rec
 
 const exemptPaths = ['/healthz', '/readyz', '/icon.svg', `/thumbnails/${idOf(0)}/640.webp`, '/art/Action.svg']
 
-const rejectedOf = (responses: Received[]) => responses.filter(({ status }) => status === 503)
-
 it('an overloaded process rejects requests with 503 and Retry-After, responds to health checks, sends files and recovers', async () => {
   const { site, sendPage, send } = await opened()
   let exempt: Received[] = []
@@ -67,63 +64,61 @@ it('an overloaded process rejects requests with 503 and Retry-After, responds to
   const sentWhileRejecting = rejecting.promise.then(async () => {
     exempt = await Promise.all(exemptPaths.map((path) => send(path)))
   })
-  const responses = await overload(sendPage, (responses) => {
-    if (rejectedOf(responses).length > 0) rejecting.resolve()
-    return exempt.length > 0
-  })
+  // In turn a page, what names no picture, and pages as people open them.
+  const kinds = [
+    () => sendPage(),
+    () => sendPage('*/*', '/thumbnails/none'),
+    () => sendPage('text/html,*/*;q=0.8'),
+    () => sendPage('text/html,*/*;q=0.8', '/de/videos'),
+  ] as const
+  const rejected = kinds.map((): Received[] => [])
+  let turn = 0
+  const responses = await overload(
+    async () => {
+      const kind = turn++ % kinds.length
+      const response = await (kinds[kind] as () => Promise<Received>)()
+      if (response.status === 503) rejected[kind]?.push(response)
+      return response
+    },
+    () => {
+      const isEach = rejected.every(({ length }) => length > 0)
+      if (isEach) rejecting.resolve()
+      return isEach && exempt.length > 0
+    },
+  )
   await sentWhileRejecting
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]))
   expect(exempt.map(({ status }) => status)).toEqual(exemptPaths.map(() => 200))
-  for (const { headers } of rejectedOf(responses))
+  for (const { headers } of rejected.flat())
     expect(headers).toMatchObject({
       'retry-after': '2',
       'cache-control': 'no-store',
       'x-frame-options': 'DENY',
     })
-  const [rejected] = rejectedOf(responses)
-  expect(parseProblem(JSON.parse(rejected?.body ?? '')).code).toBe('unavailable')
+  const [[page], , [english], [german]] = rejected as [Received[], Received[], Received[], Received[]]
+  expect(parseProblem(JSON.parse(page?.body ?? '')).code).toBe('unavailable')
+  for (const [language, shown] of [
+    ['en', english],
+    ['de', german],
+  ] as const) {
+    const { text, tryAgain } = serverMessages[language].overloaded
+    expect(shown?.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(shown?.body).toContain(text)
+    expect(shown?.body).toContain(`<a href="">${tryAgain}</a>`)
+  }
   expect((await send('/metrics')).body).toContain(
-    `\ncutscene_http_requests_shed_total ${rejectedOf(responses).length}\n`,
+    `\ncutscene_http_requests_shed_total ${rejected.flat().length}\n`,
   )
   for (let page = 0; page < 5; page++) expect((await sendPage()).status).toBe(200)
   await site.stop()
 })
-
-it('rejects what is below /thumbnails/ and names no picture', async () => {
-  const { send } = await opened()
-  let sent = 0
-  const responses = await overload(
-    () => send(`/thumbnails/${++sent}`),
-    (responses) => rejectedOf(responses).length > 0,
-  )
-  expect(rejectedOf(responses)[0]?.headers['retry-after']).toBe('2')
-})
-
-it.each([
-  ['/videos', 'en'],
-  ['/de/videos', 'de'],
-] as const)(
-  'a person who opens %s under overload gets a page that offers to try again, in %s',
-  async (path, language) => {
-    const { sendPage } = await opened()
-    const responses = await overload(
-      () => sendPage('text/html,*/*;q=0.8', path),
-      (responses) => rejectedOf(responses).length > 0,
-    )
-    const [{ headers, body } = { headers: {}, body: '' }] = rejectedOf(responses)
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' })
-    const texts = serverMessages[language].overloaded
-    expect(body).toContain(texts.text)
-    expect(body).toContain(`<a href="">${texts.tryAgain}</a>`)
-  },
-)
 
 // Linux lists the open files of a process; other systems have no such folder.
 it.skipIf(process.platform !== 'linux')('leaves no connection open once its clients have left', async () => {
   const { agent, sendPage } = await opened()
   const open = async () => (await readdir('/proc/self/fd')).length
   const before = await open()
-  await overload(sendPage, (responses) => rejectedOf(responses).length > 0)
+  await overload(sendPage, (responses) => responses.some(({ status }) => status === 503))
   agent.destroy()
   await expect.poll(open).toBeLessThanOrEqual(before)
 })

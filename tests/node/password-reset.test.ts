@@ -27,14 +27,10 @@ beforeEach(() => {
   smtp.state.refuses = false
 })
 
-const api = {
-  send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-  close: async () => {},
-}
-const ask = (email: string) => caller(api)('POST', '/password-reset', { email })
+const ask = (email: string) => caller(site.api)('POST', '/password-reset', { email })
 
 it('a mailed link sets a new password', async () => {
-  const { email, password, call } = await signUp(api)
+  const { email, password, call } = await signUp(site.api)
   expect((await ask(email)).status).toBe(200)
   await smtp.mails.waitFor((mails) => mails.length === 1)
   const [mail] = smtp.mails.events
@@ -47,18 +43,18 @@ it('a mailed link sets a new password', async () => {
     /^https:\/\/cutscene\.example\/reset-password#([\w-]{43})$/m.exec(mail?.content ?? '') ?? []
 
   const newPassword = 'another password'
-  const confirm = () => caller(api)('POST', '/password-reset/confirm', { token, newPassword })
+  const confirm = () => caller(site.api)('POST', '/password-reset/confirm', { token, newPassword })
   expect((await confirm()).status).toBe(200)
   expect((await confirm()).status).toBe(410)
   expect((await call('GET', '/user')).status).toBe(401)
   const logIn = async (password: string) =>
-    (await caller(api)('POST', '/auth/login', { email, password })).status
+    (await caller(site.api)('POST', '/auth/login', { email, password })).status
   expect([await logIn(password), await logIn(newPassword)]).toEqual([401, 200])
   expect(JSON.stringify(site.lines), 'logged').not.toContain(token)
 })
 
 it('a mailed code confirms the address, before a second factor', async () => {
-  const { email, password, call } = await signUp(api)
+  const { email, password, call } = await signUp(site.api)
   expect((await call('POST', '/user/second-factor', { password })).status).toBe(409)
   expect((await call('POST', '/user/email-confirmation', { language: 'en' })).status).toBe(200)
   await smtp.mails.waitFor((mails) => mails.length === 1)
@@ -71,7 +67,7 @@ it('a mailed code confirms the address, before a second factor', async () => {
 })
 
 it('a deleted account leaves no link behind', async () => {
-  const { email, password, user, call } = await signUp(api)
+  const { email, password, user, call } = await signUp(site.api)
   await ask(email)
   await smtp.mails.waitFor((mails) => mails.length === 1)
   using db = new DatabaseSync(sqliteFile(site.dataDir), { readOnly: true })
@@ -82,7 +78,7 @@ it('a deleted account leaves no link behind', async () => {
 })
 
 it('a mail that cannot be sent is logged without its address, and nothing else fails', async () => {
-  const { email } = await signUp(api)
+  const { email } = await signUp(site.api)
   smtp.state.refuses = true
   expect((await ask(email)).status).toBe(200)
   await site.logged(({ msg, err }) => msg === 'background work failed' && /550/.test(err?.message ?? ''))
@@ -100,17 +96,8 @@ it('a site that is closed sends the mails that were asked for', async () => {
       MAIL_FROM: 'The “Cutscene” team <team@cutscene.example>',
     },
   })
-  const there = { ...api, send: (path: string, init?: RequestInit) => fetch(other.address + path, init) }
-  const { email } = await signUp(there)
-  await caller(there)('POST', '/password-reset', { email })
+  const { email } = await signUp(other.api)
+  await caller(other.api)('POST', '/password-reset', { email })
   await other.close()
   expect(smtp.mails.events).toMatchObject([{ from: 'team@cutscene.example', to: [email] }])
-})
-
-it('a mail is in the language of the page that asked for it', async () => {
-  const { email } = await signUp(api)
-  expect((await caller(api)('POST', '/password-reset', { email, language: 'de' })).status).toBe(200)
-  await smtp.mails.waitFor((mails) => mails.length === 1)
-  const [mail] = smtp.mails.events
-  expect(mail?.content).toContain('https://cutscene.example/de/reset-password#')
 })

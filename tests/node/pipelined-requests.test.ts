@@ -1,13 +1,10 @@
 import { readdir, readlink } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { openRawConnection } from './http-request.fixture.ts'
-import { clip, openSite, type Site } from './site.fixture.ts'
+import { clip, openSite } from './site.fixture.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
+const site = openedHost(() => openSite())
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 

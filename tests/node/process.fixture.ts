@@ -49,6 +49,7 @@ export async function startCutscene(settings: Record<string, string>) {
   ])
   return {
     address,
+    api: { send: (path: string, init?: RequestInit) => fetch(address + path, init) },
     child,
     written,
     ended,

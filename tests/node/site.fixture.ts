@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { listen, type Timeouts } from '#hosts/node/http/server.ts'
@@ -113,6 +114,7 @@ export async function openSite({
   }
   return {
     address,
+    api: { send: (path: string, init?: RequestInit) => fetch(address + path, init) },
     port,
     site,
     lines: lines.events,
@@ -131,6 +133,13 @@ export async function openSite({
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** One that is closed with the test. */
+export async function siteOfTest(parts?: SiteParts) {
+  const site = await openSite(parts)
+  onTestFinished(site.close)
+  return site
 }
 
 export type Site = Awaited<ReturnType<typeof openSite>>

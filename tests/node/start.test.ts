@@ -2,13 +2,19 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import { openRawConnection, request } from './http-request.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 describe('the program', () => {
-  const common = commonProgram()
+  const common = sharedProgram()
+  const named = sharedProgram({ SITE_URL: 'https://trailers.example' })
+  const alternatesOf = (page: string) =>
+    [...page.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(
+      ([, language, address]) => [language, address],
+    )
 
   it('logs the loaded catalogue and its URL, and serves pages, the API and clips there', async () => {
     const { address, written, get } = common()
@@ -28,37 +34,35 @@ describe('the program', () => {
       [...page.matchAll(/(?:rel="canonical" href|property="og:(?:url|image)" content)="([^"]*)"/g)].map(
         ([, address]) => address,
       )
-    const { get } = await started({ SITE_URL: 'https://trailers.example' })
+    const { get } = named()
     const { _id, thumbnail } = JSON.parse((await get('/api/videos?sample=true')).text).videos[0]
-    const page = (await get(`/videos/${_id}`, { host: 'other.example' })).text
-    const video = `https://trailers.example/videos/${_id}`
-    expect(linksOf(page).sort()).toEqual([
-      `https://trailers.example/thumbnails/${_id}/share.jpg`,
-      video,
-      video,
-    ])
+    const path = `/videos/${_id}`
+    const page = (await get(path, { host: 'other.example' })).text
+    const video = `https://trailers.example${path}`
+    const picture = thumbnail.replace(/[^/]+$/, shareImageFile)
+    expect(linksOf(page).sort()).toEqual([`https://trailers.example${picture}`, video, video])
     expect(page).toContain(`"thumbnailUrl":"https://trailers.example${thumbnail}"`)
-    expect(page).toContain('property="og:type" content="video.other"')
-    expect(page).toContain('name="twitter:card" content="summary_large_image"')
-    const alternates = (page: string) =>
-      [...page.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(
-        ([, language, address]) => [language, address],
-      )
     const inLanguages = [
       ['en', video],
-      ['de', `https://trailers.example/de/videos/${_id}`],
-      ['ar', `https://trailers.example/ar/videos/${_id}`],
+      ['de', `https://trailers.example/de${path}`],
+      ['ar', `https://trailers.example/ar${path}`],
       ['x-default', video],
     ]
-    expect(alternates(page)).toEqual(inLanguages)
-    expect(alternates((await get(`/ar/videos/${_id}`)).text)).toEqual(inLanguages)
-    expect(alternates((await common().get(`/videos/${_id}`)).text), 'only by absolute addresses').toEqual([])
-    const path = `/videos/${_id}`
-    expect(linksOf((await common().get(path)).text).sort()).toEqual([
-      `/thumbnails/${_id}/share.jpg`,
-      path,
-      path,
-    ])
+    expect(alternatesOf(page)).toEqual(inLanguages)
+    expect(alternatesOf((await get(`/ar${path}`)).text)).toEqual(inLanguages)
+    const unnamed = (await common().get(path)).text
+    expect(linksOf(unnamed).sort()).toEqual([picture, path, path])
+    expect(alternatesOf(unnamed), 'only by absolute addresses').toEqual([])
+  })
+
+  it('with SITE_URL has no request tester, whose page and endpoint are not found', async () => {
+    const { get } = named()
+    const { status, text } = await get('/mock')
+    expect([status, text.includes('Request tester')]).toEqual([404, false])
+    expect(text).toContain('Error 404, We Couldn&#x27;t Found what you are Looking For!')
+    expect((await get('/api/test-todos')).status).toBe(404)
+    const docs = await get('/api/docs')
+    expect([docs.status, docs.text.includes('<title>API | Cutscene</title>')]).toEqual([200, true])
   })
 
   it('names each screen by its route in /metrics', async () => {
@@ -77,39 +81,22 @@ describe('the program', () => {
     expect(assets.length).toBeGreaterThan(1)
     for (const path of assets) {
       const { status, headers } = await get(path, { 'accept-encoding': 'br' })
-      expect(status).toBe(200)
-      expect(headers['cache-control']).toContain('immutable')
+      expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
       if (Number(headers['content-length']) >= 1024) expect(headers['content-encoding']).toBe('br')
     }
   })
 
-  it('does not load an unchanged catalogue again', async () => {
-    const dataDir = await temporaryFolder()
-    const first = await started({ DATA_DIR: dataDir })
-    await first.stop()
-    expect(existsSync(join(dataDir, 'cutscene.sqlite'))).toBe(true)
-    const second = await started({ DATA_DIR: dataDir })
-    expect(second.written.stdout).not.toContain('Loaded')
-    expect(JSON.parse((await second.get('/api/videos')).text).total).toBe(149)
-  })
-
-  it('creates its data folder with parents, readable only by its user', async () => {
+  it('creates its data folder, readable only by its user, logs responses as JSON, and is ended by SIGTERM', async () => {
     const dataDir = join(await temporaryFolder(), 'a', 'b c', 'ü')
-    const { get } = await started({ DATA_DIR: dataDir })
-    expect((await get('/readyz')).status).toBe(200)
+    const { address, get, stop } = await started(dataDir, { LOG_LEVEL: 'info' })
     for (const file of ['cutscene.sqlite', 'cutscene.sqlite-wal', 'cutscene.sqlite-shm', 'token-secret'])
       expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600)
-  })
-
-  it('writes a JSON line per response to standard output', async () => {
-    const { get, stop } = await started({ LOG_LEVEL: 'info' })
     const { headers } = await get('/api/videos?limit=1')
-    const { stdout } = await stop()
-    const lines = stdout
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line))
-    expect(lines).toEqual([
+    const { code, stdout, stderr } = await stop('SIGTERM')
+    expect([code, stderr]).toEqual([0, ''])
+    await expect(fetch(address)).rejects.toThrow()
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ level: 40, msg: expect.stringContaining('SITE_URL') }),
       {
         level: 30,
@@ -124,51 +111,40 @@ describe('the program', () => {
     ])
   })
 
-  it('logs no requests with LOG_LEVEL=silent', async () => {
-    const { get, stop } = await started({ LOG_LEVEL: 'silent' })
-    await get('/api/videos')
-    expect((await stop()).stdout).not.toContain('{')
-  })
-
-  it.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
-    'ends by %s with exit code 0 and nothing on stderr',
-    async (signal) => {
-      const { address, stop } = await started()
-      const { code, stderr } = await stop(signal)
-      expect([code, stderr]).toEqual([0, ''])
-      await expect(fetch(address)).rejects.toThrow()
-    },
-  )
-
-  it('stops also while a client has an open connection', async () => {
-    const { address, stop } = await started()
+  it('loads no unchanged catalogue again, and is ended by SIGINT while a client has an open connection', async () => {
+    const dataDir = await temporaryFolder()
+    await (await started(dataDir)).stop()
+    expect(existsSync(join(dataDir, 'cutscene.sqlite'))).toBe(true)
+    const { address, get, stop } = await started(dataDir)
+    expect(JSON.parse((await get('/api/videos')).text).total).toBe(149)
     const connection = await openRawConnection(Number(new URL(address).port))
     connection.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     await connection.received('{"status":"ok"}')
-    expect((await stop()).code).toBe(0)
+    const { code, stdout } = await stop('SIGINT')
+    expect(code).toBe(0)
+    expect(stdout).not.toMatch(/Loaded|\{/)
   })
 })
 
-/** The real program in a folder of its own, stopped with the test. */
-async function started(settings: Record<string, string> = {}) {
-  const program = await startIn(await temporaryFolder(), settings)
+/** The real program, stopped with the test. */
+async function started(dataDir: string, settings?: Record<string, string>) {
+  const program = await startIn(dataDir, settings)
   onTestFinished(async () => {
     await program.stop('SIGKILL')
   })
   return program
 }
 
-/** One without settings for all tests of this suite, which only read from it. */
-function commonProgram() {
-  let folder: string
+/** One for all tests of this suite, which only read from it. */
+function sharedProgram(settings?: Record<string, string>) {
   let program: Awaited<ReturnType<typeof startIn>>
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cutscene-test-'))
-    program = await startIn(folder)
-  })
-  afterAll(async () => {
-    await program?.stop('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
+    const folder = await mkdtemp(join(tmpdir(), 'cutscene-test-'))
+    program = await startIn(folder, settings)
+    return async () => {
+      await program.stop('SIGKILL')
+      await rm(folder, { recursive: true, force: true })
+    }
   })
   return () => program
 }

@@ -1,6 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { attributesOf, startCollector } from './collector.fixture.ts'
-import { openSite } from './site.fixture.ts'
+import { siteOfTest } from './site.fixture.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const spanId = '00f067aa0ba902b7'
@@ -71,7 +71,6 @@ it('are not required for a caller’s trace id in the log', async () => {
 })
 
 async function traced(settings: Record<string, string>) {
-  const site = await openSite({ settings })
-  onTestFinished(site.close)
+  const site = await siteOfTest({ settings })
   return site
 }

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type FailureCode, failures } from '#contract/failures.ts'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { openRawConnection, rawStatus } from './http-request.fixture.ts'
-import { openSite, type Site } from './site.fixture.ts'
+import { openSite } from './site.fixture.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
+const site = openedHost(() => openSite())
 
 const raw = (target: string, host = 'cutscene.example', method = 'GET', more = '') =>
   `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`
@@ -16,40 +13,21 @@ const unharmed = async () => expect((await site.request('/api/videos')).status).
 describe('an unusual URL', () => {
   it.each([
     '//x',
-    '///',
     '//evil.example/api/videos',
     '/%zz',
-    '/%',
     '/%00',
-    '/%FF%FE',
     '/\\evil.example',
-    '/@evil.example',
-    '/:80',
-    '/?',
-    '/??a=b?c',
     '/?q=%zz',
-    '/#fragment',
-    '/api/%zz',
     '/api/video/%E0%A4%A',
     '/api/videos?search=%E0%A4%A',
-    '/api/videos?limit',
-    '/api/videos?=&&&=',
     '/media/%zz',
     '/thumbnails/%zz/320.webp',
-    '/thumbnails/x/%zz',
-    '/thumbnails/x/320.webp?%zz',
     '/art/%zz.svg',
-    '/healthz?x',
     '/a'.repeat(3000),
     `/?q=${'%F0%9F%8E%AE'.repeat(1000)}`,
     '/{}|^`"<>',
-    '*',
-    '?q=1',
-    'http://cutscene.example/videos',
     'http://cutscene.example',
-    'HTTP://cutscene.example:80/api/videos',
     'https://other.example/api/videos?limit=1',
-    'http://[::1]:3000/',
     'http://a:99999/',
   ])('%s is never a 500', async (target) => {
     const status = await rawStatus(site.port, raw(target))
@@ -71,23 +49,13 @@ describe('an unusual URL', () => {
 describe('an unusual Host header', () => {
   it.each([
     'localhost:99999',
-    'a:0',
-    '1.2.3.4.5',
-    '999.1.1.1',
-    '0x7f.1',
-    'xn--',
     'xn--a',
     'a..b',
     '.',
-    '-',
-    '_',
     '[::1]:80',
     '[::::]',
-    '[1:2:3:4:5:6:7:8:9]',
     'evil.example/api/video/x?',
-    'evil.example#',
     'user:secret@evil.example',
-    'a b',
     'ünï.example',
     '',
     'x'.repeat(5000),

@@ -9,18 +9,14 @@ import { openSite, type Site } from './site.fixture.ts'
 
 let site: Site
 let token: string
-const api = {
-  send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-  close: async () => {},
-}
 beforeAll(async () => {
   site = await openSite({ settings: { RATE_LIMITS: 'off' } })
-  ;({ token } = await signUp(api))
+  ;({ token } = await signUp(site.api))
 })
 afterAll(() => site.close())
 
 const importText = (text: string, authorization = token) =>
-  api.send('/api/user/data', {
+  site.api.send('/api/user/data', {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: text,
@@ -53,7 +49,7 @@ it.each([
 it('413 for a file that is too large, whether or not its length is known', async () => {
   await expectProblem(await importText(' '.repeat(maxUserDataBytes + 1)), 'body_too_large')
   const body = new Blob([fileWith(listOf(entry, 10)), ' '.repeat(maxUserDataBytes)]).stream()
-  const streamed = await api.send('/api/user/data', {
+  const streamed = await site.api.send('/api/user/data', {
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/json' },
     body,
@@ -63,7 +59,6 @@ it('413 for a file that is too large, whether or not its length is known', async
 })
 
 it.each([
-  ['200,000 invalid entries', fileWith(listOf('{}', 600_000)), 'likes.0._id'],
   ['too many entries', fileWith(listOf(entry, maxUserDataBytes - 1000)), 'likes'],
   [
     'too many playlists',
@@ -75,13 +70,6 @@ it.each([
   ],
 ])('422 for %s', async (_, text, field) => {
   await expectProblem(await importText(text), 'request_invalid', field)
-})
-
-it.each([
-  ['an object of numbers', `{"user":{"a":${listOf('0', maxUserDataBytes - 100)}}}`],
-  ['nested lists', '['.repeat(maxUserDataBytes)],
-])('413 for a file that is mostly %s', async (_, text) => {
-  await expectProblem(await importText(text), 'body_too_large')
 })
 
 const hostileFiles: [what: string, file: string, status: number][] = [
@@ -111,13 +99,8 @@ it.each(hostileFiles)('other requests are answered during an import of %s', asyn
   expect(longest).toBeLessThan(200)
 })
 
-it('videos that the catalogue does not have are skipped, however many', async () => {
-  const response = await importText(fileWith(listOf(entry, 2_500_000)))
-  expect(await response.json()).toEqual({ added: 0, skipped: Math.floor(2_500_000 / (entry.length + 1)) })
-})
-
 it('429 for a second import by the same user, and 503 when too many users import', async () => {
-  const users = await Promise.all(Array.from({ length: 9 }, () => signUp(api)))
+  const users = await Promise.all(Array.from({ length: 9 }, () => signUp(site.api)))
   const uploads = users.slice(0, 8).map((user) => startImport(user.token))
   const inFlight = async () =>
     /^cutscene_http_requests_in_flight (\d+)$/m.exec((await site.request('/metrics')).text)?.[1]

@@ -1,24 +1,19 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { requestContext } from '../contract/fixtures/request-context.fixture.ts'
 import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
-import { openSite, siteVideos } from './site.fixture.ts'
+import { siteOfTest, siteVideos } from './site.fixture.ts'
 
 const [{ _id = '' } = {}] = siteVideos
 
 async function open(settings: Record<string, string> = {}) {
-  const site = await openSite({ settings })
-  onTestFinished(site.close)
+  const site = await siteOfTest({ settings })
   const viewsOf = async (id: string) => {
     const response = await site.site.fetch(new Request(`${site.address}/api/video/${id}`), requestContext)
     return VideoResponse.parse(await response.json()).video.views
   }
   const watch = async () => {
-    const api = {
-      send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-      close: site.close,
-    }
-    const { call } = await signUp(api)
+    const { call } = await signUp(site.api)
     expect((await call('POST', '/user/history', adding(_id))).status).toBe(201)
   }
   return { site, viewsOf, watch }

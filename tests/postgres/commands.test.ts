@@ -1,20 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
-import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
-import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+import { runSql } from './postgres.fixture.ts'
+import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
-let postgres: Postgres
-beforeAll(async () => {
-  postgres = await startPostgres(['-c', 'fsync=off'])
-})
-afterAll(() => postgres?.close())
+const postgres = postgresOfSuite()
 
 const link = youTubeLink('aB3_-dE7x9Q')
 const [own, one, two] = videosOf([{ title: 'Ours' }, { title: 'One', link }, { title: 'Two', link }]) as [
@@ -47,33 +43,22 @@ describe('catalog over PostgreSQL', () => {
   })
 })
 
-it('users are listed, given a password and deleted', async () => {
-  const { type, url } = await opened()
-  const site = await openSite({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })
-  onTestFinished(site.close)
-  const api = {
-    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-    close: async () => {},
-  }
-  const { email, call } = await signUp(api)
-  expect((await type(['users', 'list'])).stdout).toContain(email)
-  expect(await type(['users', 'set-password', email], 'another password')).toMatchObject({ code: 0 })
-  expect((await call('GET', '/user')).status).toBe(401)
-  expect(await type(['users', 'delete', email, '--yes'])).toMatchObject({ code: 0 })
-  expect((await type(['users', 'list'])).stdout).not.toContain(email)
-})
-
-it('statements of a command have no timeout', async () => {
+it('statements of a command and of a start have no timeout', async () => {
   const { importing, url } = await opened()
   await importing([one])
   await runSql(
     url,
-    'create table seen (timeout text)',
-    "create function note() returns trigger language plpgsql as $$ begin insert into seen values (current_setting('statement_timeout')); return new; end $$",
+    'create table seen (by text, timeout text)',
+    "create function note() returns trigger language plpgsql as $$ begin insert into seen values (tg_table_name, current_setting('statement_timeout')); return new; end $$",
     'create trigger note after insert on video for each statement execute function note()',
+    'create trigger note after insert on account for each statement execute function note()',
   )
   await importing([two])
-  expect(await runSql(url, 'select timeout from seen')).toEqual([{ timeout: '0' }])
+  await (await openSite({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })).close()
+  expect(await runSql(url, 'select distinct * from seen order by by')).toEqual([
+    { by: 'account', timeout: '0' },
+    { by: 'video', timeout: '0' },
+  ])
 })
 
 describe('doctor over PostgreSQL', () => {

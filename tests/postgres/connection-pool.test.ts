@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import type { BreakerEvents } from '#hosts/node/database/postgres/circuit-breaker.ts'
-import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { openPostgres, type PostgresOptions } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { migratedDatabase } from './migrated-database.fixture.ts'
 import { runSql } from './postgres.fixture.ts'
+import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
 const url = migratedDatabase()
 
-const timeouts = { connectionTimeoutMillis: 250, query_timeout: 250 }
+const shortTimeouts = { connectionTimeoutMillis: 250, query_timeout: 250 }
 
 it('a connection that a dead network left in a transaction is not reused, and confirmed writes are stored', async () => {
   const { port } = new URL(url())
   const proxy = await startStallingProxy(Number(port))
   onTestFinished(proxy.close)
-  const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1)
+  const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1, {}, shortTimeouts)
   const write = (user: string) => createAccountStore(db).revoke(user, 'a token', 1)
   await write('before')
 
@@ -47,10 +47,11 @@ it('a connection that the server closes during a transaction fails only that tra
 
 it('a pool whose connections are all in use rejects queries that waited too long, and the database still counts as reachable', async () => {
   const reported: string[] = []
-  const { db } = open(url(), 1, {
+  const events = {
     unreachable: () => reported.push('unreachable'),
     reachable: () => reported.push('reachable'),
-  })
+  }
+  const { db } = open(url(), 1, events, shortTimeouts)
   await db.connection().execute(async (one) => {
     await sql`select 1`.execute(one)
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
@@ -108,8 +109,13 @@ const isReachable = (db: Database) =>
     () => false,
   )
 
-function open(address: string, poolSize: number, events: Partial<BreakerEvents> = {}) {
-  const pool = openPostgres(address, { poolSize, events, timeouts })
+function open(
+  address: string,
+  poolSize: number,
+  events: Partial<BreakerEvents> = {},
+  timeouts?: PostgresOptions['timeouts'],
+) {
+  const pool = openPostgres(address, { poolSize, events, ...(timeouts && { timeouts }) })
   onTestFinished(() => pool.db.destroy())
   return pool
 }

@@ -25,10 +25,6 @@ export async function startCopy(url: string, more?: Record<string, string>) {
   const running = await startCutscene(settings)
   return {
     ...running,
-    api: {
-      send: (path: string, init?: RequestInit) => fetch(running.address + path, init),
-      close: async () => {},
-    },
     async close() {
       await running.stop()
       await clean()

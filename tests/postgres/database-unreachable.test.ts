@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
-import { openSite } from '../node/site.fixture.ts'
+import { siteOfTest } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
 
@@ -8,18 +8,13 @@ it('while the database is unreachable the catalogue is served from the cache and
   const postgres = await startPostgres()
   onTestFinished(postgres.close)
   const settings = { DATABASE_URL: await postgres.createDatabase(), TOKEN_SECRET: secret }
-  const site = await openSite({ settings })
-  onTestFinished(site.close)
-  const api = {
-    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-    close: async () => {},
-  }
-  const { token, email, password } = await signUp(api)
-  const call = caller(api, token)
+  const site = await siteOfTest({ settings })
+  const { token, email, password } = await signUp(site.api)
+  const call = caller(site.api, token)
   const cached = ['/api/videos?limit=1', '/api/categories', '/', '/videos']
   const statuses = () => Promise.all(cached.map(async (path) => (await site.request(path)).status))
   expect(await statuses()).toEqual([200, 200, 200, 200])
-  const { videos } = await (await api.send('/api/videos?limit=1')).json()
+  const { videos } = await (await site.api.send('/api/videos?limit=1')).json()
   const like = () => call('POST', '/user/likes', { video: { _id: videos[0]._id } })
   const away = async () =>
     /^cutscene_database_unreachable\{database="primary"\} (.)$/m.exec(
@@ -33,8 +28,8 @@ it('while the database is unreachable the catalogue is served from the cache and
   for (const rejected of [
     await like(),
     await call('GET', '/user/likes'),
-    await caller(api)('POST', '/auth/login', { email, password }),
-    await api.send('/api/videos?limit=2'),
+    await caller(site.api)('POST', '/auth/login', { email, password }),
+    await site.api.send('/api/videos?limit=2'),
   ]) {
     expect(rejected.status).toBe(503)
     expect(rejected.headers.get('retry-after')).toBe('2')

@@ -23,9 +23,9 @@ it.skipIf(process.platform !== 'linux')(
     onTestFinished(async () => {
       await running.stop()
     })
-    const send = (path: string, init?: RequestInit) => fetch(running.address + path, init)
+    const send = (path: string, init?: RequestInit) => running.api.send(path, init)
     await writeThroughKills({
-      api: { send, close: async () => {} },
+      api: { send },
       async killAndRestart(kill) {
         const target = targets[kill % targets.length]
         if (target !== 'database') running.child.kill('SIGKILL')

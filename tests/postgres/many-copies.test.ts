@@ -1,6 +1,6 @@
 // @module-tag slow
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { adding, caller, idsOf, signUp } from '../contract/fixtures/users.fixture.ts'
 import { startBalancer } from './balancer.fixture.ts'
 import { type Copy, startCopy, videosOf } from './copies.fixture.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
@@ -71,13 +71,9 @@ it('every copy serves a change of the catalogue before its cached responses expi
 })
 
 it('no request fails while one copy after another is replaced', async () => {
-  const olds = await Promise.all([startCopy(url), startCopy(url)])
-  const addresses = olds.map(({ address }) => address)
-  const balancer = await startBalancer(addresses)
-  const api = {
-    send: (path: string, init?: RequestInit) => fetch(balancer.address + path, init),
-    close: balancer.close,
-  }
+  const balancer = await startBalancer(copies.map(({ address }) => address))
+  onTestFinished(balancer.close)
+  const api: Copy['api'] = { send: (path, init) => fetch(balancer.address + path, init) }
   const { token } = await signUp(api)
   const videos = await videosOf(api)
   const call = caller(api, token)
@@ -92,18 +88,46 @@ it('no request fails while one copy after another is replaced', async () => {
     }
   }
   const visitors = [0, 1, 2, 3].map(visitor)
-  for (const [index, old] of olds.entries()) {
+  for (const [index, old] of copies.entries()) {
     await old.stop('SIGTERM')
     await old.close()
-    const { port } = new URL(old.address)
-    olds[index] = await startCopy(url, { PORT: port })
+    copies[index] = await startCopy(url, { PORT: new URL(old.address).port })
   }
   done = true
   await Promise.all(visitors)
   expect(statuses.filter((status) => status !== 200)).toEqual([])
   expect(statuses.length).toBeGreaterThan(50)
-  await balancer.close()
-  await Promise.all(olds.map((copy) => copy.close()))
+})
+
+it('a killed copy loses its requests in flight, and no confirmed write', async () => {
+  const [survivor] = copies
+  const doomed = await startCopy(url)
+  onTestFinished(doomed.close)
+  const { token } = await signUp(doomed.api)
+  const confirmed = new Set<string>()
+  const failedElsewhere: string[] = []
+  const write = async (copy: Copy, ids: string[]) => {
+    for (const id of ids) {
+      const response = await caller(copy.api, token)('POST', '/user/likes?limit=1', adding(id))
+      if (response.status === 201) confirmed.add(id)
+      else failedElsewhere.push(`${id}: ${response.status}`)
+      if (confirmed.size === 30) doomed.child.kill('SIGKILL')
+    }
+  }
+  const videos = await videosOf(doomed.api)
+  const parts = Array.from({ length: 6 }, (_, part) => videos.filter((_, index) => index % 6 === part))
+  const outcomes = await Promise.allSettled(
+    parts.map((ids, part) => write(part < 3 ? doomed : survivor, ids)),
+  )
+  expect(outcomes.slice(3).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect(failedElsewhere).toEqual([])
+
+  const stored = new Set(
+    idsOf((await (await caller(survivor.api, token)('GET', '/user/likes')).json()).likes),
+  )
+  expect([...confirmed].filter((id) => !stored.has(id))).toEqual([])
+  // Three were in flight to the killed copy: each may be stored.
+  expect(stored.size - confirmed.size).toBeLessThanOrEqual(3)
 })
 
 type Api = Copy['api']

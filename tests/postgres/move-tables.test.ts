@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
-import { CopyError, copyTables } from '#stores/sql/copy-tables.ts'
+import { copyTables } from '#stores/sql/copy-tables.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createShareStore } from '#stores/sql/library/share-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
@@ -12,7 +12,7 @@ import {
   openTables,
   videosOf,
 } from '../contract/fixtures/catalogue.fixture.ts'
-import { entriesOn, newPlaylist, playlistCount, timestampAt } from '../contract/stores/library.fixture.ts'
+import { entriesOn, newPlaylist, timestampAt } from '../contract/stores/library.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
 const emptied = postgresTables()
@@ -40,14 +40,6 @@ it('copies everything, in order, and reports counts and checksums', async () => 
     [idOf(3), ''],
   ])
   expect(await createShareStore(to).find('token')).toEqual({ userId: 'ada', id: 'p' })
-})
-
-it('rejects a database that is not empty, and leaves it unchanged', async () => {
-  const { from, to } = await opened()
-  await createPlaylistStore(to).create('bob', newPlaylist('theirs', 1), 10)
-  await expect(copyTables(from, to)).rejects.toThrow(CopyError)
-  expect(await to.selectFrom('video').select('id').execute()).toEqual([])
-  expect(await playlistCount(createPlaylistStore(to), 'bob')).toBe(1)
 })
 
 it('names the row of a text that PostgreSQL cannot store, and copies nothing', async () => {

@@ -1,23 +1,17 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openForServing } from '#hosts/node/database/open-database.ts'
-import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { openObserver } from '#hosts/node/observability/observer.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import type { Database } from '#stores/sql/schema.ts'
-import { inTransaction } from '#stores/sql/transaction.ts'
 import { temporaryFolder } from '../node/temporary-folder.fixture.ts'
 import { secret } from './copies.fixture.ts'
-import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+import { runSql } from './postgres.fixture.ts'
+import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
-let postgres: Postgres
-beforeAll(async () => {
-  postgres = await startPostgres(['-c', 'fsync=off'])
-})
-afterAll(() => postgres?.close())
+const postgres = postgresOfSuite()
 
 describe.each([
   ['SQLite', sqliteHost],
@@ -47,20 +41,6 @@ describe.each([
     // 004 adds two columns: the first must not stay when the second fails.
     expect(await columns()).toEqual(before)
   })
-})
-
-it('a running copy continues when a newer version adds columns, in transactions too', async () => {
-  const url = await postgres.createDatabase()
-  await migratePostgres(url)
-  const { db } = openPostgres(url, { poolSize: 1 })
-  const read = (from: Database) => from.selectFrom('category').selectAll().execute()
-  await read(db)
-  await runSql(url, 'alter table category add column later text')
-  expect(await read(db)).toEqual([])
-  await runSql(url, 'alter table category add column later_still text')
-  expect(await inTransaction(db, read)).toEqual([])
-  expect(await Promise.all([read(db), read(db)])).toEqual([[], []])
-  await db.destroy()
 })
 
 async function sqliteHost() {

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { checkSessions } from '#hosts/node/cli/doctor/check-postgres.ts'
 import { checkTimeoutsAccepted } from '#hosts/node/database/postgres/check-pooler.ts'
-import { migratedDatabase } from './migrated-database.fixture.ts'
+import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 
 const url = migratedDatabase()
 

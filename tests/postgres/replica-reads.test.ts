@@ -4,8 +4,8 @@ import { openPostgres, type PostgresOptions } from '#hosts/node/database/postgre
 import { createStoreWithReplica } from '#hosts/node/database/postgres/replica-reads.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { migratedDatabase } from './migrated-database.fixture.ts'
 import { runSql } from './postgres.fixture.ts'
+import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
 const url = migratedDatabase()

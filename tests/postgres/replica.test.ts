@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { playlistForm } from '../contract/fixtures/library-host.fixture.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
-import { openSite } from '../node/site.fixture.ts'
+import { openSite, siteOfTest } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { runSql, startPostgres } from './postgres.fixture.ts'
 
@@ -19,18 +19,13 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   onTestFinished(replica.stop)
   const replicaUrl = replica.urlOf(new URL(url).pathname.slice(1))
 
-  const site = await openSite({
+  const site = await siteOfTest({
     settings: { DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, TOKEN_SECRET: secret },
   })
-  onTestFinished(site.close)
-  const api = {
-    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-    close: async () => {},
-  }
   // With a token, because responses to requests without one are cached.
   const uncached = { headers: { authorization: 'no-token' } }
   const titleOf = async (id: string) => {
-    const body = await (await api.send(`/api/video/${id}`, uncached)).json()
+    const body = await (await site.api.send(`/api/video/${id}`, uncached)).json()
     return body.video.title
   }
   await expect.poll(() => runSql(replicaUrl, 'select pg_is_in_recovery() as copy')).toEqual([{ copy: true }])
@@ -49,8 +44,8 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   expect(doctor.stdout).toMatch(
     /warning {2}replica {6}127\.0\.0\.1:\d+\/test_1 is a replica, [\d,]+ bytes behind\n/,
   )
-  const { token } = await signUp(api)
-  const call = caller(api, token)
+  const { token } = await signUp(site.api)
+  const call = caller(site.api, token)
   const like = { video: { _id: video._id } }
   expect((await call('POST', '/user/likes', like)).status).toBe(201)
   expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
@@ -61,7 +56,7 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
 
   await replica.stop()
   expect(await titleOf(video._id), 'read from the primary').toBe('Newer')
-  expect((await (await api.send('/api/categories')).json()).categories).toHaveLength(2)
+  expect((await (await site.api.send('/api/categories')).json()).categories).toHaveLength(2)
   expect(site.lines.some(({ msg }) => msg === 'replica unreachable')).toBe(true)
   expect(site.lines.some(({ msg }) => msg === 'database unreachable')).toBe(false)
   const { text } = await site.request('/metrics')
@@ -77,18 +72,13 @@ it('while the primary is unreachable users sign in and read their lists from the
   onTestFinished(replica.stop)
   const replicaUrl = replica.urlOf(new URL(url).pathname.slice(1))
   const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, TOKEN_SECRET: secret }
-  const site = await openSite({ settings })
-  onTestFinished(site.close)
-  const api = {
-    send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-    close: async () => {},
-  }
-  const { call, email, password } = await signUp(api)
-  const { videos } = await (await api.send('/api/videos?limit=2')).json()
+  const site = await siteOfTest({ settings })
+  const { call, email, password } = await signUp(site.api)
+  const { videos } = await (await site.api.send('/api/videos?limit=2')).json()
   const like = (index: number) => call('POST', '/user/likes', { video: { _id: videos[index]._id } })
   const { createdPlaylist } = await (await call('POST', '/user/playlists', playlistForm('Mine'))).json()
   const { shareToken } = await (await call('POST', `/user/playlists/${createdPlaylist._id}/share`)).json()
-  expect((await caller(api)('GET', `/shared/${shareToken}`)).status).toBe(200)
+  expect((await caller(site.api)('GET', `/shared/${shareToken}`)).status).toBe(200)
   expect((await like(0)).status).toBe(201)
   await expect
     .poll(() => runSql(replicaUrl, 'select count(*)::int as likes from shelf_entry'))
@@ -96,18 +86,18 @@ it('while the primary is unreachable users sign in and read their lists from the
 
   await postgres.stop()
   expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
-  const login = await caller(api)('POST', '/auth/login', { email, password })
+  const login = await caller(site.api)('POST', '/auth/login', { email, password })
   expect(login.status).toBe(200)
   expect((await site.request('/readyz')).status).toBe(200)
   // A replica that lags has links that were revoked.
-  for (const rejected of [await like(1), await caller(api)('GET', `/shared/${shareToken}`)])
+  for (const rejected of [await like(1), await caller(site.api)('GET', `/shared/${shareToken}`)])
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '2'])
 
   await postgres.start()
   await expect.poll(async () => (await like(1)).status).toBe(201)
   const { encodedToken } = await login.json()
   const sessions = async () =>
-    (await (await caller(api, encodedToken)('GET', '/user/sessions')).json()).sessions
+    (await (await caller(site.api, encodedToken)('GET', '/user/sessions')).json()).sessions
   // Its first use records the session.
   await expect.poll(sessions).toHaveLength(2)
 })

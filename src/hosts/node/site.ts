@@ -182,7 +182,7 @@ interface OtherPorts {
 
 /** The ports of accounts, lists and view counts. Creates the demo account where it is configured. */
 async function createServicePorts(
-  { db, createStore, catalogue }: ServingDatabase,
+  { db, createStore, catalogue, withoutTimeouts }: ServingDatabase,
   settings: Settings,
   rateLimits: RateLimits,
   background: Background,
@@ -220,8 +220,11 @@ async function createServicePorts(
     catalogue,
     views: createViewCounter(createViewStore(db), { immediate: false }),
   }
-  const isNew = await ensureDemoAccount(ports, settings.demoAccount)
-  if (settings.demoAccount && !isNew) await resetDemoAccount(ports)
+  await withoutTimeouts(async (db) => {
+    const patient = { ...ports, accounts: createAccountStore(db), userData: createUserDataStore(db) }
+    const isNew = await ensureDemoAccount(patient, settings.demoAccount)
+    if (settings.demoAccount && !isNew) await resetDemoAccount(patient)
+  })
   return ports
 }
 

@@ -38,9 +38,37 @@ it('a request without a limit gets 500 videos and a cursor for the next page', a
   expect([second.videos.length, second.nextCursor]).toEqual([1, null])
 })
 
-function catalogueOf(count: number) {
-  const video = { title: 'Ember', category: 'Action', sample: false } as CatalogueVideo
-  const videos = Array.from({ length: count }, (_, index) => ({ ...video, _id: String(index) }))
+it.each<[search: string, exact: string[], loose: string[]]>([
+  ['spiderman', ['Spiderman (1982)'], ['Marvel’s Spider-Man 2']],
+  ['SPIDER-MAN', ['Marvel’s Spider-Man 2'], ['Spiderman (1982)']],
+  ['half life', [], ['Half-Life: Alyx']],
+  ['alyx: half-life!', [], ['Half-Life: Alyx']],
+  ['-', ['Half-Life: Alyx', 'Marvel’s Spider-Man 2'], []],
+  ['..', [], []],
+  ['half-life 3', [], []],
+])('the search %j finds exact matches, then loose ones', async (search, exact, loose) => {
+  const catalogue = catalogueWith('Half-Life: Alyx', 'Marvel’s Spider-Man 2', 'Spiderman (1982)')
+  const { videos, ...page } = await catalogue.videos({ search })
+  expect(videos.map(({ title }) => title)).toEqual([...exact, ...loose])
+  expect(page).toMatchObject({ total: videos.length, totalIsLowerBound: false, nextCursor: null })
+  expect(page.looseFrom).toBe(loose.length > 0 ? exact.length : undefined)
+})
+
+it('a cursor of a search is refused without it, and in another search', async () => {
+  const catalogue = catalogueWith('Star Fox', 'Star-Fox', 'Fox of a Star')
+  for (const limit of [1, 2]) {
+    const { nextCursor } = await catalogue.videos({ search: 'star fox', limit })
+    const cursor = Cursor.parse(nextCursor)
+    for (const search of [undefined, ' ', 'fox'])
+      await expect(catalogue.videos({ search, cursor })).rejects.toMatchObject({ code: 'request_invalid' })
+  }
+})
+
+const catalogueOf = (count: number) => catalogueWith(...Array<string>(count).fill('Ember'))
+
+function catalogueWith(...titles: string[]) {
+  const video = { category: 'Action', sample: false } as CatalogueVideo
+  const videos = titles.map((title, index) => ({ ...video, title, _id: String(index) }))
   const action = { _id: 'c1', categoryName: 'Action', description: 'Words' }
   return createCatalogueRules(createCatalogueStore([action], videos))
 }

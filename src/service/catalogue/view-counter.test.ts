@@ -29,15 +29,6 @@ describe('counting views', () => {
     expect(calls.count).toBe(1)
   })
 
-  it('flushes nothing when nothing was counted', async () => {
-    const { views, calls } = open()
-    await views.flush()
-    await views.count('a')
-    await views.flush()
-    await views.flush()
-    expect(calls.count).toBe(1)
-  })
-
   it('stores each view once, also those counted during a flush', async () => {
     const { views, stored } = open()
     await views.count('a')

@@ -1,10 +1,10 @@
-// @module-tag other-host
+// @module-tag slow
 import { expect, it, onTestFinished } from 'vitest'
 import { openNodeHost } from '../fixtures/node-host.fixture.ts'
 import { fuzz, openFuzzState } from './fuzz-host.fixture.ts'
 
-/** A fiftieth of those in memory: each sequence signs three users up. */
-const calls = Number(process.env.FUZZ_CALLS ?? 25_000) / 50
+/** Few beside those in memory: each sequence signs three users up. */
+const calls = Number(process.env.FUZZ_CALLS ?? 10_000) / 100
 
 it(`${calls} random requests to the Node host over SQLite get responses that openapi.json describes`, {
   timeout: 120_000 + calls * 200,

@@ -15,14 +15,12 @@ import { playlistsHttpContract } from './library/playlists.contract.ts'
 import { preferMinimalHttpContract } from './library/prefer-minimal.contract.ts'
 import { sharedPlaylistsHttpContract } from './library/shared-playlists.contract.ts'
 import { shelfBatchesHttpContract } from './library/shelf-batches.contract.ts'
-import { shelfOrdersHttpContract } from './library/shelf-orders.contract.ts'
 import { shelfPagesHttpContract } from './library/shelf-pages.contract.ts'
 import { shelvesHttpContract } from './library/shelves.contract.ts'
 import { userDataHttpContract } from './library/user-data.contract.ts'
 import { apiHttpContract } from './requests/api.contract.ts'
 import { openApiHttpContract } from './requests/openapi.contract.ts'
 import { requestBodiesHttpContract } from './requests/request-bodies.contract.ts'
-import { specifiedErrorsHttpContract } from './requests/specified-errors.contract.ts'
 import { validationErrorsHttpContract } from './requests/validation-errors.contract.ts'
 
 /** Every HTTP contract suite. */
@@ -39,7 +37,6 @@ export const httpContracts = [
   passwordResetHttpContract,
   shelvesHttpContract,
   shelfPagesHttpContract,
-  shelfOrdersHttpContract,
   shelfBatchesHttpContract,
   playlistsHttpContract,
   playlistVideosHttpContract,
@@ -50,7 +47,6 @@ export const httpContracts = [
   libraryHttpContract,
   userDataHttpContract,
   unknownUserHttpContract,
-  specifiedErrorsHttpContract,
   requestBodiesHttpContract,
   validationErrorsHttpContract,
 ]

@@ -17,5 +17,5 @@ const database = async () => {
 const shared = sharedNodeHost(database)
 
 for (const contract of httpContracts) contract(host, shared)
-modelHttpContract(host, shared, 10)
+modelHttpContract(host, shared, 3)
 viewsHttpContract(host, async () => openNodeHost(await database()))

@@ -11,7 +11,7 @@ const host = 'from the Node host over SQLite'
 const shared = sharedNodeHost()
 
 for (const contract of httpContracts) contract(host, shared)
-modelHttpContract(host, shared, 10)
+modelHttpContract(host, shared, 3)
 viewsHttpContract(host, () => openNodeHost())
 rateLimitsHttpContract(host, () => openNodeHost())
 testTodosHttpContract(host, (on) => openNodeHost({ REQUEST_TESTER: on ? 'on' : 'off' }))

@@ -1,4 +1,4 @@
-import type { ApiHost } from '../fixtures/api-host.fixture.ts'
+import type { Api } from '../fixtures/api-host.fixture.ts'
 import type { Outcome } from './act.fixture.ts'
 import { type ActingUser, nothingMade, openActingUser } from './user-acts.fixture.ts'
 import {
@@ -17,7 +17,7 @@ export interface User {
   possible: ModelState[]
 }
 
-export const openUser = (api: ApiHost, email: string, videoIds: string[]): User => ({
+export const openUser = (api: Api, email: string, videoIds: string[]): User => ({
   real: openActingUser(api, email, videoIds, nothingMade()),
   model: openUserModel(),
   possible: [newState()],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { ApiHost } from '../fixtures/api-host.fixture.ts'
+import type { Api } from '../fixtures/api-host.fixture.ts'
 import { newUser } from '../fixtures/users.fixture.ts'
 import { type Act, videoCount } from './act.fixture.ts'
 import { durableDrafts, namesOf } from './act-drafts.fixture.ts'
@@ -15,7 +15,7 @@ import {
 import { accountIn } from './user-model.fixture.ts'
 
 /** CRASH_KILLS runs more; CRASH_SEED repeats the acts and the counts of a failed run. */
-export const kills = Number(process.env.CRASH_KILLS ?? 20)
+export const kills = Number(process.env.CRASH_KILLS ?? 6)
 export const seed = Number(process.env.CRASH_SEED ?? Math.trunc(Math.random() * 2 ** 31))
 
 const userCount = 8
@@ -23,7 +23,7 @@ const userCount = 8
 const maxResponses = 120
 
 export interface KilledHost {
-  api: ApiHost
+  api: Api
   /** Ends the processes at once; resolves when the service responds again. */
   killAndRestart(kill: number): Promise<void>
   /** Rows of the database that contradict each other. */
@@ -37,8 +37,7 @@ export async function writeThroughKills({ api, killAndRestart, faults }: KilledH
   let responses = 0
   let kill = 0
   let restarted: Promise<void> | undefined
-  const counted: ApiHost = {
-    ...api,
+  const counted: Api = {
     async send(path, init) {
       const response = await api.send(path, init)
       if (--responses === 0) restarted = killAndRestart(kill)

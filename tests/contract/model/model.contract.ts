@@ -2,19 +2,20 @@ import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { type ApiHost, openedHost } from '../fixtures/api-host.fixture.ts'
 import { newUser } from '../fixtures/users.fixture.ts'
+import { modelRuns } from '../stores/agreement.fixture.ts'
 import { type Act, videoCount } from './act.fixture.ts'
 import { type Draft, draftsOfUser, namesOf } from './act-drafts.fixture.ts'
 import { explain, openUser, type User } from './explained-user.fixture.ts'
 
 const users = ['Ada', 'Grace', 'Alan']
 
-/** MODEL_RUNS multiplies the runs. */
 export function modelHttpContract(host: string, openApi: () => Promise<ApiHost>, runs: number) {
-  const numRuns = runs * Number(process.env.MODEL_RUNS ?? 1)
+  const numRuns = runs * modelRuns
   describe(`accounts and lists, as those of the service in memory, ${host}`, () => {
     const api = openedHost(openApi)
 
     it('agrees after random acts of several users at once', {
+      tags: ['slow', 'every-host'],
       timeout: 60_000 + numRuns * 20_000,
     }, async () => {
       const response = await api.send(`/api/videos?limit=${videoCount}`)

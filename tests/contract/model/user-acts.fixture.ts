@@ -1,6 +1,6 @@
 import { type FailureCode, parseProblem } from '#contract/failures.ts'
 import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
-import type { ApiHost } from '../fixtures/api-host.fixture.ts'
+import type { Api } from '../fixtures/api-host.fixture.ts'
 import { adding, caller } from '../fixtures/users.fixture.ts'
 import { type Act, type Outcome, videoCount } from './act.fixture.ts'
 
@@ -27,7 +27,7 @@ type Lists =
 export type ActingUser = ReturnType<typeof openActingUser>
 
 /** Performs acts by requests to a host. */
-export function openActingUser(api: ApiHost, email: string, videoIds: string[], made: Made) {
+export function openActingUser(api: Api, email: string, videoIds: string[], made: Made) {
   const call = (session?: string) => caller(api, session && (made.sessions.get(session) ?? 'none'))
   const numberOf = ({ _id }: { _id: string }) => videoIds.indexOf(_id)
 

@@ -65,7 +65,7 @@ export function openUserModel() {
     }),
   )
   const user = openActingUser(
-    { send: (path, init) => service.request(path, init, requestContext), close: async () => {} },
+    { send: (path, init) => service.request(path, init, requestContext) },
     'somebody@model.example',
     videos.map(({ _id }) => _id),
     made,

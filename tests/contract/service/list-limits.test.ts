@@ -28,7 +28,7 @@ async function open(ports: { storageQuotaBytes?: number } = {}) {
     catalogue: createCatalogueStore([], videos),
   })
   const send = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
-  const { call, user } = await signUp({ send, close: async () => {} })
+  const { call, user } = await signUp({ send })
   const read = async (path: string) => (await call('GET', path)).json()
 
   return {
@@ -78,14 +78,6 @@ describe('long lists', () => {
     expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLowerBound: false })
     await like(maxCountedEntries + 1)
     expect(await read('/user/likes?limit=1')).toMatchObject({ ...facts, totalIsLowerBound: true })
-  })
-
-  it('have their first 500 videos in the user’s record', async () => {
-    const { read, like } = await open()
-    await like(501)
-    const { user } = await read('/user')
-    expect(user.likes).toHaveLength(500)
-    expect(user.likes[0]._id).toBe(idOf(500))
   })
 
   it('422 for playlist 1,001, until one is deleted', async () => {
@@ -175,18 +167,5 @@ describe('long lists', () => {
     const { read, like } = await open()
     await like(catalogueSize + 1)
     expect(idsOf((await read('/user/likes?limit=2')).likes)).toEqual([idOf(catalogueSize - 1)])
-  })
-
-  it('do not count them', async () => {
-    const { call, read, createPlaylists, fillPlaylist } = await open()
-    await createPlaylists(1)
-    await fillPlaylist(4, catalogueSize - 3)
-    const path = `/user/playlists/${idOf(0)}`
-    const { playlist, total } = await read(path)
-    expect([total, playlist.videoCount, playlist.videos.length]).toEqual([3, 3, 3])
-    const { playlists } = await read('/user/playlists')
-    expect([playlists[0].videoCount, playlists[0].videos.length]).toEqual([3, 3])
-    await call('POST', `${path}/batch`, { add: [], remove: [idOf(catalogueSize - 1)] })
-    expect((await read(path)).total).toBe(2)
   })
 })

@@ -95,13 +95,6 @@ describe('a password reset', () => {
     await expect(finishWork()).rejects.toThrow('looked up during the request')
   })
 
-  it('sends nothing where there is no account', async () => {
-    const { ask, finishWork, mails } = open()
-    expect((await ask('nobody@people.example')).status).toBe(200)
-    await finishWork()
-    expect(mails).toEqual([])
-  })
-
   it('stores no token, only a hash', async () => {
     const resets = createPasswordResetStore()
     const stored: unknown[] = []
@@ -163,27 +156,11 @@ describe('a password reset', () => {
     },
   )
 
-  it.each([
-    ['token', { newPassword }],
-    ['token', { token: '', newPassword }],
-    ['token', { token: 'a'.repeat(101), newPassword }],
-    ['newPassword', { token: 'a' }],
-    ['newPassword', { token: 'a', newPassword: 'seven77' }],
-  ])('422 naming %s of %j', async (field, body) => {
-    const { call } = open()
-    await expectProblem(await call('POST', '/password-reset/confirm', body), 'request_invalid', field)
-  })
-
   it('refuses a common password where the site does, and the link still works', async () => {
     const { api, tokenFor, confirm } = open({ isCommonPassword: (password) => password === 'password1' })
     const token = await tokenFor((await signUp(api)).email)
     await expectProblem(await confirm(token, 'password1'), 'request_invalid', 'newPassword')
     expect((await confirm(token)).status).toBe(200)
-  })
-
-  it('410 for an unknown token', async () => {
-    const { confirm } = open()
-    await expectProblem(await confirm('unknown'), 'reset_link_invalid')
   })
 
   it('is limited by account, whether it exists or not', async () => {

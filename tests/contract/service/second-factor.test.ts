@@ -124,7 +124,6 @@ describe('what is stored', () => {
     const { email, password } = ada
     const response = await caller({
       send: (path, init) => service.request(path, init, requestContext),
-      close: async () => {},
     })('POST', '/auth/login', { email, password, code: recoveryCodes[3] })
     expect(response.status).toBe(200)
   })

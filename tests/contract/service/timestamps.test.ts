@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startPurging } from '#hosts/node/background-jobs.ts'
 import { createService } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import type { ApiHost } from '../fixtures/api-host.fixture.ts'
+import type { Api } from '../fixtures/api-host.fixture.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { memoryPorts, openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
@@ -14,9 +14,8 @@ async function open() {
   const clock = { time: new Date('2026-11-21T09:30:00.789Z') }
   const catalogue = createCatalogueStore([], videosOf([{}, {}, {}, {}]))
   const service = await openMemoryService({ now: () => clock.time, catalogue })
-  const api: ApiHost = {
+  const api: Api = {
     send: (path, init) => service.request(path, init, requestContext),
-    close: async () => {},
   }
   return { clock, api, ada: await signUp(api) }
 }
@@ -25,18 +24,6 @@ describe('timestamps', () => {
   it('have a resolution of one second and an offset', async () => {
     const { ada } = await open()
     expect(ada.user.createdAt).toBe('2026-11-21T09:30:00+00:00')
-  })
-
-  it('set updatedAt to the time of a password change', async () => {
-    const { clock, ada } = await open()
-    clock.time = new Date('2026-12-01T00:00:00Z')
-    const body = { password: ada.password, newPassword: ada.password }
-    await ada.call('POST', '/user/password', body)
-    const login = await ada.call('POST', '/auth/login', { email: ada.email, password: ada.password })
-    expect((await login.json()).foundUser).toMatchObject({
-      createdAt: '2026-11-21T09:30:00+00:00',
-      updatedAt: '2026-12-01T00:00:00+00:00',
-    })
   })
 
   it('follow the clock when it had jumped into the future', async () => {
@@ -62,8 +49,6 @@ describe('timestamps', () => {
 
 const hour = 60 * 60_000
 const jumps: [name: string, ms: number][] = [
-  ['an hour ahead', hour],
-  ['an hour behind', -hour],
   ['a year ahead', 365 * 24 * hour],
   ['a year behind', -365 * 24 * hour],
 ]
@@ -146,7 +131,6 @@ it('a sign-in and an undo survive a restart while the clock is half a year ahead
   const service = createService(ports)
   const ada = await signUp({
     send: (path, init) => service.request(path, init, requestContext),
-    close: async () => {},
   })
   await ada.call('POST', '/user/likes', adding(idOf(0)))
   const { undo } = await (await ada.call('DELETE', `/user/likes/${idOf(0)}`)).json()

@@ -12,7 +12,7 @@ async function open() {
   const videos = videosOf(Array.from({ length: 250 }, (_, index) => ({ title: `Video ${index}` })))
   const service = await openMemoryService({ catalogue: createCatalogueStore([], videos) })
   const send = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
-  return { videos, newUser: () => signUp({ send, close: async () => {} }) }
+  return { videos, newUser: () => signUp({ send }) }
 }
 
 it('is made while it is read, page by page', async () => {

@@ -99,8 +99,8 @@ async function read({ accounts, sessions, secondFactors }: AccountStores) {
 }
 
 describe.each([
-  ['SQLite', 150, openTables],
-  ['PostgreSQL', 10, postgresTables()],
+  ['SQLite', 60, openTables],
+  ['PostgreSQL', 6, postgresTables()],
 ] as const)('accounts in memory and in %s agree', (_, numRuns, openDatabase) => {
   it('after random actions', async () => {
     const db = await openDatabase()

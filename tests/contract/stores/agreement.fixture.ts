@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 
+/** Multiplies the runs of random acts. */
+export const modelRuns = Number(process.env.MODEL_RUNS ?? 1)
+
 /** Something to do with stores. */
 export interface Action<Stores> {
   name: string
@@ -50,5 +53,5 @@ export async function expectAgreement<Stores>({
       expect(await read(tested), name).toEqual(await read(model))
     }
   })
-  await fc.assert(property, { numRuns })
+  await fc.assert(property, { numRuns: numRuns * modelRuns })
 }

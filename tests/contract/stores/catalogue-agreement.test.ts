@@ -4,12 +4,13 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, searchWords } from '#contract/fold-text.ts'
 import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
-import { type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
+import { orderText, type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
 import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { modelRuns } from './agreement.fixture.ts'
 import { searchPages } from './title-search.contract.ts'
 
 // The store in memory is the model of those in SQL.
@@ -25,15 +26,18 @@ const anyText = (maxLength: number) => {
   const words = fc.string({ unit: fc.constantFrom(..."abß-'’.: 🎮", ' ab '), maxLength })
   return fc.oneof(words, words, letters, fc.string({ unit: 'binary', maxLength }))
 }
+/** The contract refuses NUL. */
+const anyTitle = anyText(10).map((title) => title.replaceAll('\0', ''))
 const anyCategory = fc.constantFrom('Action', 'Arcade')
 const videos = fc.array(
   fc.record({
-    // The contract refuses NUL.
-    title: anyText(10).map((title) => title.replaceAll('\0', '')),
+    title: anyTitle,
     category: anyCategory,
     sample: fc.boolean(),
     year: fc.constantFrom(null, 1993, 2000),
     duration: fc.constantFrom(null, 30, 59.5, 60),
+    creator: fc.oneof(fc.constantFrom('Nintendo', 'NINTENDO', 'Ubisoft'), anyTitle),
+    views: fc.constantFrom(0, 7, 1000),
   }),
   { maxLength: 12 },
 )
@@ -41,6 +45,7 @@ const anyFilter = fc.oneof(
   fc.constant<VideosFilter>({}),
   fc.record<VideosFilter>({ category: anyCategory }),
   fc.record<VideosFilter>({ sample: fc.boolean() }),
+  fc.record<VideosFilter>({ creator: fc.constantFrom(orderText('Nintendo'), 'nobody') }),
   fc.record<VideosFilter>({ year: fc.constantFrom(1993, 1950) }),
   fc.record<VideosFilter>({ minLength: fc.constantFrom(0, 31, 60), maxLength: fc.constantFrom(59, 60) }),
 )
@@ -71,6 +76,7 @@ describe.each([
         await pagesOf(model, { ...filter, order }, limit),
       )
       expect(await tested.count(filter, limit)).toBe(await model.count(filter, limit))
+      expect(await facetsOf(tested, limit)).toEqual(await facetsOf(model, limit))
     })
   })
 
@@ -97,11 +103,17 @@ describe.each([
       for (const query of queries)
         await agree(createCatalogueStore(db), createInMemory(categories, all), query)
     })
-    await fc.assert(property, { numRuns: 100 })
+    await fc.assert(property, { numRuns: 50 * modelRuns })
   }
 })
 
 type Query = typeof queries extends fc.Arbitrary<(infer Query)[]> ? Query : never
+
+/** A creator may be written in several ways, of which any is shown. */
+async function facetsOf(store: CatalogueStore, limit: number) {
+  const { years, creators } = await store.facets(limit)
+  return { years, creators: creators.map(orderText) }
+}
 
 /** Every page, from cursor to cursor. */
 async function pagesOf(

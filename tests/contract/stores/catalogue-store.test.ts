@@ -7,7 +7,6 @@ import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf, idOf, openTables, videosTitled } from '../fixtures/catalogue.fixture.ts'
-import { catalogueOrdersContract } from './catalogue-orders.contract.ts'
 import { catalogueStoreContract, type OpenStore } from './catalogue-store.contract.ts'
 import { titleSearchContract } from './title-search.contract.ts'
 
@@ -34,7 +33,6 @@ const stores: Record<string, OpenStore> = {
 for (const [host, openStore] of Object.entries(stores)) {
   catalogueStoreContract(host, openStore)
   titleSearchContract(host, openStore)
-  catalogueOrdersContract(host, openStore)
 }
 
 it.each([

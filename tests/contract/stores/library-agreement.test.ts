@@ -220,8 +220,8 @@ const created = users.flatMap((userId) =>
 )
 
 describe.each([
-  ['SQLite', 300, openTables],
-  ['PostgreSQL', 15, postgresTables()],
+  ['SQLite', 80, openTables],
+  ['PostgreSQL', 8, postgresTables()],
 ] as const)('lists in memory and in %s agree after random actions', (_, numRuns, openDatabase) => {
   it('on shelves', () => agreement({ action: shelfAction, read: readShelves }))
 

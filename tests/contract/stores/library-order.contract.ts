@@ -81,7 +81,7 @@ export function libraryOrderContract(database: string, openLibrary: OpenLibrary)
       it('positions stay short however often videos are moved to the same place', async () => {
         const order = ['a', 'b', 'c', 'd']
         const { playlists, move, videos, idsIn } = await openWith(order)
-        for (let count = 0; count < 800; count++) {
+        for (let count = 0; count < 520; count++) {
           const moved = order.pop() as string
           order.splice(1, 0, moved)
           await move(moved, order[0] as string)
@@ -101,14 +101,6 @@ export function libraryOrderContract(database: string, openLibrary: OpenLibrary)
         const after = await videos()
         expect(after.findIndex(({ id }) => id === idOf(4999))).toBe(2500)
         expect(after.filter(({ id, position }) => positions.get(id) !== position)).toHaveLength(1)
-      })
-
-      it('an undo within a limit restores the first ones', async () => {
-        const { playlists, move, idsIn } = await openWith(['a', 'b', 'c'])
-        await move('c', null)
-        await playlists.batch('ada', 'p', { add: [], remove: ['a', 'b', 'c'] }, idOf(1), many)
-        expect(await playlists.undo('ada', idOf(1), many, 2, idOf(2))).toBe(2)
-        expect(await idsIn()).toBe('c a')
       })
 
       it('between two that were added at the same time', async () => {

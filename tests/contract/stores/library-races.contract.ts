@@ -51,34 +51,6 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
         }
       })
 
-      it('one of many first adds succeeds, and one of many removals', async () => {
-        const { shelves } = await open()
-        const added = await concurrently(20, () =>
-          shelves.addIfNeverThere('ada', 'likes', 'a', timestampAt(1)),
-        )
-        expect(added.filter(Boolean)).toHaveLength(1)
-        expect(await idsOn(shelves)).toEqual(['a'])
-        const removed = await concurrently(20, (index) => shelves.remove('ada', 'likes', 'a', idOf(index)))
-        expect(removed.filter(Boolean)).toHaveLength(1)
-      })
-
-      it('two batches add each video once, and remove each once', async () => {
-        const { shelves, changeLikes } = await open()
-        const ids = idsFrom(100)
-        const added = await Promise.all([
-          changeLikes(ids, [], 'r'),
-          changeLikes(ids.toReversed(), [], 's', 500),
-        ])
-        expect(added.flatMap((one) => one.added).sort()).toEqual(ids)
-        const removals = [idOf(1), idOf(2)]
-        const removed = await Promise.all(
-          [ids, ids.toReversed()].map((remove, index) => changeLikes([], remove, idOf(1 + index))),
-        )
-        expect(removed.reduce((sum, one) => sum + one.removed, 0)).toBe(100)
-        const restored = await Promise.all(removals.map((removal) => shelves.undo('ada', removal, undoing)))
-        expect(restored).toEqual(removed.map((one) => one.removed))
-      })
-
       it('a batch or single adds and removals win, for each video', async () => {
         const { shelves, changeLikes } = await open()
         const ids = idsFrom(40)
@@ -93,25 +65,6 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
           ...ids.map((id) => shelves.remove('ada', 'likes', id, idOf(2))),
         ])
         expect(removed.removed + removals.filter(Boolean).length).toBe(ids.length)
-        expect(await idsOn(shelves)).toEqual([])
-      })
-
-      it('a batch and a cleared shelf remove each video once', async () => {
-        const { shelves, changeLikes } = await open()
-        const ids = idsFrom(200)
-        await changeLikes(ids, [], 'r')
-        const [batch, cleared] = await Promise.all([
-          changeLikes([], ids.toReversed(), idOf(1)),
-          shelves.clear('ada', 'likes', idOf(2)),
-        ])
-        expect(batch.removed + cleared).toBe(ids.length)
-      })
-
-      it('two undos of a batch take each video off once', async () => {
-        const { shelves, changeLikes } = await open()
-        await changeLikes(idsFrom(100), [], idOf(1))
-        const undone = await Promise.all([2, 3].map((number) => shelves.undo('ada', idOf(1), idOf(number))))
-        expect(undone.toSorted((a, b) => a - b)).toEqual([0, 100])
         expect(await idsOn(shelves)).toEqual([])
       })
 
@@ -144,19 +97,6 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
         )
         expect(copied.filter((result) => result === 'copied')).toHaveLength(2)
         expect(await playlistCount(playlists, 'ada')).toBe(6)
-      })
-
-      it('imports of a file create each playlist once', async () => {
-        const { playlists, userData } = await open()
-        const created = await concurrently(2, (call) =>
-          userData.createPlaylists(
-            'ada',
-            ['a', 'b', 'c'].map((title, index) => ({ ...newPlaylist(`${call} ${title}`, index), title })),
-            many,
-          ),
-        )
-        expect(created.toSorted()).toEqual([0, 3])
-        expect(await playlistCount(playlists, 'ada')).toBe(4)
       })
 
       it('a video is added once and removed once, and counted right', async () => {

@@ -17,12 +17,6 @@ const monday = new Date('2026-01-05T09:30:00Z')
 const both = categoriesNamed('Action', 'Arcade')
 
 describe('loading the catalogue', () => {
-  it('loads the files and returns true', async () => {
-    const { load, titles } = await openLoaded()
-    expect(await load(filesOf(both, videosTitled('Two', 'One')))).toBe(true)
-    expect(await titles()).toEqual(['Two', 'One'])
-  })
-
   it('changes nothing and returns false for the same files', async () => {
     const { db, load, titles } = await openLoaded()
     await load(filesOf(both, videosTitled('One'), 'same'))
@@ -30,14 +24,6 @@ describe('loading the catalogue', () => {
     expect(await load(filesOf(both, videosTitled('Not looked at'), 'same'))).toBe(false)
     expect(await titles()).toEqual(['One'])
     expect(await everythingIn(db)).toEqual(before)
-  })
-
-  it('replaces all videos of the files when the files change', async () => {
-    const { load, store, titles } = await openLoaded()
-    await load(filesOf(both, videosTitled('One', 'Two')))
-    expect(await load(filesOf(both, videosTitled('Three', 'One, but longer')))).toBe(true)
-    expect(await titles()).toEqual(['Three', 'One, but longer'])
-    expect((await store.video(idOf(0)))?.title).toBe('Three')
   })
 
   it('replaces hundreds of videos (FTS5 notes their deletions beyond 2^53)', async () => {
@@ -52,13 +38,6 @@ describe('loading the catalogue', () => {
     }
     expect(await titles({ search: 'third title 399' })).toHaveLength(1)
     expect(await titles({ search: 'first' })).toEqual([])
-  })
-
-  it('loads an earlier state again', async () => {
-    const { load, titles } = await openLoaded()
-    for (const state of ['first', 'second', 'first'])
-      expect(await load(filesOf(both, videosTitled(state), state))).toBe(true)
-    expect(await titles()).toEqual(['first'])
   })
 
   it('removes a video from reads, counts and searches of any length', async () => {
@@ -83,22 +62,6 @@ describe('loading the catalogue', () => {
     expect(await titles({ search: 'before' })).toEqual([])
     expect(await titles({ search: 'af' })).toEqual(['After'])
     expect(await titles({ search: 'after' })).toEqual(['After'])
-  })
-
-  it('recounts categories', async () => {
-    const { load, store } = await openLoaded()
-    const counts = async () =>
-      (await store.categories()).map(({ categoryName, videoCount }) => [categoryName, videoCount])
-    await load(filesOf(both, videosOf([{}, { category: 'Arcade' }, { category: 'Arcade' }])))
-    expect(await counts()).toEqual([
-      ['Action', 1],
-      ['Arcade', 2],
-    ])
-    await load(filesOf(both, videosOf([{ category: 'Arcade' }])))
-    expect(await counts()).toEqual([
-      ['Action', 0],
-      ['Arcade', 1],
-    ])
   })
 
   it('adds, removes, describes and reorders categories', async () => {
@@ -214,26 +177,6 @@ describe('imported videos', () => {
     expect(await titles({ search: 'ruhe' })).toEqual(['Ruhe'])
   })
 
-  it('of a database from before loose titles are found by them after a load', async () => {
-    const { db, load, titles } = await openLoaded()
-    await load(filesOf(both, videosTitled('Spider-Man', 'Ruhe'), 'same'))
-    for (const id of [idOf(0), idOf(1)]) await comesFromElsewhere(db, id)
-    const { position, category } = await db
-      .selectFrom('video')
-      .selectAll()
-      .where('id', '=', idOf(0))
-      .executeTakeFirstOrThrow()
-    const before = { position, category, folded_title: 'spider-man', loose_title: null }
-    await db.updateTable('video').set({ loose_title: null }).execute()
-    await dialectOf(db).titles.remove(db, [position])
-    await dialectOf(db).titles.add(db, [before])
-    expect(await titles({ words: ['spiderman'] })).toEqual([])
-    await db.updateTable('catalogue_load').set({ digest: 'same folded 1' }).execute()
-    expect(await load(filesOf(both, [], 'same'))).toBe(true)
-    expect(await titles({ words: ['spiderman'] })).toEqual(['Spider-Man'])
-    expect(await titles({ search: 'spider-m' })).toEqual(['Spider-Man'])
-  })
-
   it('retain a category that the files no longer have', async () => {
     const { db, load, store, titles } = await openLoaded()
     await load(filesOf(both, videosOf([{ category: 'Arcade', title: 'Pong' }])))
@@ -250,40 +193,26 @@ describe('imported videos', () => {
 describe('values found by a refresh', () => {
   const found = { duration: 90, views: 7, unavailable_since: '2026-01-02', refreshed_at: '2026-01-03' }
   const link = 'https://videos.example/a.mp4'
-  const learn = (db: Database) => db.updateTable('video').set(found).where('id', '=', idOf(0)).execute()
-  const knownFacts = (db: Database) =>
-    db
-      .selectFrom('video')
-      .select(['duration', 'views', 'unavailable_since', 'refreshed_at'])
-      .executeTakeFirstOrThrow()
 
-  it('are retained when the files lack them', async () => {
+  it.each([
+    ['are retained when the files lack them', { link, title: 'Renamed' }, found],
+    [
+      'are overwritten by values of the files',
+      { link, duration: 91, views: 8 },
+      { ...found, duration: 91, views: 8 },
+    ],
+    [
+      'are dropped when the link changes',
+      { link: `${link}?other` },
+      { duration: null, views: 0, unavailable_since: null, refreshed_at: null },
+    ],
+  ])('%s', async (_, change, expected) => {
     const { db, load } = await openLoaded()
     await load(filesOf(both, videosOf([{ duration: null, link }])))
-    await learn(db)
-    await load(filesOf(both, videosOf([{ duration: null, link, title: 'Renamed' }])))
-    expect(await knownFacts(db)).toEqual(found)
-  })
-
-  it('are overwritten by values of the files', async () => {
-    const { db, load } = await openLoaded()
-    await load(filesOf(both, videosOf([{ duration: null, link }])))
-    await learn(db)
-    await load(filesOf(both, videosOf([{ duration: 91, views: 8, link }])))
-    expect(await knownFacts(db)).toEqual({ ...found, duration: 91, views: 8 })
-  })
-
-  it('are dropped when the link changes', async () => {
-    const { db, load } = await openLoaded()
-    await load(filesOf(both, videosOf([{ duration: null, link }])))
-    await learn(db)
-    await load(filesOf(both, videosOf([{ duration: null, link: `${link}?other` }])))
-    expect(await knownFacts(db)).toEqual({
-      duration: null,
-      views: 0,
-      unavailable_since: null,
-      refreshed_at: null,
-    })
+    await db.updateTable('video').set(found).where('id', '=', idOf(0)).execute()
+    await load(filesOf(both, videosOf([{ duration: null, ...change }])))
+    const facts = ['duration', 'views', 'unavailable_since', 'refreshed_at'] as const
+    expect(await db.selectFrom('video').select(facts).executeTakeFirstOrThrow()).toEqual(expected)
   })
 })
 

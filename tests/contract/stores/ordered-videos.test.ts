@@ -76,7 +76,7 @@ it.each([
       }
       expect(await countVideos(db, filter, search, 1000)).toBe(wholes[0]?.length)
     }),
-    { numRuns: 120 },
+    { numRuns: 40 },
   )
   if (name === 'SQLite') await db.destroy()
 

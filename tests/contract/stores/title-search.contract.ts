@@ -18,44 +18,6 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
   const titles = (videos: CatalogueVideo[]) => videos.map(({ title }) => title)
 
   describe(`a search of titles in ${host}`, () => {
-    const games = videosTitled(
-      'The Legend of Zelda: Breath of the Wild',
-      'Wild Breath',
-      'Assassin’s Creed Shadows',
-      'Assassins',
-      'Counter-Strike 2',
-      'Counter Strike: Source',
-      'Half-Life: Alyx',
-      'Marvel’s Spider-Man 2',
-      'Spiderman (1982)',
-      '🎮 - שלום-עולם',
-    )
-
-    it.each<[string, string[], string[]]>([
-      ['spiderman', ['Spiderman (1982)'], ['Marvel’s Spider-Man 2']],
-      ['half life', [], ['Half-Life: Alyx']],
-      ['counter strike', ['Counter Strike: Source'], ['Counter-Strike 2']],
-      ['assassins', ['Assassins'], ['Assassin’s Creed Shadows']],
-      ['wild breath', ['Wild Breath'], ['The Legend of Zelda: Breath of the Wild']],
-      ['SPIDER-MAN', ['Marvel’s Spider-Man 2'], ['Spiderman (1982)']],
-      ['alyx: half-life!', [], ['Half-Life: Alyx']],
-      ['creed assassin’s', [], ['Assassin’s Creed Shadows']],
-      ['-', ['Counter-Strike 2', 'Half-Life: Alyx', 'Marvel’s Spider-Man 2', '🎮 - שלום-עולם'], []],
-      ["'", ['Assassin’s Creed Shadows', 'Marvel’s Spider-Man 2'], []],
-      ['..', [], []],
-      ['y', ['Half-Life: Alyx'], []],
-      ['🎮', ['🎮 - שלום-עולם'], []],
-      ['עולם 🎮', [], ['🎮 - שלום-עולם']],
-      ['שלוםעולם', [], ['🎮 - שלום-עולם']],
-      ['half-life 3', [], []],
-    ])('finds %j exactly, then loosely', async (search, exact, loose) => {
-      const catalogue = await open(games)
-      const page = await catalogue.videos({ search })
-      expect(titles(page.videos)).toEqual([...exact, ...loose])
-      expect(page).toMatchObject({ total: page.videos.length, totalIsLowerBound: false, nextCursor: null })
-      expect(page.looseFrom).toBe(loose.length > 0 ? exact.length : undefined)
-    })
-
     const mixed = videosOf(
       Array.from({ length: 12 }, (_, index) => ({
         title: ['Star Fox', 'Star-Fox', 'Fox of a Star', 'Moon'][index % 4] as string,
@@ -63,7 +25,7 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
       })),
     )
 
-    it.each([1, 2, 3, 4, 8, 9, 10])('pages by %i across the border, each match once', async (limit) => {
+    it.each([1, 3, 4, 9])('pages by %i across the border, each match once', async (limit) => {
       const catalogue = await open(mixed)
       const { pages, total } = await searchPages(catalogue, { search: 'star fox', limit })
       expect(pages.flatMap(({ videos }) => titles(videos))).toEqual([
@@ -76,43 +38,6 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
       expect(
         pages.flatMap(({ looseFrom, videos }) => videos.map((_, at) => at >= (looseFrom ?? 99))),
       ).toEqual([...Array(3).fill(false), ...Array(6).fill(true)])
-    })
-
-    it('continues after the exact matches when they end with a page', async () => {
-      const catalogue = await open(mixed)
-      const first = await catalogue.videos({ search: 'star fox', limit: 3 })
-      expect(first).toMatchObject({ total: 9, nextCursor: expect.any(String) })
-      expect(first.looseFrom).toBeUndefined()
-      const second = await catalogue.videos({
-        search: 'star fox',
-        limit: 2,
-        cursor: Cursor.parse(first.nextCursor),
-      })
-      expect(titles(second.videos)).toEqual(['Star-Fox', 'Fox of a Star'])
-      expect(second).toMatchObject({
-        total: 9,
-        looseFrom: 0,
-        nextCursor: expect.any(String),
-      })
-      const afterLast = { ...Cursor.parse(second.nextCursor), key: 0 }
-      const last = await catalogue.videos({ search: 'star fox', cursor: afterLast })
-      expect(last).toEqual({ videos: [], total: 9, totalIsLowerBound: false, nextCursor: null })
-    })
-
-    it('searches within a category', async () => {
-      const catalogue = await open(mixed)
-      const { pages, total } = await searchPages(catalogue, {
-        search: 'star fox',
-        category: 'arcade',
-        limit: 2,
-      })
-      expect(pages.flatMap(({ videos }) => titles(videos))).toEqual([
-        'Star Fox',
-        'Fox of a Star',
-        'Star-Fox',
-        'Fox of a Star',
-      ])
-      expect(total).toBe(4)
     })
 
     it('counts both kinds, up to the maximum', async () => {
@@ -171,18 +96,6 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
         totalIsLowerBound: true,
         nextCursor: null,
       })
-    })
-
-    it('refuses the cursors of a search without one, and in another search', async () => {
-      const catalogue = await open(mixed)
-      for (const limit of [1, 3, 4]) {
-        const { nextCursor } = await catalogue.videos({ search: 'star fox', limit })
-        const cursor = Cursor.parse(nextCursor)
-        for (const search of [undefined, ' ', 'fox'])
-          await expect(catalogue.videos({ search, cursor })).rejects.toMatchObject({
-            code: 'request_invalid',
-          })
-      }
     })
   })
 }

@@ -56,15 +56,5 @@ export function viewsStoreContract(host: string, openStores: OpenViews) {
         videos.map((_, index) => 5_000_000_000 + 2 * index),
       )
     })
-
-    it('change nothing for an empty flush or an unknown video', async () => {
-      const { add, catalogue, viewsOf } = await open()
-      await add(new Map())
-      await add(new Map([['nobody', 3]]))
-      expect(await viewsOf('nobody')).toBeUndefined()
-      expect(await catalogue.find(['nobody', idOf(0)])).toHaveLength(1)
-      expect(await viewsOf(idOf(0))).toBe(5)
-      expect(await catalogue.count({}, 9)).toBe(3)
-    })
   })
 }

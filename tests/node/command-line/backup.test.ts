@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { signUp } from '../../contract/fixtures/users.fixture.ts'
-import { openSite } from '../site.fixture.ts'
+import { siteOfTest } from '../site.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 import { startWriter } from './writer.fixture.ts'
@@ -36,17 +36,9 @@ describe('backup', () => {
     expect((await type(['catalog', 'export'])).stdout).toContain('"One"')
   })
 
-  it('is one file that only its owner can read, and leaves no other file', async () => {
-    const { type, folder } = await withData()
-    const target = await temporaryFolder()
-    await type(['backup', join(target, 'copy.sqlite')])
-    expect(await readdir(target)).toEqual(['copy.sqlite'])
-    expect((await stat(join(target, 'copy.sqlite'))).mode & 0o777).toBe(0o600)
-    expect(existsSync(join(folder, 'data/cutscene.sqlite'))).toBe(true)
-  })
-
   it('overwrites a file only with --force', async () => {
-    const { type, folder } = await withData()
+    const { type } = await withData()
+    const folder = await temporaryFolder()
     const file = join(folder, 'copy.sqlite')
     await writeFile(file, 'precious')
     expect(await type(['backup', file])).toMatchObject({
@@ -55,6 +47,8 @@ describe('backup', () => {
     })
     expect((await stat(file)).size).toBe('precious'.length)
     expect(await type(['backup', file, '--force'])).toMatchObject({ code: 0 })
+    expect(await readdir(folder)).toEqual(['copy.sqlite'])
+    expect((await stat(file)).mode & 0o777, 'only its owner reads it').toBe(0o600)
   })
 
   it('reports a missing database and a file that cannot be written', async () => {
@@ -97,15 +91,11 @@ describe('backup', () => {
 
 describe('restore', () => {
   it('is rejected while the site runs, and changes nothing', async () => {
-    const site = await openSite()
-    onTestFinished(() => site.close())
+    const site = await siteOfTest()
     const { type, dataDir } = await openCommandLine({ root: dirname(site.dataDir) })
     const file = join(dirname(site.dataDir), 'copy.sqlite')
     expect(await type(['backup', file])).toMatchObject({ code: 0 })
-    const { email } = await signUp({
-      send: (path, init) => fetch(site.address + path, init),
-      close: async () => {},
-    })
+    const { email } = await signUp(site.api)
     expect(await type(['restore', file])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Stop it'),
@@ -117,22 +107,6 @@ describe('restore', () => {
     await site.stop()
     expect(await type(['restore', file])).toMatchObject({ code: 0 })
     expect((await type(['users', 'list'])).stdout).not.toContain(email)
-  })
-
-  it('works where there is no database yet', async () => {
-    const { type, folder } = await withData()
-    const file = join(folder, 'copy.sqlite')
-    await type(['backup', file])
-    const other = await openCommandLine()
-    await mkdir(other.dataDir)
-    await writeFile(`${sqliteFile(other.dataDir)}-wal`, 'of a database that is gone')
-    expect(await other.type(['restore', file])).toEqual({
-      code: 0,
-      stdout: `Restored the database from ${file}.\n`,
-      stderr: '',
-    })
-    expect(await readdir(other.dataDir)).toEqual(['cutscene.sqlite'])
-    expect(await other.open().titles()).toEqual(['One'])
   })
 
   it('replaces a damaged database and saves all of its files', async () => {
@@ -151,6 +125,8 @@ describe('restore', () => {
     await db.destroy()
     expect(await readFile(`${path}.before-restore`, 'utf8')).toBe(words)
     expect(await readFile(`${path}.before-restore-wal`, 'utf8')).toBe('what was not yet written')
+    const again = await type(['restore', file])
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('Move it away, or add --force') })
     expect(await type(['restore', file, '--force'])).toMatchObject({ code: 0 })
     expect(existsSync(`${path}.before-restore-wal`)).toBe(false)
   })
@@ -169,16 +145,6 @@ describe('restore', () => {
     expect(await type(['restore', file])).toMatchObject({ code: 0, stderr: '' })
     expect(await readFile(`${path}.before-restore-wal`, 'utf8')).toBe('all that is left')
     expect(await type(['users', 'list'])).toMatchObject({ code: 0, stderr: '' })
-  })
-
-  it('overwrites the database saved by an earlier restore only with --force', async () => {
-    const { type, folder } = await withData()
-    const file = join(folder, 'copy.sqlite')
-    await type(['backup', file])
-    await type(['restore', file])
-    const again = await type(['restore', file])
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('Move it away, or add --force') })
-    expect(await type(['restore', file, '--force'])).toMatchObject({ code: 0 })
   })
 
   it.each<[string, (path: string) => unknown, string]>([

@@ -98,14 +98,6 @@ describe('doctor', () => {
       expect.objectContaining({ ...expected, fix: expected.fix ?? expect.any(String) }),
     )
   })
-
-  it('warns about pending migrations', async () => {
-    const { examine, dataDir } = await opened()
-    change(dataDir, "delete from kysely_migration where name = '004-unavailable'")
-    const { code, findings } = await examine()
-    expect(code).toBe(0)
-    expect(findings).toContainEqual(expect.objectContaining({ check: 'tables', state: 'warning' }))
-  })
 })
 
 it('migrations of a newer version: doctor warns, and a backup can be restored', async () => {

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
@@ -77,7 +75,6 @@ describe('a CSV', () => {
     ['title,game\nOne', 'some.csv line 2.game: is missing'],
     ['title,game\nOne,Two,Three', "some.csv line 2: 'Three' is in column 3, which has no name"],
     ['', 'some.csv: has no header row'],
-    ['One,Words,A game,A studio\n', 'some.csv: has no header row'],
     ['title\n"One', 'some.csv line 2: has a quote that is not closed'],
   ])('that is invalid is reported by line and field: %j', async (text, message) => {
     const { type, folder } = await openCommandLine()
@@ -85,17 +82,6 @@ describe('a CSV', () => {
     const { code, stderr } = await type(['catalog', 'check', join(folder, 'some.csv')])
     expect(code).toBe(1)
     expect(stderr).toContain(message)
-  })
-
-  it('that cannot be read is reported', async () => {
-    const { type, folder } = await openCommandLine()
-    const path = join(folder, 'some.csv')
-    // A socket: root can read every other file.
-    const socket = createServer().listen(path)
-    onTestFinished(() => void socket.close())
-    await once(socket, 'listening')
-    const { code, stderr } = await type(['catalog', 'check', path])
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/\n {2}some\.csv: ENXIO[^\n]*\n$/)])
   })
 })
 
@@ -127,22 +113,6 @@ describe('a folder of clips', () => {
     } finally {
       await site.close()
     }
-  })
-
-  it('is not copied in a dry run', async () => {
-    const { type, folder, dataDir } = await openCommandLine()
-    const clips = await clipsIn(join(folder, 'clips'))
-    const { code } = await type([
-      'catalog',
-      'import',
-      clips,
-      '--dry-run',
-      '--category',
-      'Action',
-      '--creator',
-      'A',
-    ])
-    expect([code, await readdir(dataDir)]).toEqual([0, ['cutscene.sqlite']])
   })
 
   it.each([

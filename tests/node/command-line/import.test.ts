@@ -26,15 +26,6 @@ describe('an import', () => {
     expect((await store.categories())[0]?.videoCount).toBe(4)
   })
 
-  it('changes nothing when repeated', async () => {
-    const { importing, type, open } = await opened()
-    await importing([one, two])
-    const before = await type(['catalog', 'export'])
-    expect(await importing([one, two])).toEqual(done('0 added, 0 changed, 2 unchanged'))
-    expect(await type(['catalog', 'export'])).toEqual(before)
-    expect(await open().titles('one')).toEqual(['One'])
-  })
-
   it('changes a video at its position, and indexes its new title', async () => {
     const { importing, open } = await opened()
     await importing([one, two, three])
@@ -74,33 +65,17 @@ describe('an import', () => {
     ])
   })
 
-  it('swaps the ids of categories', async () => {
+  it('prints JSON, and does not overwrite known values with unknown ones, nor decrease views', async () => {
     const { importing, open } = await opened()
-    const [action, other] = categoriesNamed('Action', 'R&D / 100%')
-    const swapped = [
-      { ...action, _id: other?._id },
-      { ...other, _id: action?._id },
-    ]
-    expect((await importing({ categories: swapped, videos: [one] })).stdout).toContain('0 added, 2 changed')
-    expect(await open().store.categories()).toMatchObject(swapped)
-  })
-
-  it('does not overwrite known values with unknown ones, nor decrease views', async () => {
-    const { importing, open } = await opened()
-    await importing([{ ...one, duration: 75, views: 12 }])
-    expect(await importing([{ ...one, duration: null, views: 3 }])).toEqual(
-      done('0 added, 0 changed, 1 unchanged'),
-    )
-    expect(await open().store.video(one._id)).toMatchObject({ duration: 75, views: 12 })
-  })
-
-  it('prints JSON', async () => {
-    const { importing } = await opened()
-    const { stdout } = await importing([one], '--json')
+    const { stdout } = await importing([{ ...one, duration: 75, views: 12 }], '--json')
     expect(JSON.parse(stdout)).toEqual({
       ...{ added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false, notes: [] },
       categories: { added: 0, changed: 0 },
     })
+    expect(await importing([{ ...one, duration: null, views: 3 }])).toEqual(
+      done('0 added, 0 changed, 1 unchanged'),
+    )
+    expect(await open().store.video(one._id)).toMatchObject({ duration: 75, views: 12 })
   })
 })
 
@@ -152,9 +127,7 @@ describe('--replace', () => {
 
 describe.each(['--remove-missing', '--replace'])('%s', (option) => {
   it.each([
-    ['empty.json', '[]'],
     ['empty.json', '{"videos":[]}'],
-    ['empty.csv', 'title,description\n'],
     ['empty.csv', ''],
   ])('rejects a file without videos: %s %j', async (name, text) => {
     const { importing, type, write, open } = await opened()
@@ -173,8 +146,6 @@ describe.each(['--remove-missing', '--replace'])('%s', (option) => {
 
 describe('an invalid import', () => {
   it.each<[string, unknown, string]>([
-    ['a field', [one, { ...two, title: '' }], 'videos.json[1].title: must not be empty'],
-    ['a missing field', [{ ...one, creator: undefined }], 'videos.json[0].creator: is missing'],
     [
       'an unknown category',
       [{ ...one, category: 'Nobody' }],
@@ -182,18 +153,11 @@ describe('an invalid import', () => {
     ],
     ['a repeated id', [one, { ...two, _id: one._id }], 'videos.json[1]._id: duplicate of videos.json[0]'],
     [
-      'a missing file',
-      [{ ...one, link: 'media/gone.mp4' }],
-      'videos.json[0].link: file media/gone.mp4 does not exist',
-    ],
-    ['a category', { categories: [{}], videos: [one] }, 'videos.json.categories[0].categoryName: is missing'],
-    [
       'a category’s id that another has',
       { categories: [{ ...categoriesNamed('Fights')[0] }], videos: [one] },
       "videos.json.categories[0]._id: belongs to the category 'Action', which is not in this file",
     ],
     ['an odd array', { constructor: [one] }, 'videos.json.constructor: is neither categories nor videos'],
-    ['another array', { trailers: [one] }, 'videos.json.trailers: is neither categories nor videos'],
     ['no array', 'words', 'videos.json: must be an array of videos'],
   ])('with %s is reported by location, and changes nothing', async (_, file, message) => {
     const { importing, open } = await opened()

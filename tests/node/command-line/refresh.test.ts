@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -11,20 +9,26 @@ const unknown = { duration: null, views: 0 }
 const apiKey = { YOUTUBE_API_KEY: 'a-secret-key' }
 
 describe('a refresh by the Data API', () => {
-  it('fills unknown values, records unavailability, and changes no known value', async () => {
-    const { refresh, video, marked } = await opened({
+  it('fills unknown values, records and clears unavailability, and changes no known value', async () => {
+    const there: Record<string, FakeVideo> = {
       1: { duration: 'PT1H2M3S', viewCount: '1700000' },
       2: { duration: 'PT5S', viewCount: '7' },
       4: { duration: 'PT1M', embeddable: false },
-    })
+    }
+    const { refresh, video, marked, requests, keys } = await opened(there)
     const { code, stdout, stderr } = await refresh()
     expect([code, stderr]).toEqual([0, ''])
+    expect(keys, 'only in a header').toEqual(['a-secret-key'])
+    expect(requests.join() + stdout).not.toContain('a-secret-key')
     expect(stdout).toContain('Checked 4 videos: filled in 2 lengths and 1 views.\n2 can no longer be played.')
     expect(await video(1)).toMatchObject({ duration: 3723, views: 1_700_000 })
     expect(await video(2)).toMatchObject({ duration: 60, views: 99 })
     expect(await video(3)).toMatchObject(unknown)
     expect(await marked()).toEqual([idOf(3), idOf(4)])
     expect(stdout).toContain(`${idOf(3)}  Video 3  ${embed(3)}  (since 2026-06-01T12:00:00.000Z)`)
+    there[youTubeId(3)] = { duration: 'PT9S' }
+    expect((await refresh()).stdout).toContain('1 can be played again.')
+    expect(await marked()).toEqual([idOf(4)])
   })
 
   it('queries videos whose links an earlier version stored in other forms', async () => {
@@ -34,21 +38,6 @@ describe('a refresh by the Data API', () => {
     await open().db.updateTable('video').set({ link }).where('id', '=', idOf(1)).execute()
     expect((await refresh()).stdout).toContain('Checked 4 videos: filled in 1 lengths')
     expect(await video(1)).toMatchObject({ duration: 9, link })
-  })
-
-  it('strips control characters from titles', async () => {
-    const { refresh } = await opened(
-      {},
-      videosOf([{ ...unknown, title: 'Gone\u001b[2J\u009b', link: embed(0) }]),
-    )
-    expect((await refresh()).stdout).toContain('  Gone [2J   https')
-  })
-
-  it('sends the key in a header only, and logs it nowhere', async () => {
-    const { refresh, requests, keys } = await opened({})
-    const { stdout } = await refresh()
-    expect(keys).toEqual(['a-secret-key'])
-    expect(requests.join() + stdout).not.toContain('a-secret-key')
   })
 
   it('requests fifty videos at a time, the least recently queried first', async () => {
@@ -62,28 +51,12 @@ describe('a refresh by the Data API', () => {
     expect(new Set(numbers.flat()).size).toBe(120)
   })
 
-  it('clears unavailability, and records its first time', async () => {
-    const there: Record<string, FakeVideo> = {}
-    const { refresh, marked } = await opened(there)
-    await refresh()
-    there[youTubeId(1)] = { duration: 'PT9S' }
-    expect((await refresh()).stdout).toContain('1 can be played again.')
-    expect(await marked()).toEqual([idOf(2), idOf(3), idOf(4)])
-  })
-
   it('changes nothing in a dry run, and reports what would change', async () => {
     const { refresh, video, marked } = await opened({ 1: { duration: 'PT9S' } })
     const { stdout } = await refresh('--dry-run', '--json')
     expect(JSON.parse(stdout)).toEqual({
-      ...{
-        checked: 4,
-        remaining: 0,
-        stopReason: null,
-        durations: 1,
-        views: 0,
-        becameUnavailable: 3,
-        becameAvailable: 0,
-      },
+      ...{ checked: 4, remaining: 0, stopReason: null, durations: 1, views: 0 },
+      ...{ becameUnavailable: 3, becameAvailable: 0 },
       ...{ unavailable: [], dryRun: true },
     })
     expect([await video(1), await marked()]).toEqual([expect.objectContaining(unknown), []])
@@ -91,7 +64,6 @@ describe('a refresh by the Data API', () => {
 
   it.each([
     ['is live', 'P0D', null],
-    ['lasts a second', 'PT1S', 1],
     ['lasts a day', 'P1D', 86_400],
     ['lasts longer than any here', 'P2D', null],
     ['has an invalid length', 'soon', null],
@@ -139,14 +111,6 @@ describe('a refresh without a key', () => {
       expect(await marked()).toEqual([])
     },
   )
-
-  it('records nothing for a consent page', async () => {
-    const { refresh, marked, respondOnce } = await opened({}, undefined, {})
-    respondOnce(...Array(4).fill(failing(200)))
-    const { code, stderr } = await refresh()
-    expect([code, stderr]).toEqual([1, expect.stringContaining('did not return JSON, 4 times')])
-    expect(await marked()).toEqual([])
-  })
 })
 
 describe('a YouTube service that', () => {
@@ -159,7 +123,6 @@ describe('a YouTube service that', () => {
       [30_000],
     ],
     ['has a per-minute limit', [refusing(403, 'rateLimitExceeded')], [1000]],
-    ['sends HTML', [failing(200)], [1000]],
     ['hangs up', [(req) => req.socket.destroy()], [1000]],
   ] satisfies [string, Parameters<RespondOnce>, number[]][])(
     '%s is retried after a delay',
@@ -211,24 +174,6 @@ describe('a YouTube service that', () => {
     ])
     expect(await marked()).toEqual([])
   })
-})
-
-it('filled values and unavailability survive an import and a catalogue load', async () => {
-  const { refresh, video, marked, type, folder, videos } = await opened({
-    1: { duration: 'PT9S', viewCount: '5' },
-  })
-  await refresh()
-  await writeFile(
-    join(folder, 'catalog/videos.json'),
-    JSON.stringify(videos.map((one) => ({ ...one, year: 1999 }))),
-  )
-  await type(['catalog', 'export'])
-  expect(await video(1)).toMatchObject({ duration: 9, views: 5, year: 1999 })
-  const path = join(folder, 'videos.json')
-  await writeFile(path, JSON.stringify(videos))
-  expect((await type(['catalog', 'import', path])).stdout).toContain('0 added, 5 changed')
-  expect(await video(1)).toMatchObject({ duration: 9, views: 5, year: 2020 })
-  expect(await marked()).toHaveLength(3)
 })
 
 /** A video of another host and four of YouTube, the second of them with known values. */

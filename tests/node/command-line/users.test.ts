@@ -1,27 +1,21 @@
 import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeAt } from '../../authenticator.fixture.ts'
+import { openedHost } from '../../contract/fixtures/api-host.fixture.ts'
 import { adding, caller, signUp } from '../../contract/fixtures/users.fixture.ts'
-import { openSite, type Site, siteVideos } from '../site.fixture.ts'
+import { openSite, siteVideos } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite({ settings: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => site.close())
+const site = openedHost(() => openSite({ settings: { RATE_LIMITS: 'off' } }))
 
 const commands = () => openCommandLine({ root: dirname(site.dataDir) })
-const api = {
-  send: (path: string, init?: RequestInit) => fetch(site.address + path, init),
-  close: async () => {},
-}
-const logIn = (email: string, password: string) => caller(api)('POST', '/auth/login', { email, password })
+const logIn = (email: string, password: string) =>
+  caller(site.api)('POST', '/auth/login', { email, password })
 
 describe('users list', () => {
   it('lists the newest first, without hashes', async () => {
-    const people = [await signUp(api), await signUp(api), await signUp(api)].reverse()
+    const people = [await signUp(site.api), await signUp(site.api), await signUp(site.api)].reverse()
     const { type } = await commands()
     const { stdout } = await type(['users', 'list', '--json', '--limit', '3'])
     const users = JSON.parse(stdout)
@@ -32,28 +26,20 @@ describe('users list', () => {
     expect(lines.stdout + stdout).not.toContain('argon2')
   })
 
-  it('strips control characters from names', async () => {
+  it('strips control characters from names, and has exit code 2 for an invalid limit', async () => {
     const { type } = await commands()
-    const call = caller(api)
-    const evil = {
-      email: 'evil@people.example',
-      firstName: 'E\u001b[2Jvil',
-      lastName: 'One',
-      password: 'password 1',
-    }
-    expect((await call('POST', '/auth/signup', evil)).status).toBe(201)
+    const evil = { email: 'evil@people.example', firstName: 'E\u001b[2Jvil', lastName: 'One' }
+    expect((await caller(site.api)('POST', '/auth/signup', { ...evil, password: 'password 1' })).status).toBe(
+      201,
+    )
     expect((await type(['users', 'list', '--limit', '1'])).stdout).not.toContain('\u001b')
-  })
-
-  it.each([['0'], ['-1'], ['x'], ['1.5']])('exit code 2 for the limit %s', async (limit) => {
-    const { type } = await commands()
-    expect(await type(['users', 'list', '--limit', limit])).toMatchObject({ code: 2, stdout: '' })
+    expect(await type(['users', 'list', '--limit', '1.5'])).toMatchObject({ code: 2, stdout: '' })
   })
 })
 
 describe('users delete', () => {
   it('deletes the account and its lists, and revokes its tokens', async () => {
-    const { call, email, password } = await signUp(api)
+    const { call, email, password } = await signUp(site.api)
     const video = siteVideos[0]?._id as string
     expect((await call('POST', '/user/likes', adding(video))).status).toBe(201)
     expect(
@@ -72,8 +58,12 @@ describe('users delete', () => {
   })
 
   it('prompts on a terminal, and deletes nothing without one', async () => {
-    const { email, call } = await signUp(api)
+    const { email, call } = await signUp(site.api)
     const { type } = await commands()
+    expect(await type(['users', 'delete', 'nobody@people.example', '--yes'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("There is no user 'nobody@people.example'."),
+    })
     expect(await type(['users', 'delete', email])).toMatchObject({
       code: 1,
       stderr: `Nothing was deleted: there is no terminal to ask on. Add --yes to delete ${email}.\n`,
@@ -87,27 +77,19 @@ describe('users delete', () => {
     expect((await call('GET', '/user')).status).toBe(404)
   })
 
-  it.each([
-    ['Ctrl-C', '\u0003'],
-    ['Ctrl-D', '\u0004'],
-  ])('treats %s as no', async (_, key) => {
-    const { email } = await signUp(api)
-    expect(await atTerminal(['users', 'delete', email], key)).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/Nothing was changed\.\n$/),
-    })
-  })
-
-  it('exit code 1 for an unknown email', async () => {
-    const { type } = await commands()
-    const { code, stderr } = await type(['users', 'delete', 'nobody@people.example', '--yes'])
-    expect([code, stderr]).toEqual([1, expect.stringContaining("There is no user 'nobody@people.example'.")])
+  it('treats Ctrl-C and Ctrl-D as no', async () => {
+    const { email } = await signUp(site.api)
+    for (const key of ['\u0003', '\u0004'])
+      expect(await atTerminal(['users', 'delete', email], key)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/Nothing was changed\.\n$/),
+      })
   })
 })
 
 describe('users turn-off-second-factor', () => {
   it('lets a user log in with the password alone', async () => {
-    const { email, password, call } = await signUp(api)
+    const { email, password, call } = await signUp(site.api)
     const { type } = await commands()
     const turnOff = () => type(['users', 'turn-off-second-factor', email])
     expect((await turnOff()).stdout).toBe(`${email} has no second factor; nothing was changed.\n`)
@@ -124,7 +106,7 @@ describe('users turn-off-second-factor', () => {
 
 describe('users set-password', () => {
   it('reads the password from standard input, and revokes all tokens', async () => {
-    const { email, call, password } = await signUp(api)
+    const { email, call, password } = await signUp(site.api)
     const { type } = await commands()
     const { code, stdout, stderr } = await type(['users', 'set-password', email], 'another password\n')
     expect([code, stderr]).toEqual([0, ''])
@@ -135,7 +117,7 @@ describe('users set-password', () => {
   })
 
   it('says that the second factor stays on, and how it is turned off', async () => {
-    const { email, call, password } = await signUp(api)
+    const { email, call, password } = await signUp(site.api)
     const { secret } = await (await call('POST', '/user/second-factor', { password })).json()
     await call('POST', '/user/second-factor/confirm', { code: await codeAt(secret) })
     const { type } = await commands()
@@ -145,7 +127,7 @@ describe('users set-password', () => {
   })
 
   it('prompts twice on a terminal, and echoes nothing', async () => {
-    const { email } = await signUp(api)
+    const { email } = await signUp(site.api)
     const different = await atTerminal(['users', 'set-password', email], 'first password', 'second password')
     expect(different).toMatchObject({ code: 1, stderr: expect.stringContaining('The two passwords differ') })
     const same = await atTerminal(['users', 'set-password', email], 'typed password', 'typed password')
@@ -153,19 +135,16 @@ describe('users set-password', () => {
     expect((await logIn(email, 'typed password')).status).toBe(200)
   })
 
-  it.each([['short'], [''], ['x'.repeat(1001)]])(
-    'exit code 1 for an invalid password, which is not set',
-    async (given) => {
-      const { email, password } = await signUp(api)
-      const { type } = await commands()
-      const { code, stderr } = await type(['users', 'set-password', email], given)
-      expect([code, stderr]).toEqual([
-        1,
-        expect.stringMatching(/^The password must have at (least|most) \d+ characters/),
-      ])
-      expect((await logIn(email, password)).status).toBe(200)
-    },
-  )
+  it('exit code 1 for an invalid password, which is not set', async () => {
+    const { email, password } = await signUp(site.api)
+    const { type } = await commands()
+    for (const given of ['short', '', 'x'.repeat(1001)])
+      expect(await type(['users', 'set-password', email], given)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^The password must have at (least|most) \d+ characters/),
+      })
+    expect((await logIn(email, password)).status).toBe(200)
+  })
 })
 
 /** Types a reply to each prompt. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterRedis } from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type LimitName, limits, type RateLimits } from '#service/accounts/rate-limits.ts'
 import type { Log } from '../observability/log.ts'
-import { createMemoryCounter, createRateLimits } from './rate-limiter.ts'
+import { type Counter, createMemoryCounter, createRateLimits } from './rate-limiter.ts'
 import { openRedis } from './redis-client.ts'
 
 const prefix = 'cutscene:'
 
-/** Counts attempts for all copies of this process in a Redis-protocol store, and in memory while the store is unreachable. */
+/** Counts attempts for all copies of this process in a Redis-protocol store. Its own count decides while the store is unreachable. */
 export async function openSharedRateLimits(
   address: string,
   log: Log,
@@ -25,17 +25,31 @@ export async function openSharedRateLimits(
     close: redis.close,
   }
 
-  function createRedisCounter(name: LimitName) {
+  function createRedisCounter(name: LimitName): Counter {
     const { attempts, seconds } = limits[name]
-    return new RateLimiterRedis({
+    const shared = new RateLimiterRedis({
       storeClient: redis,
       useRedisPackage: true,
       rejectIfRedisNotReady: true,
-      insuranceLimiter: createMemoryCounter(name),
       keyPrefix: prefix + name,
       points: attempts,
       duration: seconds,
     })
+    const own = createMemoryCounter(name)
+    /** Counts in both: when the store is lost during many attempts at once, those before it count too. */
+    function inBoth<Result>(call: (counter: Counter) => Promise<Result>): Promise<Result> {
+      const counted = call(own)
+      counted.catch(() => {})
+      return call(shared).catch((error: unknown) => {
+        if (error instanceof RateLimiterRes) throw error
+        return counted
+      })
+    }
+    return {
+      consume: (key) => inBoth((counter) => counter.consume(key)),
+      reward: (key) => inBoth((counter) => counter.reward(key)),
+      delete: (key) => inBoth((counter) => counter.delete(key)),
+    }
   }
 }
 

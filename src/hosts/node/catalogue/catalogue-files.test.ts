@@ -33,11 +33,6 @@ describe('the catalogue’s files', () => {
     expect(videos).toEqual([hades, second])
   })
 
-  it('have their texts trimmed', async () => {
-    const { videos } = await read({ videos: [{ ...hades, title: '  Hades\n' }] })
-    expect(videos[0]?.title).toBe('Hades')
-  })
-
   it('have each link to YouTube in one form', async () => {
     const { videos } = await read({ videos: [{ ...hades, link: ' youtu.be/aB3_-dE7x9Q?si=a ' }] })
     expect(videos[0]?.link).toBe('https://www.youtube-nocookie.com/embed/aB3_-dE7x9Q')
@@ -57,31 +52,18 @@ describe('the catalogue’s files', () => {
     expect(digests[1]).toBe(digests[0])
     expect(new Set(digests).size).toBe(4)
   })
-
-  it('may be empty', async () => {
-    expect(await read({ categories: [], videos: [] })).toMatchObject({ categories: [], videos: [] })
-  })
 })
 
 describe('an error in the files', () => {
   it.each<[string, Files, RegExp]>([
     ['a field is missing', { videos: [hades, without('title')] }, /videos\.json\[1\]\.title: /],
-    ['a field is empty', { videos: [{ ...hades, title: '  ' }] }, /videos\.json\[0\]\.title: /],
     ['a field is too long', { videos: [{ ...hades, title: 'a'.repeat(201) }] }, /videos\.json\[0\]\.title: /],
-    ['a field is of another kind', { videos: [{ ...hades, views: '5' }] }, /videos\.json\[0\]\.views: /],
-    ['views are below none', { videos: [{ ...hades, views: -1 }] }, /videos\.json\[0\]\.views: /],
     ['a duration is none', { videos: [{ ...hades, duration: 0 }] }, /videos\.json\[0\]\.duration: /],
-    ['an id is none', { videos: [{ ...hades, _id: 'all' }] }, /videos\.json\[0\]\._id: /],
     ['a field is unknown', { videos: [{ ...hades, colour: 'red' }] }, /videos\.json\[0\]: .*colour/],
     [
       'a field of a licence is wrong',
       { videos: [{ ...hades, licence: { name: 'MIT', attribution: 'x', url: 'javascript:alert(1)' } }] },
       /videos\.json\[0\]\.licence\.url: /,
-    ],
-    [
-      'a link is no address',
-      { videos: [{ ...hades, link: 'javascript:alert(1)' }] },
-      /videos\.json\[0\]\.link: must be an https address such as [^ ]*, or a clip such as media\/name\.mp4/,
     ],
     [
       'a link is not safe',
@@ -114,11 +96,6 @@ describe('an error in the files', () => {
       /videos\.json\[0\]\.link: file media\/gone\.mp4 does not exist/,
     ],
     [
-      'a thumbnail names no file',
-      { videos: [{ ...hades, thumbnail: 'media/gone.webp' }] },
-      /videos\.json\[0\]\.thumbnail: file media\/gone\.webp does not exist/,
-    ],
-    [
       'a category is unknown',
       { videos: [{ ...hades, category: 'Sports' }] },
       /videos\.json\[0\]\.category: 'Sports' is not in categories\.json/,
@@ -134,26 +111,13 @@ describe('an error in the files', () => {
       /categories\.json\[1\]\.categoryName: duplicate of categories\.json\[0\]/,
     ],
     [
-      'a category’s id is there twice',
-      { categories: [action, { ...action, categoryName: 'Other' }] },
-      /categories\.json\[1\]\._id: duplicate of/,
-    ],
-    [
       'a category is named All',
       { categories: [action, { ...action, _id: id(901), categoryName: 'All' }] },
       /categories\.json\[1\]\.categoryName: must not be All/,
     ],
     ['an entry is no object', { videos: [hades, 'Hades'] }, /videos\.json\[1\]: /],
-    ['an entry is null', { videos: [null] }, /videos\.json\[0\]: /],
-    ['a file is no list', { videos: '{"videos": []}' }, /videos\.json: must be an array/],
     ['a file is no JSON', { videos: '[{"_id": ' }, /videos\.json: is not JSON/],
-    ['a file is empty', { categories: '' }, /categories\.json: is not JSON/],
     ['a file is missing', { videos: undefined }, /videos\.json: cannot be read/],
-    [
-      'the folder of media is missing',
-      { media: false },
-      /videos\.json\[0\]\.link: file media\/clip\.mp4 does not exist/,
-    ],
   ])('is reported by file, index and field when %s', async (_, files, message) => {
     const failure = await read(files).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StartError)

@@ -23,23 +23,15 @@ it('finds a file by its plain and its hashed name, and returns which it was', as
   expect(media.find(media.addressOf('clip.mp4').slice('/media/'.length))).toEqual({ path, exact: true })
 })
 
-it.each([
-  '',
-  '.',
-  '..',
-  '../clip.mp4',
-  'clip',
-  'clip.0000000000.mp4',
-  'LICENCES.md',
-  '._clip.mp4',
-  'constructor',
-  '__proto__',
-])('finds nothing at %j', async (name) => {
-  const media = await readMediaFiles(
-    await folderWith({ 'clip.mp4': 'one', '._clip.mp4': 'x', 'LICENCES.md': 'words' }),
-  )
-  expect(media.find(name)).toBeUndefined()
-})
+it.each(['', '../clip.mp4', 'clip.0000000000.mp4', 'LICENCES.md', '._clip.mp4', '__proto__'])(
+  'finds nothing at %j',
+  async (name) => {
+    const media = await readMediaFiles(
+      await folderWith({ 'clip.mp4': 'one', '._clip.mp4': 'x', 'LICENCES.md': 'words' }),
+    )
+    expect(media.find(name)).toBeUndefined()
+  },
+)
 
 it('finds a file imported after opening, by its hashed name only', async () => {
   const [folder, dataDir] = [await folderWith({}), await folderWith({ 'new.mp4': 'one', secret: 'words' })]
@@ -52,10 +44,6 @@ it('finds a file imported after opening, by its hashed name only', async () => {
   for (const name of ['new.mp4', '../secret', '..', '../new.0123456789.mp4', 'other.0123456789.mp4'])
     expect(media.find(name)).toBeUndefined()
   expect(media.names.size).toBe(0)
-})
-
-it('is empty without a folder', async () => {
-  expect((await readMediaFiles('/nowhere/media')).names.size).toBe(0)
 })
 
 async function folderWith(files: Record<string, string>) {

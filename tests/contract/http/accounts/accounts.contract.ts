@@ -50,11 +50,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
 
       it.each<[string, unknown]>([
         ['email', ''],
-        ['email', undefined],
-        ['email', 7],
         ['password', ''],
-        ['password', undefined],
-        ['password', { $ne: null }],
         ['password', 'a'.repeat(1001)],
       ])('422 naming %s when it is %j', async (field, value) => {
         const response = await post('/auth/login', { ...demoAccount, [field]: value })
@@ -90,42 +86,17 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
         })
       })
 
-      it('the last of two changes wins', async () => {
-        const { call } = await signUp(api)
-        for (const firstName of ['Grace', 'Hedy']) await call('PATCH', '/user', { firstName })
-        const { user } = await expectBody(await call('GET', '/user'), 200, UserResponse)
-        expect(user.firstName).toBe('Hedy')
-      })
-
       it.each<[string, unknown]>([
-        ['firstName', { firstName: '' }],
-        ['firstName', { firstName: '   ' }],
         ['firstName', { firstName: '\u200b\u2060' }],
         ['firstName', { firstName: 'a\0b' }],
         ['firstName', { firstName: 'a'.repeat(101), lastName: 'Hopper' }],
-        ['firstName', { firstName: null }],
-        ['displayName', { displayName: '' }],
         ['displayName', { displayName: 'a'.repeat(101) }],
-        ['lastName', { firstName: 'Grace', lastName: ['Hopper'] }],
-        ['lastName', { lastName: '' }],
         ['body', {}],
         ['body', { email: 'a@b.example' }],
-        ['body', []],
       ])('422 naming %s of %j; the name is unchanged', async (field, body) => {
         const { call, user } = await signUp(api)
         await expectProblem(await call('PATCH', '/user', body), 'request_invalid', field)
         expect((await expectBody(await call('GET', '/user'), 200, UserResponse)).user).toEqual(user)
-      })
-
-      it('leaves nothing of an account that is deleted at the same time', {
-        tags: 'every-host',
-      }, async () => {
-        const { call, email, password } = await signUp(api)
-        const rename = () => call('PATCH', '/user', { firstName: 'Grace' })
-        const [, removal] = await Promise.all([rename(), call('DELETE', '/user', { password }), rename()])
-        await expectBody(removal, 200, EmptyResponse)
-        await expectProblem(await rename(), 'user_unknown')
-        await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
       })
     })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EmptyResponse, TokenResponse } from '#contract/accounts/account.ts'
+import { EmptyResponse } from '#contract/accounts/account.ts'
 import { SessionsResponse } from '#contract/accounts/session.ts'
 import { UserData } from '#contract/library/user-data.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
@@ -82,21 +82,6 @@ export function sessionsHttpContract(host: string, openApi: OpenUsersHost) {
       const other = await logIn(person)
       await expectBody(await other('POST', '/auth/logout'), 200, EmptyResponse)
       expect(await list(person.call)).toHaveLength(1)
-    })
-
-    it('after a new password, and after a logout everywhere, only the newest sign-in is listed', {
-      tags: 'every-host',
-    }, async () => {
-      const person = await signUp(api)
-      const { email, password, call } = person
-      await logIn(person)
-      const newPassword = 'another password'
-      const response = await call('POST', '/user/password', { password, newPassword })
-      const { encodedToken } = await expectBody(response, 200, TokenResponse)
-      const current = caller(api, encodedToken)
-      expect((await list(current)).map(({ isCurrent }) => isCurrent)).toEqual([true])
-      await current('POST', '/auth/logout-everywhere')
-      expect(await list(await logIn({ email, password: newPassword }))).toHaveLength(1)
     })
 
     it('the export lists devices and times, without ids', { tags: 'every-host' }, async () => {

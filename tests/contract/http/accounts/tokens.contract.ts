@@ -49,26 +49,17 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      it('401 invalid_token for an invalid token', async () => {
-        for (const sent of ['Bearer a.b.c', ada.token.slice(0, -4)]) {
-          const challenge = (await me(sent)).headers.get('www-authenticate')
-          expect(challenge).toBe('Bearer realm="Cutscene", error="invalid_token"')
-        }
-      })
-
-      it.each(['', 'Bearer', 'Bearer ', 'null', 'undefined', 'a.b.c', '..', 'Basic YTpi', 'Bearer a b'])(
-        '401 for the malformed token %j',
-        async (token) => {
-          await expectProblem(await me(token), 'token_invalid')
-        },
-      )
-
-      it('401 for a token with one part changed', async () => {
+      it('401 invalid_token for a malformed or altered one', async () => {
         const [header, , signature] = ada.token.split('.')
         const claims = part({ ...claimsOf(ada.token), sub: 'somebody else' })
-        await expectProblem(await me(`${header}.${claims}.${signature}`), 'token_invalid')
-        await expectProblem(await me(ada.token.slice(0, -4)), 'token_invalid')
-        await expectProblem(await me(`Token ${ada.token}`), 'token_invalid')
+        const altered = [`${header}.${claims}.${signature}`, ada.token.slice(0, -4), `Token ${ada.token}`]
+        for (const sent of ['null', '..', 'Basic YTpi', 'Bearer a b', ...altered]) {
+          const response = await me(sent)
+          expect(response.headers.get('www-authenticate'), sent).toBe(
+            'Bearer realm="Cutscene", error="invalid_token"',
+          )
+          await expectProblem(response, 'token_invalid')
+        }
       })
 
       it('401 for a token signed with another secret', { tags: 'every-host' }, async () => {
@@ -82,9 +73,13 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await me(await signed({ claims: { exp: undefined } })), 'token_invalid')
       })
 
-      it.each(['iss', 'sub', 'jti', 'ver'])('401 for a token without %s', async (claim) => {
-        await expectProblem(await me(await signed({ claims: { [claim]: undefined } })), 'token_invalid')
-      })
+      it.each(['iss', 'sub', 'jti', 'ver'])(
+        '401 for a token without %s, or with an object',
+        async (claim) => {
+          for (const value of [undefined, { a: 1 }])
+            await expectProblem(await me(await signed({ claims: { [claim]: value } })), 'token_invalid')
+        },
+      )
 
       it('401 for a token whose algorithm was swapped', async () => {
         const claims = part(claimsOf(ada.token))
@@ -104,55 +99,9 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
           await expectProblem(await me(token), 'token_invalid')
       })
 
-      it('401 when sub is not a string', async () => {
-        await expectProblem(
-          await me(await signed({ claims: { sub: { _id: ada.user._id } } })),
-          'token_invalid',
-        )
-      })
-
       it('401 for a future token version', async () => {
         await expectProblem(await me(await signed({ claims: { ver: 99 } })), 'token_invalid')
       })
-    })
-
-    it.each([
-      ['GET', '/user'],
-      ['PATCH', '/user'],
-      ['DELETE', '/user'],
-      ['POST', '/user/password'],
-      ['GET', '/user/second-factor'],
-      ['POST', '/user/second-factor'],
-      ['DELETE', '/user/second-factor'],
-      ['POST', '/user/second-factor/confirm'],
-      ['GET', '/user/sessions'],
-      ['DELETE', '/user/sessions/a'],
-      ['POST', '/auth/logout'],
-      ['POST', '/auth/logout-everywhere'],
-      ['GET', '/user/likes'],
-      ['POST', '/user/likes'],
-      ['DELETE', '/user/likes/a'],
-      ['GET', '/user/watchlater'],
-      ['POST', '/user/watchlater'],
-      ['DELETE', '/user/watchlater/a'],
-      ['GET', '/user/history'],
-      ['POST', '/user/history'],
-      ['DELETE', '/user/history/a'],
-      ['DELETE', '/user/history/all'],
-      ['GET', '/user/playlists'],
-      ['POST', '/user/playlists'],
-      ['GET', '/user/playlists/a'],
-      ['POST', '/user/playlists/a'],
-      ['DELETE', '/user/playlists/a'],
-      ['DELETE', '/user/playlists/a/b'],
-      ['GET', '/user/marks?ids=a'],
-      ['POST', '/user/undo/a'],
-    ])('401 for %s %s without a token, whatever the body', async (method, path) => {
-      for (const call of [caller(api), caller(api, 'wrong')]) {
-        const response = await call(method, path, method === 'POST' ? '{"not": "read"' : undefined)
-        expect(response.headers.get('cache-control')).toBe('no-store')
-        await expectProblem(response, 'token_invalid')
-      }
     })
 
     describe('revocation', () => {
@@ -195,10 +144,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
 
       it.each<[string, unknown]>([
         ['newPassword', 'seven77'],
-        ['newPassword', undefined],
-        ['newPassword', 12345678],
         ['password', undefined],
-        ['password', ''],
       ])('422 naming %s of a new password when it is %j', async (field, value) => {
         const body = { password: ada.password, newPassword: 'long enough', [field]: value }
         await expectProblem(await ada.call('POST', '/user/password', body), 'request_invalid', field)

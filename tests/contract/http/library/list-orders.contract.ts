@@ -66,9 +66,11 @@ export function listOrdersHttpContract({ sorts, tags, id, read, call }: OrderedL
   })
 
   it.each([
+    ['limit', '501'],
+    ['limit', ''],
+    ['cursor', 'nonsense'],
+    ['cursor', 'eyJhIjoxfQ'],
     ['sort', 'newest'],
-    ['sort', ''],
-    ['sort', 'TITLE'],
     ['search', 'a'.repeat(201)],
   ])('422 naming %s when it is %j; nothing is written', async (field, value) => {
     const query = `?${field}=${value}`

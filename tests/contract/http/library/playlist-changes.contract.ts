@@ -45,24 +45,14 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
       })
 
       it.each<[string, unknown]>([
-        ['title', { title: '' }],
         ['title', { title: ' \u200b' }],
-        ['title', { title: 'a'.repeat(101) }],
         ['title', { title: null, description: 'New' }],
         ['description', { title: 'New', description: 'a'.repeat(1001) }],
         ['body', {}],
-        ['body', { videos: [] }],
       ])('422 naming %s of %j; nothing is changed', async (field, body) => {
         const { call, path } = await userWith()
         await expectProblem(await call('PATCH', path, body), 'request_invalid', field)
         expect(await one(call, path)).toMatchObject({ title: 'Mine', description: 'Some videos' })
-      })
-
-      it('404 for an unknown playlist and another user’s', async () => {
-        const { path } = await userWith()
-        const { call } = await signUp(api)
-        for (const other of [unknown, path])
-          await expectProblem(await call('PATCH', other, { title: 'Stolen' }), 'playlist_unknown')
       })
     })
 
@@ -115,9 +105,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
 
       it.each<[string, unknown]>([
         ['note', { note: 'a'.repeat(10_001) }],
-        ['note', { note: null }],
         ['note', { note: 'a\0b' }],
-        ['after', { after: 7 }],
         ['after', { after: '' }],
         ['body', {}],
       ])('422 naming %s of a wrong body; nothing is changed', async (field, body) => {
@@ -138,43 +126,23 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         expect((await one(call, path)).videos[0]?.note).toBe('')
       })
 
-      it('404 for a video that the playlist lacks, an unknown playlist and another user’s', async () => {
+      it('404 for a video that the playlist lacks', async () => {
         const { call, path } = await userWith(0)
         await expectProblem(await call('PATCH', `${path}/${id(1)}`, { after: null }), 'entry_unknown')
-        const { call: other } = await signUp(api)
-        for (const address of [unknown, path])
-          await expectProblem(
-            await other('PATCH', `${address}/${id(0)}`, { note: 'Mine' }),
-            'playlist_unknown',
-          )
       })
+    })
 
-      it('two tabs that reorder at once see one order', { tags: 'every-host' }, async () => {
-        const { call, path } = await userWith(0, 1, 2, 3, 4)
-        const moves = [4, 3, 2, 1].flatMap((index) => [
-          call('PATCH', `${path}/${id(index)}`, { after: null }),
-          call('PATCH', `${path}/${id(index)}`, { after: id(0) }),
-        ])
-        for (const { status } of await Promise.all(moves)) expect(status).toBe(200)
-        const order = await orderOf(call, path)
-        expect(order.toSorted()).toEqual(ids(0, 1, 2, 3, 4).toSorted())
-        expect(await orderOf(call, path)).toEqual(order)
-      })
-
-      it('pages of a reordered playlist have each video once', async () => {
-        const { call, path } = await userWith(0, 1, 2, 3, 4)
-        await call('PATCH', `${path}/${id(4)}`, { after: id(0) })
-        await call('PATCH', `${path}/${id(1)}`, { after: id(3) })
-        const seen: string[] = []
-        let cursor: string | null = ''
-        do {
-          const response: Response = await call('GET', `${path}?limit=2${cursor && `&cursor=${cursor}`}`)
-          const page = await expectBody(response, 200, PlaylistResponse)
-          seen.push(...idsOf(page.playlist.videos))
-          cursor = page.nextCursor
-        } while (cursor)
-        expect(seen).toEqual(ids(0, 4, 2, 3, 1))
-      })
+    it('404 for every change of an unknown playlist and another user’s', async () => {
+      const { path } = await userWith(0)
+      const { call } = await signUp(api)
+      for (const address of [unknown, path])
+        for (const [method, below, body] of [
+          ['PATCH', '', { title: 'Stolen' }],
+          ['PATCH', `/${id(0)}`, { note: 'Mine' }],
+          ['POST', '/copy', {}],
+          ['POST', '/batch', { remove: ids(0) }],
+        ] as const)
+          await expectProblem(await call(method, address + below, body), 'playlist_unknown')
     })
 
     describe('POST /api/user/playlists/{id}/copy', () => {
@@ -195,12 +163,9 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         expect(same.createdPlaylist).toMatchObject({ title: 'Mine', description: 'Some videos' })
       })
 
-      it('404 for an unknown playlist and another user’s, 422 for a title without a character', async () => {
+      it('422 for a title without a character', async () => {
         const { call, path } = await userWith()
         await expectProblem(await call('POST', `${path}/copy`, { title: ' ' }), 'request_invalid', 'title')
-        const { call: other } = await signUp(api)
-        for (const address of [unknown, path])
-          await expectProblem(await other('POST', `${address}/copy`, {}), 'playlist_unknown')
       })
     })
 
@@ -262,34 +227,6 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
           removed: 0,
         })
       })
-
-      it('404 for an unknown playlist and another user’s', async () => {
-        const { path } = await userWith(0)
-        const { call } = await signUp(api)
-        for (const address of [unknown, path])
-          await expectProblem(await call('POST', `${address}/batch`, { remove: ids(0) }), 'playlist_unknown')
-      })
-    })
-
-    it('the export has order and notes, and another account imports both', {
-      tags: 'every-host',
-    }, async () => {
-      const { call, path } = await userWith(0, 1, 2, 3)
-      await call('PATCH', `${path}/${id(3)}`, { after: null, note: 'First' })
-      await call('PATCH', `${path}/${id(0)}`, { after: id(2) })
-      const data = UserData.parse(await (await call('GET', '/user/data')).json())
-      const { call: other } = await signUp(api)
-      expect(await (await other('POST', '/user/data', data)).json()).toEqual({ added: 5, skipped: 0 })
-      const again = UserData.parse(await (await other('GET', '/user/data')).json())
-      expect(again.playlists).toEqual(
-        data.playlists.map((playlist) => ({ ...playlist, _id: expect.any(String) })),
-      )
-      expect(data.playlists[0]?.videos.map(({ _id, note }) => [_id, note])).toEqual([
-        [id(3), 'First'],
-        [id(1), undefined],
-        [id(2), undefined],
-        [id(0), undefined],
-      ])
     })
 
     it('an older download fills the playlist that it came from, whatever that is called by now; newer notes and positions stay', {

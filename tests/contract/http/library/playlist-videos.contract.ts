@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UserResponse } from '#contract/accounts/account.ts'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { type PlaylistEntry, PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
@@ -76,29 +76,6 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         expect([idsOf(playlist.videos), playlist.videoCount]).toEqual([[id(1), id(2)], 2])
       })
 
-      it('one of fifty concurrent adds succeeds', { tags: 'every-host' }, async () => {
-        const { call } = await signUp(api)
-        const at = await create(call)
-        const adds = Array.from({ length: 50 }, () => call('POST', at, adding(id(1))))
-        const statuses = (await Promise.all(adds)).map(({ status }) => status).toSorted()
-        expect(statuses).toEqual([201, ...Array(49).fill(409)])
-        expect((await one(await call('GET', at))).playlist.videoCount).toBe(1)
-      })
-
-      it('404 for a video that the catalogue does not have', async () => {
-        const { call } = await signUp(api)
-        const at = await create(call)
-        await expectProblem(await call('POST', at, adding('nobody')), 'video_unknown')
-      })
-
-      it('422 naming the field of an invalid body', async () => {
-        const { call } = await signUp(api)
-        const at = await create(call)
-        await expectProblem(await call('POST', at, {}), 'request_invalid', 'video')
-        await expectProblem(await call('POST', at, { video: { _id: 7 } }), 'request_invalid', 'video._id')
-        await expectProblem(await call('POST', at, adding('')), 'request_invalid', 'video._id')
-      })
-
       it('200 without the removed video; a repeated removal has nothing to undo', {
         tags: 'every-host',
       }, async () => {
@@ -145,45 +122,6 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         ] as const)
           await expectProblem(await call(method, to, body), 'playlist_unknown')
       }
-
-      /** A playlist that no test changes. */
-      let five: string
-      let reader: Call
-      beforeAll(async () => {
-        reader = (await signUp(api)).call
-        five = await create(reader, 'Mine', 4, 0, 3, 1, 2)
-      })
-
-      it.each([1, 2, 4, 5, 500])('200 with every page of %i videos', async (limit) => {
-        const seen: string[] = []
-        let cursor: string | null = ''
-        do {
-          const query: string = `?limit=${limit}${cursor && `&cursor=${cursor}`}`
-          const page = await one(await reader('GET', five + query))
-          expect(page.playlist.videos).toHaveLength(Math.min(limit, 5 - seen.length))
-          expect([page.total, page.playlist.videoCount]).toEqual([5, 5])
-          seen.push(...idsOf(page.playlist.videos))
-          cursor = page.nextCursor
-        } while (cursor)
-        expect(seen).toEqual([4, 0, 3, 1, 2].map(id))
-      })
-
-      it.each(['limit=0', 'limit=501', 'cursor=nonsense'])(
-        '422 for ?%s; nothing is written',
-        async (query) => {
-          const { call } = await signUp(api)
-          const at = await create(call, 'Mine', 1)
-          const [field] = query.split('=')
-          for (const [method, to, body] of [
-            ['GET', at, undefined],
-            ['POST', at, adding(id(2))],
-            ['DELETE', `${at}/${id(1)}`, undefined],
-            ['DELETE', at, undefined],
-          ] as const)
-            await expectProblem(await call(method, `${to}?${query}`, body), 'request_invalid', field)
-          expect(idsOf((await one(await call('GET', at))).playlist.videos)).toEqual([id(1)])
-        },
-      )
     })
   })
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PlaylistsResponse } from '#contract/library/playlist.ts'
 import { openedLibrary, playlistsPath as path, playlistForm } from '../../fixtures/library-host.fixture.ts'
+import { expectPages } from '../../fixtures/pages.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
   adding,
@@ -18,12 +19,6 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('GET and POST /api/user/playlists', () => {
-      it('200 and no playlists for a new user', { tags: 'every-host' }, async () => {
-        const { call } = await signUp(api)
-        const body = await (await call('GET', path)).json()
-        expect(body).toEqual({ playlists: [], total: 0, nextCursor: null })
-      })
-
       it('201 with all playlists in the order created, and the new one', {
         tags: 'every-host',
       }, async () => {
@@ -83,18 +78,6 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         expect(createdPlaylist?._id).not.toBe('mine')
       })
 
-      it('201 for fifty concurrent creations', { tags: 'every-host' }, async () => {
-        const { call } = await signUp(api)
-        const creates = Array.from({ length: 50 }, (_, index) =>
-          call('POST', path, playlistForm(`P ${index}`)),
-        )
-        for (const { status } of await Promise.all(creates)) expect(status).toBe(201)
-        const { playlists, total } = await all(await call('GET', path))
-        expect([new Set(idsOf(playlists)).size, new Set(titlesOf(playlists)).size, total]).toEqual([
-          50, 50, 50,
-        ])
-      })
-
       /** Calls as a user with five playlists, which no test changes. */
       let five: Call
       const titles = ['e', 'B', 'a', 'd', 'C']
@@ -105,34 +88,21 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
 
       it.each<[string, unknown]>([
         ['playlist', {}],
-        ['playlist', { playlist: null }],
-        ['playlist', { playlist: 'title' }],
-        ['playlist.title', { playlist: { description: 'a' } }],
-        ['playlist.title', { playlist: { title: 7, description: '' } }],
-        ['playlist.title', playlistForm('')],
         ['playlist.title', playlistForm('   ')],
         ['playlist.title', playlistForm('a'.repeat(101))],
         ['playlist.description', playlistForm('a', 'a'.repeat(1001))],
-        ['playlist.description', { playlist: { title: 'a', description: 7 } }],
-        ['playlist.description', { playlist: { title: 'a', description: null } }],
-        ['body', []],
       ])('422 naming %s for the body %j', async (field, body) => {
         await expectProblem(await five('POST', path, body), 'request_invalid', field)
         expect((await all(await five('GET', path))).total).toBe(5)
       })
 
-      it.each([1, 2, 4, 5, 500])('200 with every page of %i playlists', async (limit) => {
-        const seen: string[] = []
-        let cursor: string | null = ''
-        do {
-          const query: string = `?limit=${limit}${cursor && `&cursor=${cursor}`}`
-          const page = await all(await five('GET', path + query))
-          expect(page.playlists).toHaveLength(Math.min(limit, 5 - seen.length))
-          expect(page.total).toBe(5)
-          seen.push(...titlesOf(page.playlists))
-          cursor = page.nextCursor
-        } while (cursor)
-        expect(seen).toEqual(titles)
+      it.each([2, 5])('200 with every page of %i playlists', async (limit) => {
+        const read = async (query: string) => {
+          const { playlists, ...page } = await all(await five('GET', path + query))
+          return { ids: titlesOf(playlists), ...page }
+        }
+        expect((await read('')).ids).toEqual(titles)
+        await expectPages(read, '?', limit)
       })
 
       it('200 with as many videos of each as requested, and the total count', {
@@ -152,18 +122,15 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      it.each(['limit=0', 'limit=501', 'limit=a', 'cursor=nonsense', 'videos=501', 'videos=-1', 'videos='])(
-        '422 for ?%s',
-        async (query) => {
-          const [field] = query.split('=')
-          for (const [method, body] of [
-            ['GET', undefined],
-            ['POST', playlistForm('Mine')],
-          ] as const)
-            await expectProblem(await five(method, `${path}?${query}`, body), 'request_invalid', field)
-          expect((await all(await five('GET', path))).total).toBe(5)
-        },
-      )
+      it.each(['limit=501', 'cursor=nonsense', 'videos=501'])('422 for ?%s', async (query) => {
+        const [field] = query.split('=')
+        for (const [method, body] of [
+          ['GET', undefined],
+          ['POST', playlistForm('Mine')],
+        ] as const)
+          await expectProblem(await five(method, `${path}?${query}`, body), 'request_invalid', field)
+        expect((await all(await five('GET', path))).total).toBe(5)
+      })
     })
   })
 }

@@ -11,16 +11,12 @@ export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
     describe('an unknown endpoint', () => {
       it.each([
         ['GET', '/api'],
-        ['GET', '/api/'],
         ['GET', '/api/nothing'],
         ['GET', '/api/videos/'],
-        ['GET', '/api/videos/all'],
-        ['GET', '/api/video'],
         ['GET', '/api/Videos'],
         ['GET', '/api//videos'],
         ['GET', '/api/%zz'],
         ['POST', '/api/nothing'],
-        ['POST', '/api'],
       ])('404 as a problem for %s %s', { tags: 'every-host' }, async (method, path) => {
         const body = method === 'POST' ? '{"not": "read"' : null
         await expectProblem(await api.send(path, { method, body }), 'endpoint_unknown')
@@ -29,8 +25,6 @@ export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
 
     it.each([
       ['POST', '/api/videos', 'GET, HEAD'],
-      ['PUT', '/api/videos', 'GET, HEAD'],
-      ['PATCH', '/api/video/1', 'GET, HEAD'],
       ['DELETE', '/api/video/1', 'GET, HEAD'],
       ['GET', '/api/auth/login', 'POST'],
       ['PUT', '/api/test-todos', 'GET, HEAD, POST, DELETE'],

@@ -30,14 +30,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
 
     const calls = [
       ['POST', '/auth/signup'],
-      ['POST', '/auth/login'],
-      ['POST', '/user/password'],
       ['PATCH', '/user'],
-      ['DELETE', '/user'],
-      ['POST', '/user/likes'],
-      ['POST', '/user/watchlater'],
-      ['POST', '/user/history'],
-      ['POST', '/user/playlists'],
       ['POST', '/user/playlists/{id}'],
     ] as const
 
@@ -63,12 +56,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
     it.each(calls)('422 for %s %s with a body of another content type', async (method, path) => {
       const text = JSON.stringify(newUser())
       await expectProblem(await bare(method, path, {}, text), 'request_invalid', 'content-type')
-      for (const type of [
-        'text/plain',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data',
-        'nonsense',
-      ])
+      for (const type of ['text/plain', 'multipart/form-data'])
         await expectProblem(
           await bare(method, path, { 'content-type': type }, text),
           'request_invalid',

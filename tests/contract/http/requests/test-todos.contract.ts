@@ -31,27 +31,13 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
       ['POST', 201],
       ['DELETE', 200],
     ])('%s returns its body with %i and no-store', async (method, status) => {
-      for (const body of [
-        {},
-        { title: 'Ä “quoted” title 🎮', deep: [[{ done: null }]] },
-        [1, 2],
-        'text',
-        0,
-      ]) {
+      for (const body of [{ title: 'Ä “quoted” title 🎮', deep: [[{ done: null }]] }, [1, 2], 'text', 0]) {
         const response = await call(method, path, JSON.stringify(body))
         expect(response.status).toBe(status)
         expect(response.headers.get('cache-control')).toBe('no-store')
         expect(await response.json()).toEqual(body)
       }
-    })
-
-    it.each([
-      ['POST', 201],
-      ['DELETE', 200],
-    ])('%s without a body returns {} with %i', async (method, status) => {
-      const response = await call(method, path)
-      expect(response.status).toBe(status)
-      expect(await response.json()).toEqual({})
+      expect(await (await call(method, path)).json(), 'without a body').toEqual({})
     })
 
     it.each(['POST', 'DELETE'])(
@@ -61,11 +47,6 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
         await expectProblem(await call(method, path, { title: 'a'.repeat(maxBodyBytes) }), 'body_too_large')
       },
     )
-
-    it('405 for other methods, 404 for paths below it', async () => {
-      await expectProblem(await call('PUT', path, {}), 'method_not_allowed')
-      await expectProblem(await call('GET', `${path}/todo-1`), 'endpoint_unknown')
-    })
 
     it('is documented', async () => {
       const { paths } = await (await call('GET', '/openapi.json')).json()

@@ -29,41 +29,17 @@ export function validationErrorsHttpContract(host: string, openApi: OpenUsersHos
 
     it.each<[string, string, () => unknown]>([
       ['email is missing.', '/auth/signup', () => signingUp({ email: undefined })],
-      ['email must be text.', '/auth/signup', () => signingUp({ email: null })],
-      ['email must be an email address.', '/auth/signup', () => signingUp({ email: 'ada at home' })],
-      ['firstName must not be empty.', '/auth/signup', () => signingUp({ firstName: ' ' })],
-      ['firstName must be text.', '/auth/signup', () => signingUp({ firstName: { a: 1 } })],
       ['password must have at least 8 characters.', '/auth/signup', () => signingUp({ password: 'seven77' })],
-      ['email is missing.', '/auth/login', () => ({})],
-      ['password must not be empty.', '/auth/login', () => ({ email: 'a@b.example', password: '' })],
-      ['body must be an object.', '/auth/login', () => []],
       ['body must be an object.', '/auth/login', () => 'null'],
-      ['body must be an object.', '/auth/login', () => '"a text"'],
       ['body must be valid JSON.', '/auth/login', () => '{'],
-      ['newPassword is missing.', '/user/password', () => ({ password: 'a' })],
-      ['video is missing.', '/user/likes', () => ({})],
       ['video must be an object.', '/user/likes', () => ({ video: 'hades' })],
       ['video._id is missing.', '/user/likes', () => ({ video: {} })],
-      ['video._id must be text.', '/user/likes', () => ({ video: { _id: 7 } })],
-      [
-        'video._id must have at most 64 characters.',
-        '/user/likes',
-        () => ({ video: { _id: 'a'.repeat(65) } }),
-      ],
-      ['playlist.title is missing.', '/user/playlists', () => playlist({ title: undefined })],
-      ['playlist.title must not be empty.', '/user/playlists', () => playlist({ title: '' })],
       [
         'playlist.title must have at least one visible character.',
         '/user/playlists',
         () => playlist({ title: '\u200b\u2060' }),
       ],
       ['playlist.title must be one text, not a list.', '/user/playlists', () => playlist({ title: ['a'] })],
-      [
-        'playlist.description must have at most 1000 characters.',
-        '/user/playlists',
-        () => playlist({ description: 'a'.repeat(1001) }),
-      ],
-      ['likes must be a list.', '/user/data', () => ({ format: 'cutscene-user-data-1', likes: {} })],
       [
         'likes.0.title must have at most 200 characters.',
         '/user/data',
@@ -80,16 +56,11 @@ export function validationErrorsHttpContract(host: string, openApi: OpenUsersHos
 
     it.each([
       ['limit must be a whole number from 1 to 500.', '/videos?limit=many'],
-      ['limit must be a whole number from 1 to 500.', '/videos?limit=1&limit=2'],
       ['search must be one text, not a list.', '/videos?search=a&search=b'],
       ['sort must be one of added, title, length, views.', '/user/likes?sort=newest'],
-      ['search must have at most 200 characters.', `/user/history?search=${'a'.repeat(201)}`],
       ['cursor must be the nextCursor of an earlier response.', '/user/likes?sort=title&cursor=after-1-a'],
       ['sample must be true or left out.', '/videos?sample=yes'],
-      ['cursor must be the nextCursor of an earlier response.', '/videos?cursor=x'],
-      ['ids is missing.', '/user/marks'],
       ['ids must be at most 100 ids.', `/user/marks?ids=${'a,'.repeat(101)}`],
-      ['ids must be at most 100 ids.', `/user/marks?ids=${'a'.repeat(6501)}`],
     ])('422 %s', async (sentence, path) => {
       await expectTold(await (path.startsWith('/user') ? call : caller(api))('GET', path), sentence)
     })

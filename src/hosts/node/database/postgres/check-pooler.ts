@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { addressOf, connectionConfig, requestTimeouts, unusable } from './open-postgres.ts'
+import { addressOf, commandTimeouts, connectionConfig, requestTimeouts, unusable } from './open-postgres.ts'
 
 /** Connects once with the timeouts of visitors' requests, which a pooler may reject. Throws a StartError. */
 export async function checkTimeoutsAccepted(url: string): Promise<void> {
-  const client = new pg.Client({ ...connectionConfig(url), ...requestTimeouts })
+  const client = new pg.Client({ ...connectionConfig(url), ...requestTimeouts, ...commandTimeouts })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -20,8 +20,8 @@ export const requestTimeouts = {
   query_timeout: 12_000,
 }
 
-/** For commands and for starting, in milliseconds: statements may take as long as they need. */
-export const commandTimeouts: Timeouts = { connectionTimeoutMillis: 5_000 }
+/** For commands and for starting, in milliseconds: a busy machine connects late, and statements take as long as they need. */
+export const commandTimeouts: Timeouts = { connectionTimeoutMillis: 20_000 }
 
 export interface PostgresOptions {
   poolSize: number

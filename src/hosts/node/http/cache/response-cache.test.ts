@@ -118,24 +118,6 @@ it('counts keys and headers, so that long ones evict too', async () => {
   expect(made).toHaveLength(4)
 })
 
-it('sends a response that is too large for the cache', async () => {
-  const { get, made } = await opened((_, context) => forTenSeconds(context, 'a'.repeat(1000)), {
-    maxBytes: 500,
-  })
-  for (let time = 0; time < 2; time++) expect(await get('/a')).toBe(`200 ${'a'.repeat(1000)}`)
-  expect(made).toHaveLength(2)
-})
-
-it('passes the request context on', async () => {
-  const seen: unknown[] = []
-  const { send } = await opened((_, { requestId }) => {
-    seen.push(requestId)
-    return new Response('a')
-  })
-  await send('/a')
-  expect(seen).toEqual(['request 1'])
-})
-
 function forTenSeconds(context: InternalContext, body: string, status = 200) {
   context.ttlSeconds = 10
   return new Response(body, { status })

@@ -7,10 +7,7 @@ import { bytesOf, openThumbnails, temporaryFolder } from './thumbnails.fixture.t
 
 describe('a picture in the catalogue', () => {
   it.each(
-    [320, 480, 640, 960, 1280, 1920].flatMap((width) => [
-      [width, 'avif', 'heif'] as const,
-      [width, 'webp', 'webp'] as const,
-    ]),
+    [320, 1920].flatMap((width) => [[width, 'avif', 'heif'] as const, [width, 'webp', 'webp'] as const]),
   )('is served at %d pixels as %s, 16:9', async (width, name, format) => {
     const path = await poster()
     const { get } = await openThumbnails({ torcs: { kind: 'file', path } })
@@ -70,22 +67,19 @@ it('is checked before sharp reads it, so that no other decoder of sharp runs', a
 })
 
 describe('file names', () => {
-  it.each(['../../../etc/passwd', '..', 'a/b', 'a\0b', 'x'.repeat(300), 'C:\\con', '__proto__'])(
-    'are safe for the video %j',
-    async (videoId) => {
-      const around = await temporaryFolder()
-      const dir = join(around, 'thumbnails')
-      await mkdir(dir)
-      const source = { kind: 'file', path: await poster() } as const
-      const { thumbnails } = await openThumbnails({}, { dir, sourceOf: async () => source })
-      expect(await thumbnails.find(videoId, { width: 320, format: 'webp' }, 'a request')).toMatchObject({
-        kind: 'picture',
-      })
-      expect(await readdir(around)).toEqual(['thumbnails'])
-      const files = await readdir(dir, { recursive: true })
-      expect(files.every((file) => /^[0-9a-f]{2}(\/[0-9a-f]{64}-320\.webp)?$/.test(file))).toBe(true)
-    },
-  )
+  it.each(['../../../etc/passwd', 'a\0b', 'x'.repeat(300)])('are safe for the video %j', async (videoId) => {
+    const around = await temporaryFolder()
+    const dir = join(around, 'thumbnails')
+    await mkdir(dir)
+    const source = { kind: 'file', path: await poster() } as const
+    const { thumbnails } = await openThumbnails({}, { dir, sourceOf: async () => source })
+    expect(await thumbnails.find(videoId, { width: 320, format: 'webp' }, 'a request')).toMatchObject({
+      kind: 'picture',
+    })
+    expect(await readdir(around)).toEqual(['thumbnails'])
+    const files = await readdir(dir, { recursive: true })
+    expect(files.every((file) => /^[0-9a-f]{2}(\/[0-9a-f]{64}-320\.webp)?$/.test(file))).toBe(true)
+  })
 })
 
 async function poster(content?: Buffer | string) {
