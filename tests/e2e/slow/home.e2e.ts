@@ -49,24 +49,15 @@ test('the banner’s picture is preloaded in the displayed size, and is the larg
   expect(requested, 'one request to preload and show it, and the one above').toBeLessThanOrEqual(2)
 })
 
-for (const [device, width, height] of [
-  ['a phone', 360, 740],
-  ['a desktop', 1280, 800],
-] as const) {
-  test.describe(() => {
-    test.use({ viewport: { width, height } })
-    asNewUser.use({ viewport: { width, height } })
-    test(`no page shifts on ${device}, also with a late typeface`, ({ page }) =>
-      expectNoShifts(page, [...pages, '/login']))
-    asNewUser(
-      `no page of a user shifts on ${device}, also with a late typeface`,
-      async ({ page, person }) => {
-        await person.add('watchlater', clip, otherEmbed)
-        await expectNoShifts(page, pages)
-      },
-    )
-  })
-}
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  test('no page shifts, also with a late typeface', ({ page }) => expectNoShifts(page, [...pages, '/login']))
+})
+
+asNewUser('no page of a user shifts, also with a late typeface', async ({ page, person }) => {
+  await person.add('watchlater', clip, otherEmbed)
+  await expectNoShifts(page, pages)
+})
 
 const pages = ['/', '/videos', addressOf(clip), addressOf(otherEmbed)]
 
