@@ -100,7 +100,7 @@ test('the dummy details are a new user each time, and sign up', async () => {
   expect((await callApi('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
 })
 
-test('an existing email is rejected; a new one signs up and returns to the previous page', async () => {
+test('an existing email is marked, with the reason in view; a new one signs up and returns to the previous page', async () => {
   const { email } = await newPerson()
   await openScreen('/')
   await go('Watch Later')
@@ -110,8 +110,13 @@ test('an existing email is rejected; a new one signs up and returns to the previ
   await dummy().click()
   const [, , fresh = ''] = values()
   await field('Email').fill(email.toUpperCase())
+  await resize(phone)
   await submit().click()
   await expectToast(failed)
+  const reason = page.getByRole('alert').getByText('There is an account of this email already.')
+  await expect.element(reason).toBeInViewport()
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Password')).toHaveAttribute('aria-invalid', 'false')
   await expect.poll(address).toBe('/signup')
   expect(stored()).toEqual({ token: null, user: null })
   await field('Email').fill(fresh)
@@ -167,18 +172,4 @@ test('the form says quietly how easily the password is guessed, in the line of i
   field('Password').element().blur()
   await expect.element(page.getByText(passwordWrong)).toBeVisible()
   await expect.element(field('Password')).toHaveAccessibleDescription(passwordWrong)
-})
-
-test('a taken email is marked, and the reason is in view', async () => {
-  const { email } = await newPerson()
-  await resize(phone)
-  await openScreen('/signup')
-  await dummy().click()
-  await field('Email').fill(email)
-  await submit().click()
-  await expectToast(failed)
-  const reason = page.getByRole('alert').getByText('There is an account of this email already.')
-  await expect.element(reason).toBeInViewport()
-  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field('Password')).toHaveAttribute('aria-invalid', 'false')
 })
