@@ -8,14 +8,14 @@ import { sharedBrowser } from './browser.fixture.ts'
 import { openHostInBrowser } from './page-api.fixture.ts'
 import type { SiteParts } from './static-site.fixture.ts'
 
-/** The HTTP contract suites over the host in that browser, which has no rate limits. */
-export function httpInBrowser(name: BrowserName): void {
+/** HTTP contract suites over the host in that browser, which has no rate limits. */
+export function httpInBrowser(name: BrowserName, contracts = httpContracts): void {
   const browser = sharedBrowser(name)
   const host = `in ${name}`
   const open = async (parts?: SiteParts) => openHostInBrowser(await browser(), parts)
   const shared = sharedHost(open)
 
-  for (const contract of [...httpContracts, viewsHttpContract]) contract(host, shared)
+  for (const contract of [...contracts, viewsHttpContract]) contract(host, shared)
   modelHttpContract(host, shared, 3)
   testTodosHttpContract(host, (requestTester) => open({ requestTester }))
 }
