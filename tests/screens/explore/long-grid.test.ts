@@ -119,6 +119,7 @@ test('Tab goes on from card to card in both directions, beyond those that were r
   for (const step of [1, -1]) {
     const start = (step === 1 ? positions().at(-1) : positions()[0]) ?? 0
     atPosition(start)?.querySelector('a')?.focus()
+    await expect.poll(() => atPosition(start + step)).not.toBeNull()
     const passed = [start]
     while (passed.length < 8) {
       await userEvent.tab({ shift: step === -1 })
