@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { createBuilder } from 'vite'
 import { buildApiReference } from './api-reference.ts'
+import { writeAppManifest } from './app-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
 import { writeSubsetFont } from './subset-font.ts'
 
@@ -13,6 +14,7 @@ await writeSubsetFont()
 const builder = await createBuilder({ root, base, logLevel: 'warn', build: { outDir: folder } })
 await builder.buildApp()
 await buildApiReference(root, join(folder, 'client'))
+await writeAppManifest(root, join(folder, 'client'), base)
 await compressAssets(join(folder, 'client'))
 
 // Compiles the server's sources: the first start finds them in the cache.

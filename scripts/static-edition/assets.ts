@@ -4,10 +4,11 @@ import { drawAvatar } from '#art/avatar.ts'
 import { drawCategory } from '#art/category-art.ts'
 import { drawLogo } from '#art/logo.ts'
 import { drawPoster } from '#art/poster.ts'
+import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { fileName } from '#hosts/browser/asset-urls.ts'
-import { framePicture, widths } from '#hosts/node/media/thumbnails/resize-picture.ts'
-import { writeAppManifest } from './app-manifest.ts'
+import { framePicture, frameShareImage, widths } from '#hosts/node/media/thumbnails/resize-picture.ts'
+import { settingsScript } from './build-settings.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** Writes everything except pages: the build's files, the catalogue, media, and the pictures that the server draws on request. */
@@ -16,7 +17,9 @@ export async function writeAssets(site: StaticSite): Promise<void> {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),
   })
-  await Promise.all([writeCatalogue(site), writeMedia(site), writeDrawings(site), writeAppManifest(site)])
+  const { siteUrl: _, ...changeable } = site.settings
+  await site.write('settings.js', settingsScript(changeable))
+  await Promise.all([writeCatalogue(site), writeMedia(site), writeDrawings(site)])
   for (const video of site.catalogue.videos) await writeThumbnails(site, video)
 }
 
@@ -46,12 +49,15 @@ async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
 
 /** A clip's poster in every width; for an embedded video a drawn one, the fallback for its own thumbnail. */
 async function writeThumbnails(
-  { root, lettering, write }: StaticSite,
+  { root, lettering, settings, write }: StaticSite,
   video: StaticSite['catalogue']['videos'][number],
 ) {
   const file = mediaFile(video.thumbnail)
-  if (!file) return write(`posters/${video._id}.svg`, drawPoster(lettering, video))
-  const poster = await readFile(join(root, 'catalog/media', file))
+  const poster = file ? await readFile(join(root, 'catalog/media', file)) : drawPoster(lettering, video)
+  // Other sites find it by an absolute address only.
+  if (settings.siteUrl)
+    await write(`thumbnails/${video._id}/${shareImageFile}`, await frameShareImage(poster))
+  if (typeof poster === 'string') return write(`posters/${video._id}.svg`, poster)
   for (const width of widths)
     await write(`thumbnails/${video._id}/${width}.avif`, await framePicture(poster, width, 'avif'))
   // The address in the API.

@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  defaultLanguage,
-  directionOf,
-  type Language,
-  languages,
-  localizedPath,
-  splitLanguage,
-} from '#contract/languages.ts'
+import { directionOf, type Language, languages, localizedPath } from '#contract/languages.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { allMessages } from '#contract/messages/all-messages.ts'
 import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
-import { pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
+import { createNonce, pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
-import { manifestPath } from './app-manifest.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** The screens that are the same for every visitor. */
@@ -29,6 +21,8 @@ const screens = [
   'account',
   'privacy',
 ]
+
+const nonce = createNonce()
 
 /** Writes a page for each screen and video, and one for all other addresses. */
 export async function writePages(site: StaticSite): Promise<void> {
@@ -74,14 +68,14 @@ async function createRenderer({ built, settings, catalogue, media }: StaticSite)
   const { categories, videos } = catalogue
   const readCatalogue = async () => Response.json({ categories, videos, media })
   const { fetch: api } = await createBrowserService({ ...settings, demoAccount: false }, readCatalogue)
-  const context = { api, site, inBrowser: true }
+  const context = { api, site, nonce, inBrowser: true }
 
   return async (path: string, isFallback = false) => {
     const headers: Record<string, string> = isFallback ? { 'x-tss_shell': 'true' } : {}
     const request = new Request(new URL(base + path, 'http://static.invalid'), { headers })
     const response = await renderer.fetch(request, { context })
     if (!response.ok) throw new Error(`The page /${path} has status ${response.status}`)
-    return addHead(await response.text(), base, splitLanguage(`/${path}`).language)
+    return addHead(await response.text(), base)
   }
 }
 
@@ -100,20 +94,18 @@ const fallbackPage = (html: string, headings: string) =>
     )
 
 /** Adds the policy, and the scripts that replace a server before all others. */
-function addHead(html: string, base: string, language: Language = defaultLanguage): string {
+function addHead(html: string, base: string): string {
   const first = [
     `<meta http-equiv="content-security-policy" content="${policyOf(html)}"/>`,
     `<script src="${base}settings.js"></script>`,
     `<script src="${base}gate.js"></script>`,
-    `<link rel="manifest" href="${base}${manifestPath(language)}"/>`,
-    `<link rel="apple-touch-icon" href="${base}icons/apple-touch.png"/>`,
   ]
   return html.replace('<head>', `<head>${first.join('')}`)
 }
 
 /** As the server's, and with YouTube's thumbnails and a worker. A meta element cannot forbid frames. */
 function policyOf(html: string): string {
-  const { 'frame-ancestors': _, ...directives } = pageDirectives(html)
+  const { 'frame-ancestors': _, ...directives } = pageDirectives(html, nonce)
   return serializePolicy({
     ...directives,
     'img-src': "'self' data: https://i.ytimg.com",

@@ -17,6 +17,7 @@ export const failures = {
   share_unknown: [404, 'This link does not work: it was never made, or was revoked. Not Found error.'],
   session_unknown: [404, 'The sign-in you request does not exist. Not Found error.'],
   second_factor_conflict: [409, 'The second factor was changed elsewhere. Load the page again.'],
+  email_unconfirmed: [409, 'Confirm your email address first, with a code that is mailed to it.'],
   reset_link_invalid: [410, 'The link no longer works: it was used already, or a newer one was sent.'],
   reset_link_expired: [410, 'The link has expired. Please ask for a new one.'],
   removal_unknown: [404, 'This can no longer be undone. Not Found error.'],
@@ -26,6 +27,10 @@ export const failures = {
   already_in_playlist: [409, 'The video is already in your playlist'],
   playlists_full: [422, 'You have 1,000 playlists, and more cannot be created.'],
   playlist_full: [422, 'The playlist has 5,000 videos, and more cannot be added.'],
+  storage_quota: [
+    422,
+    'Your playlists and notes have all the space of an account. Remove some, then try again.',
+  ],
   malformed_request: [400, 'The request cannot be read as HTTP.'],
   request_timeout: [408, 'The request took too long to arrive. Please try again.'],
   headers_too_large: [431, 'The address and the headers of the request are too long.'],

@@ -24,6 +24,10 @@ export const maxPlaylistTitleLength = 100
 export const maxPlaylistDescriptionLength = 1000
 /** The longest note of an entry in a playlist. */
 export const maxNoteLength = 10_000
+/** About what an entry of a playlist takes in a database, without its note. */
+export const entryBytes = 200
+/** What a user's playlists may take, where the operator sets nothing else. */
+export const defaultStorageQuotaBytes = 100 * 1024 * 1024
 /** Longer positions are replaced by short ones. */
 export const maxPositionLength = 100
 /** Videos in one batch: added and removed. */

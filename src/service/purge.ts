@@ -9,19 +9,16 @@ const dayMs = 24 * 60 * 60_000
 
 export interface PurgePorts {
   accounts: Pick<AccountStore, 'purge'>
-  passwordReset?: { resets: Pick<PasswordResetStore, 'purge'> } | undefined
+  mail?: { resets: Pick<PasswordResetStore, 'purge'> } | undefined
   sessions: Pick<SessionStore, 'purge'>
   userData: Pick<UserDataStore, 'purge'>
 }
 
 /** Ends the undo of old removals and batches, deletes what was removed, idle sessions, revocations of expired tokens, and old links. */
-export async function purge(
-  { accounts, sessions, userData, passwordReset }: PurgePorts,
-  now: Date,
-): Promise<void> {
+export async function purge({ accounts, sessions, userData, mail }: PurgePorts, now: Date): Promise<void> {
   await userData.purge(firstUuidAt((now.getTime() - undoMs) * 1000))
   await sessions.purge(idleSince(now.getTime() * 1000))
   await accounts.purge(now.getTime() * 1000)
   // An expired link says for a day that it has expired.
-  await passwordReset?.resets.purge((now.getTime() - dayMs) * 1000)
+  await mail?.resets.purge((now.getTime() - dayMs) * 1000)
 }

@@ -3,7 +3,8 @@ import { shelfNames } from '#contract/library/shelf.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
-import type { PasswordResetByMail } from './accounts/password-reset.ts'
+import { emailConfirmationRoutes } from './accounts/email-confirmation-routes.ts'
+import type { MailPorts } from './accounts/mail.ts'
 import { passwordResetRoutes } from './accounts/password-reset-routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts'
 import { createSessions } from './accounts/session.ts'
@@ -37,7 +38,8 @@ export interface ServicePorts extends AccountPorts {
   shares: ShareStore
   userData: UserDataStore
   readUserData?: ReadUserData
-  passwordReset?: PasswordResetByMail | undefined
+  /** Undefined where the host cannot send mail. */
+  mail?: MailPorts | undefined
   views: ShelfPorts['views']
   assetUrls: AssetUrls
   report: Report
@@ -81,13 +83,14 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   const routed = api
     .route('/', catalogueRoutes(catalogue, assetUrls))
     .route('/auth', authRoutes(accountPorts))
-    .route('/password-reset', passwordResetRoutes(ports, ports.passwordReset))
+    .route('/password-reset', passwordResetRoutes(ports, ports.mail))
     .route('/user', userRoutes(accountPorts))
     .route('/user', libraryRoutes(ports))
     .route('/user/videos', userVideosRoutes(ports))
     .route('/user/data', userDataRoutes(ports))
     .route('/user/sessions', sessionRoutes(ports))
     .route('/user/second-factor', secondFactorRoutes(ports))
+    .route('/user/email-confirmation', emailConfirmationRoutes(ports, ports.mail))
     .route('/user', shelvesRoutes(ports))
     .route('/user/playlists', playlistRoutes(ports))
     .route('/shared', sharedPlaylistRoutes(ports))

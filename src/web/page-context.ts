@@ -6,6 +6,8 @@ export interface PageContext {
   api(request: Request): Promise<Response>
   /** The site's public URL, where the operator has set it. Without it, pages contain no absolute URLs. */
   site?: string | undefined
+  /** Marks the inline scripts of this rendering, which alone the page's policy allows. */
+  nonce: string
   /** Whether the service runs in the visitor's browser, once the page is there. */
   inBrowser?: boolean
 }

@@ -2,7 +2,7 @@ import { type AnyRouter, createRouter, type LocationRewrite } from '@tanstack/re
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { defaultLanguage, type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
-import { createClient, createUserClient } from '#web/client/client.ts'
+import { createClient, createUserClient, pageContext } from '#web/client/client.ts'
 import { failureAdapter } from '#web/client/failure-adapter.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
@@ -46,6 +46,7 @@ export async function getRouter(language: Language = pageLanguage()) {
     notFoundMode: 'root',
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && ['screen'] },
     scrollRestoration: scrollPositions.mayScroll,
+    ...(import.meta.env.SSR && { ssr: { nonce: pageContext().nonce } }),
   })
   router.options.serializationAdapters = [failureAdapter]
   setupRouterSsrQueryIntegration({ router, queryClient: queries })

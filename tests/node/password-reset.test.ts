@@ -57,6 +57,19 @@ it('a mailed link sets a new password', async () => {
   expect(JSON.stringify(site.lines), 'logged').not.toContain(token)
 })
 
+it('a mailed code confirms the address, before a second factor', async () => {
+  const { email, password, call } = await signUp(api)
+  expect((await call('POST', '/user/second-factor', { password })).status).toBe(409)
+  expect((await call('POST', '/user/email-confirmation', { language: 'en' })).status).toBe(200)
+  await smtp.mails.waitFor((mails) => mails.length === 1)
+  const [mail] = smtp.mails.events
+  expect(mail).toMatchObject({ to: [email] })
+  expect(mail?.content).toMatch(/^Subject: Your code for Cutscene$/m)
+  const [code] = /^[A-Z2-7]{4}-[A-Z2-7]{4}$/m.exec(mail?.content ?? '') ?? []
+  expect((await call('POST', '/user/email-confirmation/confirm', { code })).status).toBe(200)
+  expect((await call('POST', '/user/second-factor', { password })).status).toBe(200)
+})
+
 it('a deleted account leaves no link behind', async () => {
   const { email, password, user, call } = await signUp(api)
   await ask(email)

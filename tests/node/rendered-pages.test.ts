@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherEmbed, videos } from '../shipped-videos.fixture.ts'
@@ -181,3 +182,40 @@ const textOf = (html: string) =>
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")
+
+describe('what others take from a page', () => {
+  const metaOf = (html: string, property: string) =>
+    new RegExp(`property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+
+  it.each([
+    ['a clip', clip],
+    ['a trailer without a fetched picture', embed],
+  ])('a link to %s has a JPEG of 1200 by 630', async (_, video) => {
+    const html = (await get(addressOf(video))).body.toString()
+    const image = metaOf(html, 'og:image')
+    expect(image).toBe(`/thumbnails/${video._id}/share.jpg`)
+    expect(['type', 'width', 'height'].map((name) => metaOf(html, `og:image:${name}`))).toEqual([
+      'image/jpeg',
+      '1200',
+      '630',
+    ])
+    const { headers, body } = await get(image)
+    expect(headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  it('the icons that browsers ask for exist, and the manifest of its language', async () => {
+    const html = (await get('/de/videos')).body.toString()
+    const [, icon = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? []
+    const touchIcon = await get(icon)
+    expect(touchIcon.headers['content-type']).toBe('image/png')
+    expect(await sharp(touchIcon.body).metadata()).toMatchObject({ width: 180, height: 180 })
+    const favicon = await get('/favicon.ico')
+    expect(favicon.headers['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/)
+    expect(await sharp(favicon.body.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 48 })
+    const [, manifest = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? []
+    const { headers, body } = await get(manifest)
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(JSON.parse(body.toString())).toMatchObject({ lang: 'de', start_url: '/de' })
+  })
+})

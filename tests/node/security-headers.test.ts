@@ -96,6 +96,20 @@ describe('a page', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|http:/)
   })
 
+  it('has no hash of a script that the renderer did not write', async () => {
+    const site = await openSite({
+      renderer: {
+        fetch: (_, { context: { nonce } }) =>
+          new Response(`<script nonce="${nonce}">ours</script><script nonce="">1</script><script>2</script>`),
+      },
+    })
+    onTestFinished(site.close)
+    const { headers } = await site.request('/')
+    expect(policyOf(headers['content-security-policy'] as string)['script-src']).toEqual(
+      expectedScriptSources('<script>ours</script>'),
+    )
+  })
+
   it('HEAD has its headers and no body', async () => {
     const [head, whole] = [await site.request('/', { method: 'HEAD' }), await site.request('/')]
     expect(head.status).toBe(200)

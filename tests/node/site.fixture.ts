@@ -25,12 +25,12 @@ export const siteCategories = categoriesNamed('Action', 'R&D / 100%')
 
 /** Pages that show their request and context; long enough to be compressed. */
 export const plainPages: PageRenderer = {
-  fetch: (request) =>
+  fetch: (request, { context: { nonce } }) =>
     new Response(
       `<!doctype html><title>${new URL(request.url).pathname}</title>
-<script>1</script>
+<script nonce="${nonce}">1</script>
 <p>${'words and words '.repeat(200)}</p>
-<script>2</script>`,
+<script nonce="${nonce}">2</script>`,
       { headers: { 'content-type': 'text/html; charset=utf-8' } },
     ),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SecondFactorCode } from '#contract/accounts/second-factor.ts'
 import { Video } from '#contract/catalogue/video.ts'
-import { emailPattern } from '#contract/email-pattern.ts'
+import { emailPattern, normalizeEmail } from '#contract/email.ts'
 import { Playlist } from '#contract/library/playlist.ts'
 import { perShelf } from '#contract/library/shelf.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#contract/limits.ts'
 import { visibleText } from '#contract/text.ts'
 
-const email = z.string().trim().max(254).regex(emailPattern, 'must be an email address')
+const email = z.string().overwrite(normalizeEmail).max(254).regex(emailPattern, 'must be an email address')
 const name = visibleText.max(maxNameLength)
 const newPassword = z.string().min(minPasswordLength).max(maxPasswordLength)
 /** For comparison only, so that any length is valid. */
@@ -48,7 +48,7 @@ export const Signup = z
 export type Signup = z.infer<typeof Signup>
 
 export const Login = z.object({
-  email: z.string().trim().min(1).max(254),
+  email: z.string().overwrite(normalizeEmail).min(1).max(254),
   password,
   /** Required for an account with a second factor, ignored for others. */
   code: SecondFactorCode.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeEmail } from '#contract/email.ts'
 import { languages } from '#contract/languages.ts'
 import { maxPasswordLength, minPasswordLength } from '#contract/limits.ts'
 
@@ -6,7 +7,7 @@ import { maxPasswordLength, minPasswordLength } from '#contract/limits.ts'
 export const PasswordResetOffer = z.object({ isOffered: z.boolean() })
 
 export const PasswordResetRequest = z.object({
-  email: z.string().trim().min(1).max(254),
+  email: z.string().overwrite(normalizeEmail).min(1).max(254),
   /** The language of the mail. */
   language: z.enum(languages).optional(),
 })

@@ -209,6 +209,8 @@ export const messages: Messages = {
     signedInAs: (name: string) => `Konto von ${name}`,
     goOn: 'Melde dich an, dann holen wir das gleich nach.',
     goOnLink: 'Zur Anmeldung',
+    volatile:
+      'Dieser Browser kann gerade nichts speichern. Du bleibst angemeldet, bis du diese Seite schließt oder neu lädst.',
     needsScript: 'Zum Anmelden ist JavaScript nötig. Bitte schalte es ein und lade die Seite neu.',
     loggedOut: 'Du bist jetzt abgemeldet',
   },
@@ -383,6 +385,9 @@ export const messages: Messages = {
     loginToOpen: (screen: string) => `Melde dich an, um „${screen}“ zu öffnen.`,
     credentialsWrong: 'E-Mail-Adresse oder Passwort ist falsch.',
     emailTaken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+    loginInstead: 'Anmelden?',
+    nameBlank: (label) => `${label} darf nicht leer sein`,
+    nameTooLong: (label, max, length) => `${label} darf höchstens ${max} Zeichen haben und hat ${length}`,
     noDummy: 'Auf dieser Website gibt es kein Testkonto. Registriere dich für ein eigenes Konto.',
     loginFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.',
     loggedIn: 'Willkommen zurück bei Cutscene',
@@ -479,6 +484,19 @@ export const messages: Messages = {
       codeHint: 'Aus deiner App oder ein Wiederherstellungscode',
       turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
       loadFailed: 'Diese Einstellung konnte nicht geladen werden',
+    },
+    emailConfirmation: {
+      title: 'E-Mail-Adresse bestätigen',
+      hint: (email) =>
+        `Bevor du die Zwei-Faktor-Anmeldung einschaltest, gib einen Code ein, den wir an ${email} senden: Er zeigt, dass die Adresse dir gehört.`,
+      hintWhileOn: (email) =>
+        `Gib einen Code ein, den wir an ${email} senden. Bis dahin schaltet ein neues Passwort per E-Mail die Zwei-Faktor-Anmeldung aus.`,
+      sendCode: 'Code senden',
+      sendAgain: 'Neuen Code senden',
+      sent: (email) => `Ein Code ist unterwegs an ${email}. Er gilt mindestens eine halbe Stunde.`,
+      code: 'Code aus der E-Mail',
+      confirm: 'Adresse bestätigen',
+      confirmed: 'Deine E-Mail-Adresse ist bestätigt',
     },
     everywhere: 'Überall abmelden',
     everywhereHint: 'Beendet alle deine Anmeldungen, auch diese.',
@@ -643,6 +661,19 @@ Lege es innerhalb einer Stunde hier fest:
 ${link}
 
 Der Link gilt nur einmal. Wenn du es nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.
+`,
+    },
+    emailConfirmation: {
+      subject: 'Dein Code für Cutscene',
+      text: (
+        site,
+        code,
+      ) => `Jemand, hoffentlich du, möchte diese Adresse für ein Konto auf ${site} bestätigen.
+Gib dort innerhalb einer halben Stunde diesen Code ein:
+
+${code}
+
+Wenn du es nicht warst, ignoriere diese E-Mail. Vielleicht hat sich jemand mit deiner Adresse registriert: Mit „Passwort vergessen?“ bei der Anmeldung gehört das Konto dir.
 `,
     },
     overloaded: {

@@ -212,6 +212,8 @@ export const messages = {
     signedInAs: (name: string) => `Account of ${name}`,
     goOn: 'Login, and what you pressed is done.',
     goOnLink: 'Go to sign-in',
+    volatile:
+      'This browser can store nothing now. You stay logged in until this page is closed or loaded again.',
     needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
     loggedOut: 'You have successfully logged out',
   },
@@ -389,7 +391,11 @@ export const messages = {
     signedOut: 'You have been signed out. Login to go on.',
     loginToOpen: (screen: string) => `Login to open ${screen}.`,
     credentialsWrong: 'Email or password is wrong.',
-    emailTaken: 'There is an account of this email already.',
+    emailTaken: 'This email already has an account.',
+    loginInstead: 'Log in?',
+    nameBlank: (label: string) => `${label} cannot be blank`,
+    nameTooLong: (label: string, max: number, length: number) =>
+      `${label} may have ${max} characters at most, and has ${length}`,
     noDummy: 'There is no dummy account on this site. Sign up to get an account of your own.',
     loginFailed: "Could'nt Login In, Please try Again!",
     loggedIn: 'Welcome Back to Cutscene',
@@ -483,6 +489,19 @@ export const messages = {
       codeHint: 'Of your app, or a recovery code',
       turnedOff: 'The second factor is off',
       loadFailed: 'Could not load this setting',
+    },
+    emailConfirmation: {
+      title: 'Confirm your email address',
+      hint: (email: string) =>
+        `Before you turn on a second factor, enter a code that we send to ${email}: it shows that the address is yours.`,
+      hintWhileOn: (email: string) =>
+        `Enter a code that we send to ${email}. Until then, a new password by mail turns the second factor off.`,
+      sendCode: 'Send a code',
+      sendAgain: 'Send another code',
+      sent: (email: string) => `A code is on its way to ${email}. It works for half an hour at least.`,
+      code: 'Code from the mail',
+      confirm: 'Confirm address',
+      confirmed: 'Your email address is confirmed',
     },
     everywhere: 'Sign out everywhere',
     everywhereHint: 'Ends every sign-in of yours, this one too.',
@@ -647,6 +666,19 @@ Set one here within an hour:
 ${link}
 
 The link works once. If it was not you, ignore this mail: your password stays as it is.
+`,
+    },
+    emailConfirmation: {
+      subject: 'Your code for Cutscene',
+      text: (
+        site: string,
+        code: string,
+      ) => `Somebody, hopefully you, wants to confirm this address for an account at ${site}.
+Enter this code there within half an hour:
+
+${code}
+
+If it was not you, ignore this mail. Somebody may have signed up with your address: with 'Forgot your password?' at the login the account is yours.
 `,
     },
     overloaded: {

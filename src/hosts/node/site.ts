@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
+import { createEmailCodes } from '#service/accounts/email-confirmation.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
-import type { PasswordResetByMail } from '#service/accounts/password-reset.ts'
+import type { MailPorts } from '#service/accounts/mail.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import type { Background } from '#service/accounts/session.ts'
@@ -176,7 +177,7 @@ interface OtherPorts {
   shares: ShareStore
   userData: UserDataStore
   views: ViewCounter
-  passwordReset: PasswordResetByMail | undefined
+  mail: MailPorts | undefined
 }
 
 /** The ports of accounts, lists and view counts. Creates the demo account where it is configured. */
@@ -201,17 +202,19 @@ async function createServicePorts(
     background,
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
-    passwordReset: await createPasswordReset(db, settings),
+    mail: await createMail(db, secret, settings),
     shelves: createStore(createShelfStore, ['page', 'orderedPage', 'memberships']),
     playlists: createStore(createPlaylistStore, [
       'page',
       'videos',
       'orderedVideos',
       'firstVideos',
+      'storedBytes',
       'memberships',
     ]),
     // No read comes from a replica: one that lags has links that were revoked.
     shares: createShareStore(db),
+    storageQuotaBytes: settings.storageQuotaBytes,
     userData: createUserDataStore(db),
     readUserData,
     catalogue,
@@ -223,12 +226,14 @@ async function createServicePorts(
 }
 
 /** Undefined where no mail can be sent. */
-async function createPasswordReset(
+async function createMail(
   db: Database,
+  secret: Uint8Array,
   { smtp, siteUrl }: Settings,
-): Promise<PasswordResetByMail | undefined> {
+): Promise<MailPorts | undefined> {
   if (!smtp || siteUrl === undefined) return undefined
   // Most sites send no mail.
   const { createMailer } = await import('./mail/smtp.ts')
-  return { resets: createPasswordResetStore(db), siteUrl, send: createMailer(smtp) }
+  const resets = createPasswordResetStore(db)
+  return { resets, emailCodes: createEmailCodes(secret), siteUrl, send: createMailer(smtp) }
 }

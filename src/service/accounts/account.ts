@@ -15,6 +15,8 @@ export interface Account {
   updatedAt: TimestampMicros
   /** Tokens of earlier versions are invalid. */
   tokenVersion: number
+  /** When it was shown that mail to the address reaches the user. */
+  emailConfirmedAt: TimestampMicros | null
 }
 
 /** Emails are unique without regard to case. */
@@ -29,6 +31,7 @@ export interface AccountStore {
   renewHash(userId: string, oldHash: string, hash: string): Promise<void>
   /** Revokes every token too, and deletes the sessions. False when the hash is no longer `oldHash`; nothing changes then. */
   changePassword(userId: string, oldHash: string, hash: string, at: TimestampMicros): Promise<boolean>
+  confirmEmail(userId: string, at: TimestampMicros): Promise<void>
   /** Changes the given names only. Returns the changed account; undefined when the user does not exist. */
   rename(userId: string, names: Rename, at: TimestampMicros): Promise<Account | undefined>
   /** Revokes every token, and deletes the sessions. */

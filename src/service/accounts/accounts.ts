@@ -64,6 +64,7 @@ export function createAccountRules(ports: AccountPorts) {
         createdAt: at,
         updatedAt: at,
         tokenVersion: 1,
+        emailConfirmedAt: null,
       }
       if (!(await accounts.create(account))) throw new Failure('email_taken')
       return { account, token: await startSession(account, client) }

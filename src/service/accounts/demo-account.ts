@@ -20,6 +20,7 @@ export async function ensureDemoAccount(
       createdAt: at,
       updatedAt: at,
       tokenVersion: 1,
+      emailConfirmedAt: null,
     })
   }
   // With another password the account belongs to a user.

@@ -10,11 +10,8 @@ import { defaultLanguage } from '#contract/languages.ts'
 import { body, json, problems, publicRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { RequestEnv } from '../request-context.ts'
-import {
-  createPasswordResetRules,
-  type PasswordResetByMail,
-  type PasswordResetPorts,
-} from './password-reset.ts'
+import type { MailPorts } from './mail.ts'
+import { createPasswordResetRules, type PasswordResetPorts } from './password-reset.ts'
 
 const tags = ['Account']
 
@@ -46,7 +43,7 @@ const confirm = publicRoute({
 })
 
 /** Without `mail` nothing is offered, and the other two endpoints do not exist. */
-export function passwordResetRoutes(ports: PasswordResetPorts, mail: PasswordResetByMail | undefined) {
+export function passwordResetRoutes(ports: PasswordResetPorts, mail: MailPorts | undefined) {
   const resets = mail && createPasswordResetRules(ports, mail)
   return new OpenAPIHono<RequestEnv>({ defaultHook: rejectInvalid })
     .openapi(offer, (c) => c.json({ isOffered: resets !== undefined }, 200))

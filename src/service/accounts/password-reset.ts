@@ -4,6 +4,7 @@ import { foldEmail } from '#contract/fold-text.ts'
 import { type Language, localizedPath } from '#contract/languages.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type AccountPorts, rejectCommonPassword } from './accounts.ts'
+import type { MailPorts } from './mail.ts'
 import { consumeLimit, networkOf } from './rate-limits.ts'
 
 /** A link that was sent. It has been used once its user's tokens have another version. */
@@ -23,36 +24,17 @@ export interface PasswordResetStore {
   purge(before: TimestampMicros): Promise<void>
 }
 
-/** The mail that somebody asked for: the host words it. */
-export interface PasswordResetMail {
-  to: string
-  language: Language
-  siteUrl: string
-  link: string
-}
-
-/** What a reset by mail needs. A host that cannot send mail has none. */
-export interface PasswordResetByMail {
-  resets: PasswordResetStore
-  /** The site's public address, which links begin with. */
-  siteUrl: string
-  send(mail: PasswordResetMail): Promise<void>
-}
-
 export type PasswordResetPorts = Pick<
   AccountPorts,
-  'accounts' | 'passwords' | 'rateLimits' | 'clock' | 'background' | 'isCommonPassword'
+  'accounts' | 'secondFactors' | 'passwords' | 'rateLimits' | 'clock' | 'background' | 'isCommonPassword'
 >
 
 export const resetPagePath = '/reset-password'
 const lifetimeMicros = 60 * 60 * 1_000_000
 
 /** The rules of setting a new password by mail. */
-export function createPasswordResetRules(
-  ports: PasswordResetPorts,
-  { resets, siteUrl, send }: PasswordResetByMail,
-) {
-  const { accounts, passwords, rateLimits, clock, background } = ports
+export function createPasswordResetRules(ports: PasswordResetPorts, { resets, siteUrl, send }: MailPorts) {
+  const { accounts, secondFactors, passwords, rateLimits, clock, background } = ports
 
   return {
     /** Responds alike, and as fast, for emails with and without an account: all else happens after the response. */
@@ -62,7 +44,7 @@ export function createPasswordResetRules(
       background(() => sendLink(email, language))
     },
 
-    /** Revokes every token of the user. Returns the user's id. */
+    /** Revokes every token of the user, and confirms the address. Returns the user's id. */
     async confirm(token: string, newPassword: string): Promise<string> {
       rejectCommonPassword(ports, 'newPassword', newPassword)
       const reset = await resets.byTokenHash(await hashOf(token))
@@ -74,6 +56,11 @@ export function createPasswordResetRules(
       // One of several concurrent uses succeeds.
       if (!(await accounts.changePassword(account.id, account.passwordHash, hash, clock.next())))
         throw new Failure('reset_link_invalid')
+      if (account.emailConfirmedAt === null) {
+        // Whoever turned it on may have signed up with somebody else's address.
+        await secondFactors.remove(account.id)
+        await accounts.confirmEmail(account.id, clock.next())
+      }
       return account.id
     },
   }
@@ -90,7 +77,7 @@ export function createPasswordResetRules(
     })
     // Servers and their logs never see the part after #.
     const link = `${siteUrl}${localizedPath(language, resetPagePath)}#${token}`
-    await send({ to: account.email, language, siteUrl, link })
+    await send({ kind: 'passwordReset', to: account.email, language, siteUrl, link })
   }
 }
 

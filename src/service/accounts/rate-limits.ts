@@ -7,6 +7,7 @@ export const limitNames = [
   'login',
   'passwordConfirmation',
   'secondFactor',
+  'emailCode',
   'signupAddress',
   'passwordResetAddress',
   'passwordResetAccount',
@@ -30,10 +31,12 @@ export const limits: Readonly<Record<LimitName, { attempts: number; seconds: num
   passwordConfirmation: { attempts: 10, seconds: 15 * 60 },
   /** Wrong codes after a right password, from all addresses. */
   secondFactor: { attempts: 10, seconds: 15 * 60 },
+  /** Wrong codes of a mail that confirms an address. */
+  emailCode: { attempts: 10, seconds: 15 * 60 },
   signupAddress: { attempts: 500, seconds: 60 * 60 },
   /** Each may send a mail. */
   passwordResetAddress: { attempts: 20, seconds: 60 * 60 },
-  /** Locks nobody out: the last link is valid as long as the limit lasts. */
+  /** Each mail to an address. Locks nobody out: the last link is valid as long as the limit lasts. */
   passwordResetAccount: { attempts: 5, seconds: 60 * 60 },
   write: { attempts: 10_000, seconds: 5 * 60 },
   /** A large import takes seconds. */

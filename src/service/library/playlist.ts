@@ -3,7 +3,7 @@ import { Failure } from '#contract/failures.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { EntryChange, PlaylistChange } from '#contract/library/playlist.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
-import { maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
+import { defaultStorageQuotaBytes, maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { VideosFilter } from '../catalogue/catalogue-store.ts'
 import type { VideoKey } from '../catalogue/video-order.ts'
@@ -82,7 +82,8 @@ export interface PlaylistStore {
     userId: string,
     playlist: EmptyPlaylist,
     maxPlaylists: number,
-  ): Promise<'copied' | 'full' | 'unknown'>
+    maxStoredBytes: number,
+  ): Promise<'copied' | 'full' | 'no-space' | 'unknown'>
   /** False when the playlist does not exist. */
   remove(userId: string, id: string, removal: string): Promise<boolean>
   add(userId: string, id: string, videoId: string, at: TimestampMicros, maxVideos: number): Promise<AddResult>
@@ -100,6 +101,8 @@ export interface PlaylistStore {
   ): Promise<BatchResult | 'full' | 'unknown'>
   /** Undoes as shelves do, within the limits. */
   undo(userId: string, id: string, maxPlaylists: number, maxVideos: number, removal: string): Promise<number>
+  /** What a user's playlists take: `entryBytes` for each entry, and the notes. */
+  storedBytes(userId: string): Promise<number>
   /** The playlists that have these videos. */
   memberships(userId: string, videoIds: string[]): Promise<PlaylistVideo[]>
 }
@@ -123,6 +126,8 @@ export interface PlaylistPorts {
   playlists: PlaylistStore
   catalogue: VideosById
   clock: Clock
+  /** What a user's playlists may take. */
+  storageQuotaBytes?: number
 }
 
 export interface PlaylistsRequest extends ListRequest {
@@ -130,7 +135,9 @@ export interface PlaylistsRequest extends ListRequest {
 }
 
 /** The rules of one user's playlists. */
-export function createPlaylistRules({ playlists, catalogue, clock }: PlaylistPorts, userId: string) {
+export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
+  const { playlists, catalogue, clock, storageQuotaBytes = defaultStorageQuotaBytes } = ports
+
   async function list({ limit = maxPageSize, cursor, videos }: PlaylistsRequest = {}) {
     const after = cursors.after(cursor)
     const { entries, total } = await playlists.page(userId, { after, limit: limit + 1 })
@@ -156,7 +163,7 @@ export function createPlaylistRules({ playlists, catalogue, clock }: PlaylistPor
       const { description } = original.playlist
       const id = clock.id()
       const copy = { id, at: clock.next(), title: title ?? original.playlist.title, description }
-      const result = await playlists.copy(source, userId, copy, maxPlaylists)
+      const result = await playlists.copy(source, userId, copy, maxPlaylists, storageQuotaBytes)
       if (result !== 'copied') throw new Failure(copyFailures[result])
       const copied = await playlists.videos(userId, id, { limit: 1 })
       if (!copied) throw new Failure('playlist_unknown')
@@ -170,6 +177,7 @@ export function createPlaylistRules({ playlists, catalogue, clock }: PlaylistPor
     },
     async add(id: string, videoId: string): Promise<void> {
       if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
+      await expectSpace(ports, userId)
       const result = await playlists.add(userId, id, videoId, clock.next(), maxPlaylistVideos)
       if (result !== 'added') throw new Failure(addFailures[result])
     },
@@ -183,6 +191,7 @@ export function createPlaylistRules({ playlists, catalogue, clock }: PlaylistPor
     async changeEntry(id: string, videoId: string, change: EntryChange): Promise<void> {
       if (change.after === videoId)
         throw new Failure('request_invalid', { field: 'after', reason: 'must be another video' })
+      if (change.note) await expectSpace(ports, userId)
       const result = await playlists.changeEntry(userId, id, videoId, change)
       if (result === 'after-absent')
         throw new Failure('request_invalid', { field: 'after', reason: 'must be a video of the playlist' })
@@ -190,6 +199,7 @@ export function createPlaylistRules({ playlists, catalogue, clock }: PlaylistPor
     },
     /** Skips videos that the catalogue does not have. */
     async batch(id: string, { add, remove }: Batch): Promise<BatchResponse> {
+      if (add.length > 0) await expectSpace(ports, userId)
       const entries = await newEntries({ catalogue, clock }, add)
       const batchId = clock.id()
       const change = { add: entries, remove: [...new Set(remove)] }
@@ -213,6 +223,14 @@ export function createPlaylistRules({ playlists, catalogue, clock }: PlaylistPor
   }
 }
 
+/** Throws `storage_quota`. Concurrent writes may exceed the quota by what each of them adds. */
+export async function expectSpace(
+  { playlists, storageQuotaBytes = defaultStorageQuotaBytes }: PlaylistPorts,
+  userId: string,
+): Promise<void> {
+  if ((await playlists.storedBytes(userId)) >= storageQuotaBytes) throw new Failure('storage_quota')
+}
+
 const addFailures = {
   present: 'already_in_playlist',
   full: 'playlist_full',
@@ -221,6 +239,10 @@ const addFailures = {
 
 const entryFailures = { absent: 'entry_unknown', unknown: 'playlist_unknown' } as const
 
-const copyFailures = { full: 'playlists_full', unknown: 'playlist_unknown' } as const
+const copyFailures = {
+  full: 'playlists_full',
+  'no-space': 'storage_quota',
+  unknown: 'playlist_unknown',
+} as const
 
 const cursors = createEntryCursors('created')

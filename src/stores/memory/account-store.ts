@@ -76,6 +76,9 @@ export function createAccountStore(accounts: Accounts = emptyAccounts()): Accoun
       sessions.delete(userId)
       return true
     },
+    async confirmEmail(userId, emailConfirmedAt) {
+      update(userId, (account) => ({ ...account, emailConfirmedAt }))
+    },
     async rename(userId, { firstName, lastName, displayName }, updatedAt) {
       update(userId, (account) => ({
         ...account,

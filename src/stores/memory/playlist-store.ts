@@ -1,3 +1,4 @@
+import { entryBytes } from '#contract/limits.ts'
 import type { PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts'
 import { comparePositions, evenPositions, positionBetween } from '#service/library/position.ts'
 import type { VideosById } from '#service/library/shelf.ts'
@@ -22,6 +23,9 @@ export function createPlaylistStore(
   catalogue: VideosById = anyVideo,
 ): PlaylistStore {
   const find = (userId: string, id: string) => activePlaylist(library, userId, id)
+
+  const storedBytes = (userId: string) =>
+    activePlaylists(library, userId).reduce((sum, playlist) => sum + bytesOf(playlist), 0)
 
   async function stored(playlist: Playlist): Promise<StoredPlaylist> {
     const { id, at, title, description, shareToken = null } = playlist
@@ -71,10 +75,13 @@ export function createPlaylistStore(
       playlist.description = description ?? playlist.description
       return true
     },
-    async copy(source, userId, playlist, maxPlaylists) {
+    async copy(source, userId, playlist, maxPlaylists, maxStoredBytes) {
       const original = find(source.userId, source.id)
       if (!original) return 'unknown'
-      if (!(await this.create(userId, playlist, maxPlaylists))) return 'full'
+      if (activePlaylists(library, userId).length >= maxPlaylists) return 'full'
+      // Undefined in journals of earlier versions.
+      if (storedBytes(userId) + bytesOf(original) > maxStoredBytes) return 'no-space'
+      await this.create(userId, playlist, maxPlaylists)
       const copied = find(userId, playlist.id)
       for (const { id, position, note } of entriesIn(original))
         copied?.entries.set(id, { id, at: playlist.at, position, note, removal: undefined })
@@ -139,6 +146,7 @@ export function createPlaylistStore(
       }
       return undone
     },
+    storedBytes: async (userId) => storedBytes(userId),
     async memberships(userId, videoIds) {
       return activePlaylists(library, userId).flatMap((playlist) =>
         videoIds
@@ -148,6 +156,11 @@ export function createPlaylistStore(
     },
   }
 }
+
+const bytesOf = ({ entries }: Playlist): number =>
+  activeIn(entries).reduce((sum, { note = '' }) => sum + entryBytes + encoder.encode(note).byteLength, 0)
+
+const encoder = new TextEncoder()
 
 const has = ({ entries }: Playlist, videoId: string): boolean => {
   const entry = entries.get(videoId)

@@ -19,6 +19,8 @@ import { searchInOneProcess } from './migrations/015-search-in-one-process.ts'
 import { absentVideos } from './migrations/017-absent-videos.ts'
 import { coveringOrder } from './migrations/018-covering-order.ts'
 import { additions } from './migrations/019-additions.ts'
+import { noteBytes } from './migrations/020-note-bytes.ts'
+import { confirmedEmails } from './migrations/021-confirmed-emails.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -40,6 +42,8 @@ const migrations = {
   '017-absent-videos': absentVideos,
   '018-covering-order': coveringOrder,
   '019-additions': additions,
+  '020-note-bytes': noteBytes,
+  '021-confirmed-emails': confirmedEmails,
 }
 
 /**

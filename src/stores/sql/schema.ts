@@ -115,6 +115,8 @@ export interface AccountRow {
   created_at: number
   updated_at: number
   token_version: number
+  /** Null until mail to the address has reached the user. */
+  email_confirmed_at: number | null
 }
 
 export interface RevokedTokenRow {
@@ -180,6 +182,8 @@ export interface PlaylistRow extends Removable {
   created_at: number
   /** Denormalised: updated by every write of entries. */
   video_count: number
+  /** Denormalised, too: the notes of active entries in UTF-8. */
+  note_bytes: number
   /** The token of its link; null while it is not shared. */
   share_token: string | null
 }

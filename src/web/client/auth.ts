@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import type { User } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
+import { createExternalStore } from './external-store.ts'
 import { readItem, writeItem } from './local-storage.ts'
 
 /** The current user and token; both are null for an anonymous visitor. */
@@ -66,11 +67,15 @@ export const isSignedIn = (queries: QueryClient): boolean =>
 export const currentToken = (queries: QueryClient): string | null =>
   queries.getQueryData(authQuery.queryKey)?.encodedToken ?? null
 
+/** Whether the browser could not store the current sign-in: its storage is full, or denied. */
+export const isSignInVolatile = createExternalStore(false)
+
 export function startAuth(queries: QueryClient, user: User, encodedToken: string): void {
   const stored = withoutLists(user)
   writeItem(userKey, JSON.stringify(stored))
   writeItem(tokenKey, encodedToken)
   rememberLibrary(user.watchlater.length > 0 ? 'watchlater' : user.history.length > 0 ? 'history' : 'empty')
+  isSignInVolatile.set(readItem(tokenKey) !== encodedToken)
   setAuth(queries, { user: stored, encodedToken })
 }
 

@@ -1,6 +1,7 @@
+import { shareImageFile, shareImageSize } from '#contract/catalogue/share-image.ts'
 import { alternatesOf, localizedPath } from '#contract/languages.ts'
 import type { PageMessages } from './page-messages.ts'
-import { absoluteAddress, siteAddress, sitePath } from './site-address.ts'
+import { absoluteAddress, isInBrowser, siteAddress, sitePath } from './site-address.ts'
 
 interface Screen {
   title: string
@@ -8,7 +9,8 @@ interface Screen {
   description?: string
   /** The canonical path, without the rest of the address. */
   path: string
-  image?: string | undefined
+  /** The video whose picture other sites show. */
+  pictured?: string | undefined
   /** Of Open Graph. */
   type?: 'website' | 'video.other'
 }
@@ -16,7 +18,7 @@ interface Screen {
 /** The title of a screen, and what other sites show when they link to it. */
 export function screenHead(
   page: PageMessages,
-  { title, description = title, path, image, type = 'website' }: Screen,
+  { title, description = title, path, pictured, type = 'website' }: Screen,
 ) {
   const address = absoluteAddress(sitePath(localizedPath(page.language, path)))
   return {
@@ -28,11 +30,23 @@ export function screenHead(
       { property: 'og:url', content: address },
       { property: 'og:type', content: type },
       // Other sites take the rest from the og: properties.
-      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-      ...(image ? [{ property: 'og:image', content: absoluteAddress(image) }] : []),
+      { name: 'twitter:card', content: pictured ? 'summary_large_image' : 'summary' },
+      ...(pictured ? shareImage(pictured) : []),
     ],
     links: [{ rel: 'canonical', href: address }, ...alternates(path)],
   }
+}
+
+/** Of the static edition only with a configured origin: without one its build writes no such pictures. */
+function shareImage(videoId: string) {
+  if (isInBrowser() && siteAddress() === undefined) return []
+  const { width, height } = shareImageSize
+  return [
+    { property: 'og:image', content: absoluteAddress(sitePath(`/thumbnails/${videoId}/${shareImageFile}`)) },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+  ]
 }
 
 /** Where search engines find the screen in each language: only by absolute addresses. */

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { directionOf } from '#contract/languages.ts'
+import { directionOf, localizedPath } from '#contract/languages.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
@@ -39,6 +39,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: sitePath('/icons/apple-touch.png') },
+      { rel: 'manifest', href: sitePath(localizedPath(context.language, '/manifest.webmanifest')) },
     ],
     scripts: import.meta.env.SSR
       ? [earlyThemeScript, earlyAuthScript, earlyPressesScript].map((children) => ({ children }))

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/p/$token')({
     const { meta } = screenHead(context, {
       title: playlist.title,
       description: playlist.summary,
-      image: playlist.image,
+      pictured: playlist.pictured,
       path: `/p/${params.token}`,
     })
     return { meta: [...meta, notIndexed] }

@@ -12,9 +12,14 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   hint?: string | undefined
   /** The form's own message says why. */
   isRejected?: boolean
+  /** Why the service refused the value, shown at once. */
+  rejection?: ReactNode
   /** Stands at the field's end. */
   children?: ReactNode
 }
+
+/** A password that is shown is a text field, which phones would correct. */
+const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
 
 export function TextField({
   label,
@@ -23,13 +28,14 @@ export function TextField({
   problem,
   hint,
   isRejected,
+  rejection,
   children,
   ...input
 }: TextFieldProps) {
   const id = useId()
   const [wasBlurred, setWasBlurred] = useState(false)
   useEarlyText(id, value, onChange)
-  const shownProblem = wasBlurred && value !== '' ? problem : undefined
+  const shownProblem = rejection || (wasBlurred && value !== '' ? problem : undefined)
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -38,11 +44,12 @@ export function TextField({
       <div className="field-box">
         <input
           dir={input.type === 'text' ? 'auto' : undefined}
+          {...(input.autoComplete?.endsWith('password') && asTyped)}
           {...input}
           id={id}
           value={value}
           className="field-input"
-          aria-invalid={isRejected || shownProblem !== undefined}
+          aria-invalid={isRejected || Boolean(shownProblem)}
           aria-describedby={shownProblem ? `${id}-problem` : hint && `${id}-hint`}
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => setWasBlurred(true)}
@@ -50,7 +57,8 @@ export function TextField({
         {children}
       </div>
       <p id={`${id}-problem`} className="field-error" aria-live="polite">
-        {shownProblem}
+        {/* One element for each: a browser that translates the page replaces the texts within. */}
+        {shownProblem && <span key={rejection ? 'rejection' : 'problem'}>{shownProblem}</span>}
       </p>
       {hint && !shownProblem && (
         <p id={`${id}-hint`} className="field-hint">

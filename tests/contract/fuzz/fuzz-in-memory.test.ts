@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { createJournaledStores } from '#hosts/browser/journaled-stores.ts'
 import { createMemory, type Write } from '#hosts/browser/memory.ts'
+import { createEmailCodes } from '#service/accounts/email-confirmation.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
-import type { PasswordResetMail } from '#service/accounts/password-reset.ts'
+import type { Mail } from '#service/accounts/mail.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import type { Clock } from '#service/clock.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
@@ -68,11 +69,12 @@ async function resettingService() {
   let count = 1000
   let begun = 0
   const clock: Clock = { next: () => now().getTime() * 1000 + count++, id: () => idOf(count++) }
-  const mails: PasswordResetMail[] = []
+  const mails: Mail[] = []
   const service = await openMemoryService({
     ...stores,
-    passwordReset: {
+    mail: {
       resets: createPasswordResetStore(),
+      emailCodes: createEmailCodes(Buffer.from('a secret of this test, long enough')),
       siteUrl: 'https://cutscene.example',
       send: async (mail) => void mails.push(mail),
     },
@@ -96,7 +98,8 @@ async function resettingService() {
   await service.request('/api/auth/signup', jsonBody(other), requestContext)
   await service.request('/api/password-reset', jsonBody({ email: other.email }), requestContext)
   await expect.poll(() => mails).toHaveLength(1)
-  const reset = /#([\w-]+)$/m.exec(mails[0]?.link ?? '')?.[1] ?? ''
+  const [mail] = mails
+  const reset = (mail?.kind === 'passwordReset' && /#([\w-]+)$/m.exec(mail.link)?.[1]) || ''
   const code = await beginSecondFactor(first.tokens.ada)
   const recovery = await turnOnSecondFactor(first.tokens.grace)
   const [state, counted] = [structuredClone(memory.state()), count]
@@ -112,6 +115,11 @@ async function resettingService() {
 
   /** Returns a code that confirms it. */
   async function beginSecondFactor(token: string): Promise<string> {
+    await post(token, '/api/user/email-confirmation', {})
+    const mail = mails.at(-1)
+    await post(token, '/api/user/email-confirmation/confirm', {
+      code: mail?.kind === 'emailConfirmation' ? mail.code : '',
+    })
     const { secret } = await post(token, '/api/user/second-factor', { password: 'password of all' })
     return codeAt(secret, now().getTime())
   }

@@ -115,6 +115,9 @@ export const faultQueries = [
   `select 'counts' as fault, user_id, id, video_count from playlist where video_count <> (
      select count(*) from playlist_entry
      where playlist_entry.user_id = playlist.user_id and playlist_id = playlist.id and playlist_entry.removal is null)`,
+  `select 'note bytes' as fault, user_id, id, note_bytes from playlist where note_bytes <> (
+     select coalesce(sum(octet_length(note)), 0) from playlist_entry
+     where playlist_entry.user_id = playlist.user_id and playlist_id = playlist.id and playlist_entry.removal is null)`,
   `select 'no playlist' as fault, user_id, playlist_id, video_id from playlist_entry where not exists (
      select 1 from playlist where playlist.user_id = playlist_entry.user_id and id = playlist_id)`,
   ...['shelf_entry', 'playlist', 'session', 'revoked_token'].map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxCountedEntries, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
+import { entryBytes, maxCountedEntries, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { emptyLibrary } from '#stores/memory/library-state.ts'
@@ -15,7 +15,7 @@ import { newPlaylist, timestampAt } from '../stores/library.fixture.ts'
 const catalogueSize = 6000
 
 /** A new user, and the stores, so that a test can fill lists without a thousand calls. */
-async function open() {
+async function open(ports: { storageQuotaBytes?: number } = {}) {
   const library = emptyLibrary()
   const shelves = createShelfStore(library)
   const playlists = createPlaylistStore(library)
@@ -24,6 +24,7 @@ async function open() {
     // Later than all generated entries.
     now: () => new Date('2030-01-01T00:00:00Z'),
     library,
+    ...ports,
     catalogue: createCatalogueStore([], videos),
   })
   const send = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
@@ -96,6 +97,29 @@ describe('long lists', () => {
     const { undo } = await (await call('DELETE', `/user/playlists/${idOf(5)}`)).json()
     expect(await (await create()).json()).toMatchObject({ total: maxPlaylists })
     await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
+  })
+
+  it('422 for more than the space of an account, until something is removed', async () => {
+    const { call, createPlaylists } = await open({ storageQuotaBytes: 4 * entryBytes })
+    await createPlaylists(1)
+    const path = `/user/playlists/${idOf(0)}`
+    const first = `${path}/${idOf(1)}`
+    await call('POST', path, adding(idOf(1)))
+    await call('PATCH', first, { note: 'ع'.repeat(2 * entryBytes) })
+    const { likes: _, history: __, watchlater: ___, ...data } = await (await call('GET', '/user/data')).json()
+    const add = () => call('POST', path, adding(idOf(2)))
+    for (const response of [
+      await add(),
+      await call('PATCH', first, { note: 'Another' }),
+      await call('POST', `${path}/batch`, { add: [idOf(3)], remove: [] }),
+      await call('POST', `${path}/copy`, {}),
+      await call('POST', '/user/data', { ...data, likes: [], history: [], watchlater: [] }),
+    ])
+      await expectProblem(response, 'storage_quota')
+    expect((await call('PATCH', first, { note: '' })).status).toBe(200)
+    expect((await add()).status).toBe(201)
+    expect((await call('POST', `${path}/copy`, {})).status).toBe(201)
+    await expectProblem(await call('POST', `${path}/copy`, {}), 'storage_quota')
   })
 
   it('422 for video 5,001 of a playlist, 409 for one that it has', async () => {

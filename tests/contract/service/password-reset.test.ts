@@ -1,68 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
-import type { PasswordResetMail } from '#service/accounts/password-reset.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { purge } from '#service/purge.ts'
-import { createService, type ServicePorts } from '#service/service.ts'
 import { createPasswordResetStore } from '#stores/memory/password-reset-store.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
+import {
+  createSender,
+  minute,
+  newPassword,
+  openMailService as open,
+} from '../fixtures/mail-service.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
-import { requestContext } from '../fixtures/request-context.fixture.ts'
-import { caller, signUp } from '../fixtures/users.fixture.ts'
-
-const minute = 60_000
-const newPassword = 'a new password'
-
-/** The service in memory, with a mailbox. Work after responses is done by `finishWork`. */
-function open(parts: Partial<ServicePorts> = {}) {
-  let time = Date.UTC(2026, 10, 21, 9, 30)
-  const now = () => new Date(time)
-  const mails: PasswordResetMail[] = []
-  const work: (() => Promise<void>)[] = []
-  const ports = memoryPorts({
-    now,
-    background: (run) => work.push(run),
-    passwordReset: {
-      resets: createPasswordResetStore(),
-      siteUrl: 'https://cutscene.example',
-      send: async (mail) => void mails.push(mail),
-    },
-    ...parts,
-  })
-  const service = createService(ports)
-  const api = {
-    address: '192.0.2.1',
-    send: (path: string, init?: RequestInit) =>
-      service.request(path, init, { ...requestContext, clientAddress: api.address }),
-    close: async () => {},
-  }
-  const call = caller(api)
-  const finishWork = async () => {
-    for (const run of work.splice(0)) await run()
-  }
-  return {
-    ports,
-    api,
-    call,
-    mails,
-    work,
-    now,
-    finishWork,
-    passTime: (ms: number) => (time += ms),
-    ask: (email: string) => call('POST', '/password-reset', { email }),
-    /** Asks for a link, and returns its token. */
-    async tokenFor(email: string): Promise<string> {
-      expect((await call('POST', '/password-reset', { email })).status).toBe(200)
-      await finishWork()
-      return mails.at(-1)?.link.match(/#([\w-]+)$/)?.[1] ?? ''
-    },
-    confirm: (token: string, password = newPassword) =>
-      call('POST', '/password-reset/confirm', { token, newPassword: password }),
-    logIn: async (email: string, password: string) =>
-      (await call('POST', '/auth/login', { email, password })).status,
-  }
-}
+import { signUp } from '../fixtures/users.fixture.ts'
 
 describe('a password reset', () => {
   it('sets a new password with a mailed link, and ends every sign-in', async () => {
@@ -73,6 +23,7 @@ describe('a password reset', () => {
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(mails).toEqual([
       {
+        kind: 'passwordReset',
         to: email,
         language: 'en',
         siteUrl: 'https://cutscene.example',
@@ -87,8 +38,9 @@ describe('a password reset', () => {
   })
 
   it('leaves the second factor on', async () => {
-    const { api, call, now, passTime, tokenFor, confirm } = open()
+    const { api, call, now, passTime, tokenFor, confirm, confirmEmail } = open()
     const { email, password, call: signedIn } = await signUp(api)
+    await confirmEmail(signedIn)
     const { secret } = await (await signedIn('POST', '/user/second-factor', { password })).json()
     const code = await codeAt(secret, now().getTime())
     expect((await signedIn('POST', '/user/second-factor/confirm', { code })).status).toBe(200)
@@ -98,6 +50,20 @@ describe('a password reset', () => {
     passTime(minute)
     const next = await codeAt(secret, now().getTime())
     expect((await call('POST', '/auth/login', { ...login, code: next })).status).toBe(200)
+  })
+
+  it('removes a second factor that was set before the address was confirmed', async () => {
+    const { ports, api, call, now, tokenFor, confirm, logIn } = open()
+    // The site could not send mail then.
+    const stranger = await signUp({ ...api, send: createSender({ ...ports, mail: undefined }) })
+    const { email, password } = stranger
+    const { secret } = await (await stranger.call('POST', '/user/second-factor', { password })).json()
+    await stranger.call('POST', '/user/second-factor/confirm', {
+      code: await codeAt(secret, now().getTime()),
+    })
+    await expectProblem(await call('POST', '/auth/login', { email, password }), 'code_needed')
+    expect((await confirm(await tokenFor(email))).status).toBe(200)
+    expect(await logIn(email, newPassword)).toBe(200)
   })
 
   it('is mailed in a language, with a link to its page; an unknown one is rejected', async () => {
@@ -143,16 +109,9 @@ describe('a password reset', () => {
       stored.push(reset)
       return resets.put(reset)
     }
-    const mails: PasswordResetMail[] = []
-    const { api, tokenFor } = open({
-      passwordReset: {
-        resets: { ...resets, put },
-        siteUrl: 'https://cutscene.example',
-        send: async (mail) => void mails.push(mail),
-      },
-    })
-    await tokenFor((await signUp(api)).email)
-    const token = mails[0]?.link.match(/#([\w-]+)$/)?.[1]
+    const { ports, api, tokenFor } = open()
+    if (ports.mail) ports.mail.resets.put = put
+    const token = await tokenFor((await signUp(api)).email)
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(token)
   })

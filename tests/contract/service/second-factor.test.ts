@@ -40,6 +40,9 @@ async function open() {
   }
 }
 
+const inScript = (code: string, zero: number) =>
+  code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+
 describe('a code', () => {
   it('is valid within a step of its own, and not after a later one was used', async () => {
     const { logIn, secret, now, passTime } = await open()
@@ -51,6 +54,20 @@ describe('a code', () => {
     expect(await logIn(await codeAt(secret, now()))).toBe(401)
     passTime(60)
     expect(await logIn(await codeAt(secret, now()))).toBe(200)
+  })
+
+  it.each([
+    [
+      'spaces and marks of direction',
+      (code: string) => `\u200e ${code.slice(0, 3)}\u00a0${code.slice(3)}\u2069`,
+    ],
+    ['Arabic-Indic digits', (code: string) => inScript(code, 0x660)],
+    ['Persian digits', (code: string) => inScript(code, 0x6f0)],
+    ['full-width digits', (code: string) => inScript(code, 0xff10)],
+  ])('is valid with %s', async (_, typed) => {
+    const { logIn, secret, now, passTime } = await open()
+    passTime(60)
+    expect(await logIn(typed(await codeAt(secret, now())))).toBe(200)
   })
 
   it('is used by its confirmation', async () => {

@@ -34,6 +34,7 @@ const accountOf = (id: string, email: string): Account => ({
   createdAt: monday,
   updatedAt: monday,
   tokenVersion: 1,
+  emailConfirmedAt: null,
 })
 const expiryOf = (token: string) => monday + tokens.indexOf(token)
 const sessionOf = (userId: string, id: string) => ({
@@ -64,6 +65,7 @@ const anyAction = fc.oneof(
     accounts.changePassword(...args),
   ),
   action('rename', [user, names, at], ({ accounts }, ...args) => accounts.rename(...args)),
+  action('confirmEmail', [user, at], ({ accounts }, ...args) => accounts.confirmEmail(...args)),
   action('endTokens', [user], ({ accounts }, id) => accounts.endTokens(id)),
   action('revoke', [user, token], ({ accounts }, userId, id) => accounts.revoke(userId, id, expiryOf(id))),
   action('remove', [user], ({ accounts }, id) => accounts.remove(id)),

@@ -18,6 +18,7 @@ const accountOf = (number: number, email = `person.${number}@people.example`): A
   createdAt: monday,
   updatedAt: monday,
   tokenVersion: 1,
+  emailConfirmedAt: null,
 })
 const ada = accountOf(1)
 const sessionOf = (id: string): Session => ({

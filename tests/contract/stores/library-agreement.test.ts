@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
+import { entryBytes } from '#contract/limits.ts'
 import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
@@ -109,7 +110,7 @@ const playlistEntries = fc.array(
   { maxLength: 4 },
 )
 const change = fc.record(
-  { after: fc.constantFrom(null, ...videoIds), note: fc.constantFrom('', 'A note') },
+  { after: fc.constantFrom(null, ...videoIds), note: fc.constantFrom('', 'A note', 'Ein Wörtchen') },
   { requiredKeys: [] },
 )
 const playlistUndo = action(
@@ -145,9 +146,13 @@ const playlistAction = fc.oneof(
     ({ playlists, newId }, userId, id, add, remove, at, max) =>
       playlists.batch(userId, id, batchOf(add, remove, at), newId(), max),
   ),
-  action('copy', [user, user, playlist, max], ({ playlists, newId }, owner, userId, id, max) =>
-    playlists.copy({ userId: owner, id }, userId, newPlaylist(newId(), 1), max),
+  action(
+    'copy',
+    [user, user, playlist, max, fc.constantFrom(3 * entryBytes, 5 * entryBytes + 20)],
+    ({ playlists, newId }, owner, userId, id, max, maxBytes) =>
+      playlists.copy({ userId: owner, id }, userId, newPlaylist(newId(), 1), max, maxBytes),
   ),
+  action('storedBytes', [user], ({ playlists }, userId) => playlists.storedBytes(userId)),
   action(
     'update',
     [user, playlist, fc.constantFrom({ title: 'Other' }, { description: '' })],

@@ -134,7 +134,13 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
         )
         expect(created.filter(Boolean)).toHaveLength(3)
         const copied = await concurrently(9, (index) =>
-          playlists.copy({ userId: 'ada', id: 'p' }, 'ada', newPlaylist(`copy ${index}`, index), 6),
+          playlists.copy(
+            { userId: 'ada', id: 'p' },
+            'ada',
+            newPlaylist(`copy ${index}`, index),
+            6,
+            Number.POSITIVE_INFINITY,
+          ),
         )
         expect(copied.filter((result) => result === 'copied')).toHaveLength(2)
         expect(await playlistCount(playlists, 'ada')).toBe(6)

@@ -134,6 +134,16 @@ describe('users set-password', () => {
     expect((await logIn(email, 'another password')).status).toBe(200)
   })
 
+  it('says that the second factor stays on, and how it is turned off', async () => {
+    const { email, call, password } = await signUp(api)
+    const { secret } = await (await call('POST', '/user/second-factor', { password })).json()
+    await call('POST', '/user/second-factor/confirm', { code: await codeAt(secret) })
+    const { type } = await commands()
+    const { stdout } = await type(['users', 'set-password', email], 'another password\n')
+    expect(stdout).toContain('Whoever turned it on never showed that the address is theirs.')
+    expect(stdout).toContain(`users turn-off-second-factor ${email}`)
+  })
+
   it('prompts twice on a terminal, and echoes nothing', async () => {
     const { email } = await signUp(api)
     const different = await atTerminal(['users', 'set-password', email], 'first password', 'second password')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
@@ -172,4 +172,20 @@ test('the login page redirects a signed-in user', async () => {
     await expect.poll(address).toBe('/')
     await expect.element(heading()).toBeVisible()
   }
+})
+
+test('a sign-in that the browser cannot store says that it will not last', async () => {
+  const person = await newPerson()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  await openScreen('/login')
+  await logIn(person)
+  await expectToast(welcome)
+  await expect.element(logout()).toBeVisible()
+  const notice = page.getByText(messages.auth.volatile)
+  await expect.element(notice).toBeVisible()
+  await page.getByRole('button', { name: messages.undo.dismiss }).click()
+  await expect.element(notice).not.toBeInTheDocument()
 })

@@ -1,8 +1,10 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Failure } from '#contract/failures.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'
+import { callsTo, decideCalls, refuseCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import { logIn, logout, main } from '../app/library-page.fixture.ts'
@@ -111,4 +113,42 @@ test('the login form asks for the code once the password is right', async () => 
   await expect.poll(address).toBe('/')
   await expect.element(logout()).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Cutscene' }).click()
+})
+
+test('where mail can be sent, a code confirms the address first, by keyboard alone', async () => {
+  const person = await signInAsNewUser()
+  let mustConfirmEmail = true
+  // The service of these tests sends no mail.
+  decideCalls('/api/user/second-factor', async () =>
+    Response.json({ isOn: false, recoveryCodesLeft: 0, mustConfirmEmail }),
+  )
+  decideCalls('/api/user/email-confirmation', async () => Response.json({}))
+  await openScreen('/account')
+  const confirmation = section('Confirm your email address')
+  await expect.element(confirmation.getByText(person.email, { exact: false })).toBeVisible()
+  await expect.element(section('Turn on second factor')).not.toBeInTheDocument()
+  const sent = callsTo('/api/user/email-confirmation')
+  await press(confirmation.getByRole('button', { name: 'Send a code' }), 'Enter')
+  const code = confirmation.getByRole('textbox', { name: 'Code from the mail' })
+  await expect.element(code).toHaveFocus()
+  await expect
+    .element(confirmation.getByRole('status'))
+    .toHaveTextContent(`A code is on its way to ${person.email}. It works for half an hour at least.`)
+  expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ language: 'en' }])
+  await expectUsable()
+
+  refuseCalls('/api/user/email-confirmation/confirm', new Failure('code_wrong'))
+  await code.fill('AAAA-AAAA')
+  await press(code, 'Enter')
+  await expect
+    .element(confirmation.getByRole('alert'))
+    .toHaveTextContent('The code is wrong, or was used already.')
+  decideCalls('/api/user/email-confirmation/confirm', async () => {
+    mustConfirmEmail = false
+    return Response.json({})
+  })
+  await code.fill('BBBB-BBBB')
+  await press(code, 'Enter')
+  await expectToast('Your email address is confirmed')
+  await expect.element(section('Turn on second factor')).toBeVisible()
 })

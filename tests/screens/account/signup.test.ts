@@ -100,7 +100,7 @@ test('the dummy details are a new user each time, and sign up', async () => {
   expect((await callApi('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
 })
 
-test('an existing email is marked, with the reason in view; a new one signs up and returns to the previous page', async () => {
+test('an existing email is rejected; a new one signs up and returns to the previous page', async () => {
   const { email } = await newPerson()
   await openScreen('/')
   await go('Watch Later')
@@ -110,13 +110,8 @@ test('an existing email is marked, with the reason in view; a new one signs up a
   await dummy().click()
   const [, , fresh = ''] = values()
   await field('Email').fill(email.toUpperCase())
-  await resize(phone)
   await submit().click()
   await expectToast(failed)
-  const reason = page.getByRole('alert').getByText('There is an account of this email already.')
-  await expect.element(reason).toBeInViewport()
-  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field('Password')).toHaveAttribute('aria-invalid', 'false')
   await expect.poll(address).toBe('/signup')
   expect(stored()).toEqual({ token: null, user: null })
   await field('Email').fill(fresh)
@@ -172,4 +167,69 @@ test('the form says quietly how easily the password is guessed, in the line of i
   field('Password').element().blur()
   await expect.element(page.getByText(passwordWrong)).toBeVisible()
   await expect.element(field('Password')).toHaveAccessibleDescription(passwordWrong)
+})
+
+test('a taken email is said at its field, which gets the focus, with a way to the login', async () => {
+  const { email } = await newPerson()
+  await resize(phone)
+  await openScreen('/signup')
+  await dummy().click()
+  await field('Email').fill(email)
+  await submit().click()
+  await expectToast(failed)
+  await expect.element(field('Email')).toHaveFocus()
+  await expect
+    .element(field('Email'))
+    .toHaveAccessibleDescription('This email already has an account. Log in?')
+  await expect
+    .element(main().getByText('This email already has an account.', { exact: false }))
+    .toBeInViewport()
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Password')).toHaveAttribute('aria-invalid', 'false')
+  await field('Email').fill(`other-${email}`)
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'false')
+  await field('Email').fill(email)
+  await main().getByRole('link', { name: 'Log in?' }).click()
+  await expect.poll(address).toBe('/login')
+})
+
+test('a name that is blank or too long is said at its field', async () => {
+  await openScreen('/signup')
+  await dummy().click()
+  const name = field('First name')
+  for (const [typed, problem] of [
+    [' ', 'First name cannot be blank'],
+    ['\u200b\u2800', 'First name cannot be blank'],
+    ['🎮'.repeat(300), 'First name may have 100 characters at most, and has 300'],
+  ] as const) {
+    await name.fill(typed)
+    name.element().blur()
+    await expect.element(name).toHaveAccessibleDescription(problem)
+    await expect.element(submit()).toBeDisabled()
+  }
+  await name.fill('🎮'.repeat(100))
+  await expect.element(submit()).toBeEnabled()
+})
+
+test('a pasted address may have invisible characters and spaces around it', async () => {
+  await openScreen('/signup')
+  await dummy().click()
+  const [, , email = ''] = values()
+  await field('Email').fill(`\u200e ${email.replace('@', '\u200b@')}\u2060`)
+  await submit().click()
+  await expectToast('You have signed up successfully')
+  expect(JSON.parse(stored().user ?? '')).toMatchObject({ email })
+})
+
+test('no phone corrects a password that is shown', async () => {
+  await openScreen('/signup')
+  await page.getByRole('checkbox', { name: 'Show password' }).click()
+  for (const name of ['Password', 'Confirm password'] as const)
+    for (const [attribute, value] of [
+      ['type', 'text'],
+      ['autocapitalize', 'none'],
+      ['autocorrect', 'off'],
+      ['spellcheck', 'false'],
+    ] as const)
+      await expect.element(field(name)).toHaveAttribute(attribute, value)
 })

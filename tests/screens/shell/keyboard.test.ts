@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, videos } from '../../shipped-videos.fixture.ts'
 import { articles, box, chosen } from '../app/explore-page.fixture.ts'
 import { pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
-import { heading, like, main } from '../app/library-page.fixture.ts'
-import { address, openScreen } from '../app/open-screen.fixture.tsx'
+import { cards, heading, like, main, undoBar } from '../app/library-page.fixture.ts'
+import { address, mountScreen, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 test('a category, a search, a clip, playing and liking work by keyboard', async () => {
@@ -49,4 +49,34 @@ test('languages and themes are reached by Tab on a long page, whose list then st
   await expect.element(articles()).toHaveLength(24)
   await pressKey('ArrowLeft')
   expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+
+test('shortcuts go by position where the layout is not Latin, and a filled form’s keydown without a key breaks nothing', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', ...videos.slice(0, 3))
+  await openScreen('/liked-videos')
+  const pressIn = (target: EventTarget, code: string, key: string, ctrlKey = false) =>
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { code, key, ctrlKey, bubbles: true, cancelable: true }),
+    )
+  await main().getByRole('button', { name: 'Select' }).click()
+  const bar = main().getByRole('region', { name: 'Selected videos' })
+  await expect.element(bar.getByText('0 selected')).toBeVisible()
+  pressIn(document.body, 'KeyA', 'ф', true)
+  await expect.element(bar.getByText('3 selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(cards()).toHaveLength(0)
+  await expect.element(undoBar()).toBeVisible()
+  pressIn(document.body, 'KeyZ', 'я', true)
+  await expect.element(cards()).toHaveLength(3)
+
+  await mountScreen(addressOf(clip))
+  await expect.element(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
+  const media = () => document.querySelector('main video') as HTMLVideoElement
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true, cancelable: true }))
+  pressIn(document.body, 'KeyK', 'ن')
+  await expect.poll(() => media().paused).toBe(false)
+  const region = media().closest('[role=region]') ?? media()
+  pressIn(region, 'KeyM', 'ь')
+  await expect.poll(() => media().muted).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import {
@@ -18,6 +18,7 @@ import { countOf, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { expectErrors } from '../app/errors.fixture.ts'
 import {
   dialog,
+  heading,
   like,
   logIn,
   main,
@@ -253,4 +254,23 @@ test('Save To on a card opens after the sign-in that it needed', async () => {
   await expect.poll(address).toBe('/videos')
   await expect.element(dialog()).toBeVisible()
   await expect.element(dialog().getByText(embed.title)).toBeVisible()
+})
+
+test('an error of the page itself does not claim that fetching failed', async () => {
+  await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await expect.element(watchLater()).toHaveAttribute('aria-busy', 'false')
+  expectErrors(/changed by an extension|React/)
+  const insert = vi.spyOn(Node.prototype, 'insertBefore').mockImplementation(() => {
+    throw new DOMException('changed by an extension', 'NotFoundError')
+  })
+  onTestFinished(() => insert.mockRestore())
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  await watchLater().click()
+  await expect.element(heading()).toHaveTextContent(messages.failed.generic)
+  expect(report).toHaveBeenCalledOnce()
+  insert.mockRestore()
+  await main().getByRole('button', { name: messages.failed.refresh }).click()
+  await expect.element(heading()).toHaveTextContent(clip.title)
 })

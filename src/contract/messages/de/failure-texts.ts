@@ -30,6 +30,7 @@ const texts: Record<FailureCode, string> = {
   session_unknown: 'Diese Anmeldung gibt es nicht.',
   second_factor_conflict:
     'Die Zwei-Faktor-Anmeldung wurde zwischenzeitlich geändert. Bitte lade die Seite neu.',
+  email_unconfirmed: 'Bestätige zuerst deine E-Mail-Adresse, mit einem Code, der an sie gesendet wird.',
   reset_link_invalid:
     'Dieser Link gilt nicht mehr: Er wurde schon benutzt, oder es wurde ein neuerer verschickt.',
   reset_link_expired: 'Dieser Link ist abgelaufen. Bitte fordere einen neuen an.',
@@ -40,6 +41,8 @@ const texts: Record<FailureCode, string> = {
   already_in_playlist: 'Das Video ist schon in der Playlist.',
   playlists_full: 'Du hast 1.000 Playlists, mehr sind nicht möglich.',
   playlist_full: 'Die Playlist hat 5.000 Videos, mehr sind nicht möglich.',
+  storage_quota:
+    'Deine Playlists und Notizen füllen den Platz eines Kontos. Entferne etwas und versuch es noch einmal.',
   malformed_request: 'Die Anfrage ist kein gültiges HTTP.',
   request_timeout: 'Die Anfrage hat zu lange gedauert. Bitte versuche es noch einmal.',
   headers_too_large: 'Adresse und Header der Anfrage sind zu lang.',

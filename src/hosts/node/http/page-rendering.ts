@@ -3,7 +3,7 @@ import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import type { PageContext } from '#web/page-context.ts'
 import { isSharedPlaylist } from './node-context.ts'
-import { pageDirectives, serializePolicy } from './security-headers.ts'
+import { createNonce, pageDirectives, serializePolicy } from './security-headers.ts'
 
 /** What renders pages: the default export of the web build's server entry. */
 export interface PageRenderer {
@@ -13,7 +13,7 @@ export interface PageRenderer {
 /** The query parameters that each screen reads, by its path in Hono's notation. Any other path renders the not-found screen. */
 export type Screens = Readonly<Record<string, readonly string[]>>
 
-export interface PageParts extends Omit<PageContext, 'api'> {
+export interface PageParts extends Omit<PageContext, 'api' | 'nonce'> {
   renderer: PageRenderer
   screens: Screens
   api(request: Request, context: RequestContext): Promise<Response>
@@ -33,8 +33,10 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
 
   async function render(request: Request, context: RequestContext, isScreen: boolean): Promise<Response> {
     let retryAfter: string | undefined
+    const nonce = createNonce()
     const pageContext: PageContext = {
       ...parts,
+      nonce,
       async api(call) {
         const response = await api(call, context)
         if (response.status === 503) retryAfter = response.headers.get('retry-after') ?? '2'
@@ -49,7 +51,7 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     const location = headers.get('location')
     if (location !== null) headers.set('location', withoutOrigin(location, request))
     // Vite's own client and styles are inline.
-    const policy = development ? "frame-ancestors 'none'" : serializePolicy(pageDirectives(html))
+    const policy = development ? "frame-ancestors 'none'" : serializePolicy(pageDirectives(html, nonce))
     headers.set('content-security-policy', policy)
     // Its address is a secret: no cache stores it, and no request names it as where it comes from.
     if (isSharedPlaylist(new URL(request.url).pathname)) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { NodeContext, NodeEnv } from './node-context.ts'
 
@@ -38,10 +38,13 @@ export const filePolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** The policy of a rendered page: the site's own files, its own inline scripts by hash, and one embedded player. */
-export const pageDirectives = (html: string): Record<string, string> => ({
+/**
+ * The policy of a page that was rendered with `nonce`: the site's own files, its own inline scripts by hash, and one embedded player.
+ * A script that got into the page without the nonce does not run.
+ */
+export const pageDirectives = (html: string, nonce: string): Record<string, string> => ({
   'default-src': "'none'",
-  'script-src': ["'self'", ...inlineScripts(html).map(hashSource)].join(' '),
+  'script-src': ["'self'", ...inlineScripts(html, nonce).map(hashSource)].join(' '),
   'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
@@ -61,11 +64,14 @@ export const serializePolicy = (directives: Record<string, string>): string =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
 
-/** Scripts with a src, and data such as JSON-LD, need no hash. */
-const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => code as string,
-  )
+/** Those that the renderer wrote. Scripts with a src, and data such as JSON-LD, need no hash. */
+const inlineScripts = (html: string, nonce: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))
+    .map(([, , code]) => code as string)
+
+/** Unknown to whoever could write into a page before it was rendered. */
+export const createNonce = (): string => randomBytes(16).toString('base64url')
 
 function hashSource(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 import { allMessages } from '#contract/messages/all-messages.ts'
-import type { PasswordResetMail } from '#service/accounts/password-reset.ts'
+import type { Mail } from '#service/accounts/mail.ts'
 import type { SmtpSettings } from '../settings/smtp-settings.ts'
 
 /** Each phase of a delivery. */
 const timeoutMs = 20_000
 
 /** Returns what sends a mail through the configured server, by a connection of its own. */
-export function createMailer({ url, from }: SmtpSettings): (mail: PasswordResetMail) => Promise<void> {
+export function createMailer({ url, from }: SmtpSettings): (mail: Mail) => Promise<void> {
   const transport = createTransport(
     {
       url,
@@ -21,12 +21,18 @@ export function createMailer({ url, from }: SmtpSettings): (mail: PasswordResetM
     // Keeps out-of-office replies away (RFC 3834).
     { from, headers: { 'auto-submitted': 'auto-generated' } },
   )
-  return async ({ to, language, siteUrl, link }) => {
-    const { subject, text } = allMessages[language].server.passwordReset
-    await transport.sendMail({ to, subject, text: text(siteUrl, link) }).catch((error: SmtpError) => {
+  return async (mail) => {
+    await transport.sendMail({ to: mail.to, ...wordsOf(mail) }).catch((error: SmtpError) => {
       throw loggable(error)
     })
   }
+}
+
+function wordsOf(mail: Mail): { subject: string; text: string } {
+  const { passwordReset, emailConfirmation } = allMessages[mail.language].server
+  return mail.kind === 'passwordReset'
+    ? { subject: passwordReset.subject, text: passwordReset.text(mail.siteUrl, mail.link) }
+    : { subject: emailConfirmation.subject, text: emailConfirmation.text(mail.siteUrl, mail.code) }
 }
 
 /** As Nodemailer rejects. */

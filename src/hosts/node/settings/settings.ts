@@ -33,6 +33,8 @@ export interface Settings {
   rateLimits: boolean
   /** Refuse the 10,000 most common passwords. */
   refuseCommonPasswords: boolean
+  /** What the playlists and notes of a user may take. */
+  storageQuotaBytes: number
   /** The site's public origin. */
   siteUrl: string | undefined
   /** Sends mail, for forgotten passwords; undefined: the site sends none. */
@@ -66,6 +68,7 @@ export function readSettings(environment: Environment): Settings {
     requestTester: onOff(environment, 'REQUEST_TESTER', isLocal),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
     refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
+    storageQuotaBytes: wholeNumber(environment, 'USER_STORAGE_MB', 100, 1, 1_000_000) * 1024 ** 2,
     siteUrl,
     smtp: readSmtpSettings(environment, address(environment, 'SMTP_URL', smtp), siteUrl),
     metricsToken: secret(environment, 'METRICS_TOKEN', 16),

@@ -1,4 +1,4 @@
-import { emailPattern } from '#contract/email-pattern.ts'
+import { emailPattern } from '#contract/email.ts'
 import { type Environment, invalid, text } from './read-setting.ts'
 import { StartError } from './start-error.ts'
 

@@ -11,6 +11,8 @@ import { body, json, problems, signedInRoute } from '#service/openapi.ts'
 import { rejectInvalid } from '#service/problem-response.ts'
 import type { ServiceEnv } from '#service/request-context.ts'
 import { type AccountPorts, createAccountRules } from '../accounts.ts'
+import { createEmailConfirmationRules } from '../email-confirmation.ts'
+import type { MailPorts } from '../mail.ts'
 import { type AuthPorts, requireUser } from '../require-user.ts'
 import { createSecondFactorRules } from './second-factor.ts'
 
@@ -51,19 +53,25 @@ const turnOff = signedInRoute({
   responses: { 200: json(EmptyResponse, 'It is off'), ...problems(413, 422) },
 })
 
-export function secondFactorRoutes(ports: AccountPorts & AuthPorts) {
+export function secondFactorRoutes(ports: AccountPorts & AuthPorts & { mail?: MailPorts | undefined }) {
   const accounts = createAccountRules(ports)
   const secondFactor = createSecondFactorRules(ports)
+  const emails = createEmailConfirmationRules(ports, ports.mail)
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports))
   return routes
-    .openapi(read, async (c) => c.json(await secondFactor.state(c.var.userId), 200))
+    .openapi(read, async (c) => {
+      const mustConfirmEmail = emails.mustConfirm(await accounts.account(c.var.userId))
+      return c.json({ ...(await secondFactor.state(c.var.userId)), mustConfirmEmail }, 200)
+    })
     .openapi(begin, async (c) => {
       const account = await accounts.confirm(c.var.userId, c.req.valid('json').password)
+      emails.expectConfirmed(account)
       return c.json(await secondFactor.begin(account), 200)
     })
     .openapi(confirm, async (c) => {
       c.env.accountId = c.var.userId
+      emails.expectConfirmed(await accounts.account(c.var.userId))
       const recoveryCodes = await secondFactor.confirm(c.var.userId, c.req.valid('json').code)
       return c.json({ recoveryCodes }, 200)
     })

@@ -92,12 +92,11 @@ export function createSecondFactorRules({ secondFactors, secretBox, rateLimits, 
   }
 
   async function stepOf({ secret }: SecondFactor, userId: string, code: string) {
-    const digits = code.replaceAll(' ', '')
-    return totpStep(await secretBox.decrypt(secret, userId), digits, clock.next())
+    return totpStep(await secretBox.decrypt(secret, userId), code, clock.next())
   }
 }
 
-const isTotp = (code: string) => /^[\d ]+$/.test(code)
+const isTotp = (code: string) => /^\d+$/.test(code)
 
 /** Such as ABCD-EFGH-IJKL-MNOP, of 80 random bits. Has a letter, so that it is no code of an app. */
 function createRecoveryCode(): string {

@@ -6,7 +6,7 @@ import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
 import type { AccountStore } from '../../accounts/account.ts'
 import { chunks, yieldToEventLoop } from '../../chunks.ts'
 import type { EntryKey } from '../../cursor.ts'
-import type { PlaylistPorts, StoredPlaylist } from '../playlist.ts'
+import { expectSpace, type PlaylistPorts, type StoredPlaylist } from '../playlist.ts'
 import { isPosition, positionAt, positionBetween } from '../position.ts'
 import { type ImportedEntry, playlistKey, readAll, type UserDataStore } from './user-data.ts'
 
@@ -17,10 +17,12 @@ export interface ImportPorts extends PlaylistPorts {
 
 /** Adds a file's entries with their times. Those that exist stay as they are, but get the note they lack. Times in the future become now. */
 export async function importUserData(
-  { playlists, userData, catalogue, accounts, clock }: ImportPorts,
+  ports: ImportPorts,
   userId: string,
   data: UserData,
 ): Promise<{ added: number; skipped: number }> {
+  const { playlists, userData, catalogue, accounts, clock } = ports
+  await expectSpace(ports, userId)
   const now = clock.next()
   const clampToNow = (text: string): TimestampMicros => Math.min(parseTimestamp(text) as TimestampMicros, now)
   const lists = [...shelfNames.map((name) => data[name]), ...data.playlists.map(({ videos }) => videos)]

@@ -62,6 +62,9 @@ export function createAccountStore(db: Database): AccountStore {
       await deleteSessions(userId)
       return true
     },
+    async confirmEmail(userId, at) {
+      await db.updateTable('account').set({ email_confirmed_at: at }).where('id', '=', userId).execute()
+    },
     async rename(userId, { firstName, lastName, displayName }, at) {
       const row = await db
         .updateTable('account')
@@ -128,6 +131,7 @@ function rowOf({ id, email, extra, ...account }: Account): AccountRow {
     created_at: account.createdAt,
     updated_at: account.updatedAt,
     token_version: account.tokenVersion,
+    email_confirmed_at: account.emailConfirmedAt,
   }
 }
 
@@ -143,6 +147,7 @@ function accountOf(row: AccountRow): Account {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     tokenVersion: row.token_version,
+    emailConfirmedAt: row.email_confirmed_at,
   }
 }
 

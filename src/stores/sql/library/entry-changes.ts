@@ -11,6 +11,7 @@ import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import {
   changeVideoCount,
+  countNotes,
   entryPosition,
   entryRows,
   insertEntries,
@@ -39,6 +40,7 @@ export function changeEntry(
       if (position === undefined) await renumber(tx, userId, id, videoId, after)
     }
     await entryUpdate(tx, userId, id, videoId, { position, note })
+    if (note !== undefined) await countNotes(tx, userId, [id])
     return 'changed'
   })
 }
@@ -155,6 +157,7 @@ export function changeVideos(
     for (const chunk of chunks(uniqueInKeyOrder(entries, (entry) => entry.id)))
       await insertEntries(tx, userId, chunk, batchId)
     if (by !== 0) await changeVideoCount(tx, userId, id, by).execute()
+    if (removed.length > 0) await countNotes(tx, userId, [id])
     return { added: added.map(({ id }) => id), removed: removed.length }
   })
 }

@@ -6,7 +6,13 @@ import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { insertEntries, insertPlaylists, lockPlaylistRows, lockPlaylists } from './playlist-rows.ts'
+import {
+  countNotes,
+  insertEntries,
+  insertPlaylists,
+  lockPlaylistRows,
+  lockPlaylists,
+} from './playlist-rows.ts'
 
 /** Creates the missing playlists, the first ones within the limit. Returns their number. */
 export function createMissingPlaylists(
@@ -64,9 +70,11 @@ async function addBatch(
     existing.add(key)
     return true
   })
-  if (added.length === 0) return count
-  await insertEntries(tx, userId, uniqueInKeyOrder(added, keyOf))
-  await increaseVideoCounts(tx, userId, added)
+  if (added.length > 0) {
+    await insertEntries(tx, userId, uniqueInKeyOrder(added, keyOf))
+    await increaseVideoCounts(tx, userId, added)
+  }
+  await countNotes(tx, userId, playlistIdsOf(entries))
   return count + added.length
 }
 

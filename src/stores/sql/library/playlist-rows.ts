@@ -58,6 +58,7 @@ export async function insertPlaylists(
     description,
     created_at: at,
     video_count: 0,
+    note_bytes: 0,
     share_token: null,
     removal: null,
   }))
@@ -72,6 +73,21 @@ export function changeVideoCount(db: Database, userId: string, id: string, by: n
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removal', 'is', null)
+}
+
+/** Updates `note_bytes`, after entries with notes were changed, removed or restored. */
+export async function countNotes(tx: Database, userId: string, ids: string[]): Promise<void> {
+  const { inList, listParameter } = dialectOf(tx)
+  const bytes = sql<number>`(
+    select coalesce(sum(octet_length(note)), 0) from playlist_entry
+    where playlist_entry.user_id = playlist.user_id and playlist_id = playlist.id and playlist_entry.removal is null
+  )`
+  await tx
+    .updateTable('playlist')
+    .set({ note_bytes: bytes })
+    .where('user_id', '=', userId)
+    .where(inList('id', listParameter(ids)))
+    .execute()
 }
 
 /** Locks the rows of active playlists against transactions that change their entries. */

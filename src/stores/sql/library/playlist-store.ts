@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { entryBytes } from '#contract/limits.ts'
 import type {
   EmptyPlaylist,
   PlaylistOwner,
@@ -14,6 +16,7 @@ import { orderedEntries } from './ordered-entries.ts'
 import {
   activePlaylists,
   changeVideoCount,
+  countNotes,
   countPlaylists,
   entryPosition,
   entryRows,
@@ -86,7 +89,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       return numUpdatedRows === 1n
     },
 
-    copy(source, userId, playlist, maxPlaylists) {
+    copy(source, userId, playlist, maxPlaylists, maxStoredBytes) {
       return inTransaction(db, async (tx) => {
         const original = await activePlaylists(tx, source.userId)
           .select('id')
@@ -95,9 +98,12 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         if (!original) return 'unknown'
         await lockPlaylists(tx, userId)
         if ((await countPlaylists(tx, userId)) >= maxPlaylists) return 'full'
+        const bytes = (await storedBytes(tx, userId)) + (await storedBytes(tx, source.userId, source.id))
+        if (bytes > maxStoredBytes) return 'no-space'
         await insertPlaylists(tx, userId, [playlist])
         const copied = await copyEntries(tx, source, userId, playlist)
         await changeVideoCount(tx, userId, playlist.id, copied).execute()
+        await countNotes(tx, userId, [playlist.id])
         return 'copied'
       })
     },
@@ -137,6 +143,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
           .where('removal', 'is', null)
           .executeTakeFirstOrThrow()
         if (numUpdatedRows === 0n) await changeVideoCount(tx, userId, id, 1).execute()
+        else await countNotes(tx, userId, [id])
         return numUpdatedRows === 1n
       })
     },
@@ -154,6 +161,8 @@ export function createPlaylistStore(db: Database): PlaylistStore {
           (await restoreEntries(tx, userId, id, maxVideos)),
       )
     },
+
+    storedBytes: (userId) => storedBytes(db, userId),
 
     memberships(userId, videoIds) {
       return db
@@ -197,6 +206,15 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       .orderBy(entryPosition)
       .orderBy('video_id')
   }
+}
+
+/** Of all playlists of a user, or of one. */
+async function storedBytes(db: Database, userId: string, id?: string): Promise<number> {
+  const { bytes } = await activePlaylists(db, userId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+    .select(sql<number>`coalesce(sum(video_count * ${sql.lit(entryBytes)} + note_bytes), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
 }
 
 /** Returns the number copied. */

@@ -2,6 +2,7 @@ import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import {
   changeVideoCount,
+  countNotes,
   countPlaylists,
   entryPosition,
   lockPlaylistRows,
@@ -51,6 +52,7 @@ export async function removeAdded(
     .where('removal', 'is', null)
     .executeTakeFirstOrThrow()
   await changeVideoCount(tx, userId, playlist.id, -Number(numUpdatedRows)).execute()
+  await countNotes(tx, userId, [playlist.id])
   return Number(numUpdatedRows)
 }
 
@@ -92,5 +94,6 @@ async function restoreIn(tx: Database, userId: string, id: string, videoIds: str
     .where('removal', '=', removal)
     .executeTakeFirstOrThrow()
   await changeVideoCount(tx, userId, id, Number(numUpdatedRows)).execute()
+  await countNotes(tx, userId, [id])
   return Number(numUpdatedRows)
 }

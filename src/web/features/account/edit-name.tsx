@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isVisible } from '#contract/is-visible.ts'
-import { maxNameLength } from '#contract/limits.ts'
 import { type StoredUser, updateUser } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -9,6 +7,7 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useNameProblem } from '#web/ui/use-name-problem.ts'
 import { minimal } from '../library/video-list.ts'
 import { useAccountFailureText } from './account-failure-text.ts'
 
@@ -43,10 +42,13 @@ export function EditName({ user, onClose }: EditNameProps) {
       close()
     },
   })
-  const isComplete =
-    isVisible(firstName.trim()) &&
-    isVisible(lastName.trim()) &&
-    (displayName.trim() === '' || isVisible(displayName.trim()))
+  const nameProblem = useNameProblem()
+  const problems = {
+    firstName: nameProblem(auth.firstName, firstName),
+    lastName: nameProblem(auth.lastName, lastName),
+    displayName: displayName.trim() === '' ? undefined : nameProblem(texts.displayName, displayName),
+  }
+  const isComplete = Object.values(problems).every((problem) => problem === undefined)
   const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
   const cancel = () => isPending || close()
   const submit = (event: FormEvent) => {
@@ -77,7 +79,7 @@ export function EditName({ user, onClose }: EditNameProps) {
           name="firstName"
           dir="auto"
           autoComplete="given-name"
-          maxLength={maxNameLength}
+          problem={problems.firstName}
           value={firstName}
           onChange={setFirstName}
         />
@@ -86,7 +88,7 @@ export function EditName({ user, onClose }: EditNameProps) {
           name="lastName"
           dir="auto"
           autoComplete="family-name"
-          maxLength={maxNameLength}
+          problem={problems.lastName}
           value={lastName}
           onChange={setLastName}
         />
@@ -95,7 +97,7 @@ export function EditName({ user, onClose }: EditNameProps) {
           name="displayName"
           dir="auto"
           autoComplete="nickname"
-          maxLength={maxNameLength}
+          problem={problems.displayName}
           hint={texts.displayNameHint}
           value={displayName}
           onChange={setDisplayName}

@@ -23,7 +23,7 @@ export function Profile({ user }: { user: StoredUser }) {
       </span>
       <div className="profile-name">
         <h2 dir="auto" className="title section-title">
-          {user.firstName} {user.lastName}
+          {`${user.firstName} ${user.lastName}`}
         </h2>
         {!isEditing && (
           <button

@@ -22,7 +22,7 @@ export function ExploreCount({
   }
   return (
     <p aria-live="polite" className="explore-count small muted">
-      {shown ? text(shown) : '\u00a0'}
+      <span>{shown ? text(shown) : '\u00a0'}</span>
       {shown && isNoneExact(shown, search) && (
         <>
           {' '}

@@ -3,7 +3,7 @@ import type { Messages } from '#contract/messages/en.ts'
 import { isSignedOut } from '#web/client/auth.ts'
 
 /** Failures whose own sentence says what a visitor cannot guess. */
-const explained = ['too_many', 'playlist_full', 'playlists_full', 'request_invalid']
+const explained = ['too_many', 'playlist_full', 'playlists_full', 'storage_quota', 'request_invalid']
 
 /** The toast of a failed change. */
 export function failureText(

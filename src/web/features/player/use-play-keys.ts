@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
+import { shortcutKey } from '#web/ui/shortcut-key.ts'
 
 /** Space and K play and pause from anywhere on the page, except where an element has a use for the key. */
 export function usePlayKeys(toggle: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isK = event.key.toLowerCase() === 'k'
+    const key = shortcutKey(event)
+    const isK = key === 'k'
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-    if (!(isK || event.key === ' ') || hasModifier || event.repeat || event.defaultPrevented) return
+    if (!(isK || key === ' ') || hasModifier || event.repeat || event.defaultPrevented) return
     if (isWithin(isK ? takesLetters : takesSpace, event.target)) return
     event.preventDefault()
     toggle()

@@ -41,7 +41,7 @@ export function ShareDialog({ playlist, opener, open, onOpenChange }: ShareDialo
           </div>
           <Dialog.Description className="prose muted">{texts.shareHint}</Dialog.Description>
           <p className="prose muted">
-            {displayName ? texts.nameShown(displayName) : texts.nameHidden}{' '}
+            <span>{displayName ? texts.nameShown(displayName) : texts.nameHidden}</span>{' '}
             <Link to="/account" className="text-link">
               {texts.changeName}
             </Link>

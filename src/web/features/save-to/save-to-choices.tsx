@@ -59,7 +59,7 @@ export function SaveToChoices({ video }: { video: CardVideo }) {
       />
       <button type="button" className="button button-secondary" onClick={toggle}>
         <Clock aria-hidden="true" size={20} />
-        {isMember ? messages.video.removeFromWatchLater : messages.video.watchLater}
+        <span>{isMember ? messages.video.removeFromWatchLater : messages.video.watchLater}</span>
       </button>
     </>
   )

@@ -15,6 +15,7 @@ import { maxBatchIds } from '#contract/limits.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { playlistList, shelfList, type VideoList } from '../library/video-list.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
@@ -154,12 +155,13 @@ function BatchButton({ icon: Icon, name, ...props }: BatchButtonProps) {
 
 function useSelectionKeys(onEscape: () => void, onSelectAll: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event
+    const { target } = event
+    const key = shortcutKey(event)
     const isTyping =
       target instanceof Element && target.matches('textarea, select, input:not([type=checkbox])')
     if (event.defaultPrevented || isTyping || document.querySelector('[role=dialog]')) return
     if (key === 'Escape') onEscape()
-    if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+    if (key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       onSelectAll()
     }

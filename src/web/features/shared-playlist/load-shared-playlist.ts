@@ -16,7 +16,7 @@ export async function loadSharedPlaylist({ queries, client, messages }: PageCont
     const by = owner === null ? '' : `${messages.playlist.sharedBy(owner)}. `
     const summary =
       by + (description || messages.playlist.sharedDescription(messages.playlists.count(videoCount)))
-    return { title, summary, image: videos[0]?.thumbnail }
+    return { title, summary, pictured: videos[0]?._id }
   } catch (error) {
     if (isUnknownShare(error)) throw notFound()
     throw error

@@ -25,7 +25,7 @@ export function NotFoundScreen({ heading, children }: NotFoundScreenProps) {
 
 interface FailedScreenProps {
   error: unknown
-  /** What failed, where it is known. */
+  /** What could not be fetched. */
   heading?: string
 }
 
@@ -40,7 +40,7 @@ export function FailedScreen({ error, heading }: FailedScreenProps) {
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   return (
     <MessageScreen
-      heading={heading ?? messages.failed.generic}
+      heading={(error instanceof Failure && heading) || messages.failed.generic}
       hint={isOffline ? messages.failed.offline : undefined}
     >
       <button type="button" className="button button-primary" onClick={() => router.invalidate()}>

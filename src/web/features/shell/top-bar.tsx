@@ -50,7 +50,7 @@ function typeAhead() {
   const controller = new AbortController()
   const options = { signal: AbortSignal.any([controller.signal, AbortSignal.timeout(maxTypeAheadMs)]) }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key?.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     typed += event.key
   }

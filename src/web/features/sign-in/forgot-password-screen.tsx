@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { emailPattern } from '#contract/email-pattern.ts'
+import { isEmail, normalizeEmail } from '#contract/email.ts'
 import { Failure } from '#contract/failures.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
@@ -31,13 +31,13 @@ export function ForgotPasswordScreen() {
   })
   const failureText = (error: Error) =>
     error instanceof Failure && error.code === 'too_many' ? failed.reason(error) : texts.requestFailed
-  const isValid = emailPattern.test(email.trim())
+  const isValid = isEmail(email)
   return (
     <FormScreen
       heading={texts.requestTitle}
       hint={texts.requestHint}
       failure={error ? failureText(error) : undefined}
-      onSubmit={() => isValid && mutate(email.trim())}
+      onSubmit={() => isValid && mutate(normalizeEmail(email))}
       footer={
         <Link to="/login" className="text-link">
           {texts.backToLogin}

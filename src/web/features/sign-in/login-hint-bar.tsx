@@ -1,18 +1,22 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import '#web/ui/bottom-bar.css'
 
-export function LoginHintBar({ from, onDismiss }: { from: string; onDismiss: () => void }) {
+interface LoginHintBarProps {
+  text: string
+  /** A link. */
+  children?: ReactNode
+  onDismiss: () => void
+}
+
+export function LoginHintBar({ text, children, onDismiss }: LoginHintBarProps) {
   const messages = useMessages()
-  const { auth } = messages
   return (
     <div className="bottom-bar">
-      <p className="bottom-bar-text">{auth.goOn}</p>
-      <Link to="/login" state={{ from }} className="bottom-bar-press">
-        {auth.goOnLink}
-      </Link>
+      <p className="bottom-bar-text">{text}</p>
+      {children}
       <button
         type="button"
         className="icon-button"

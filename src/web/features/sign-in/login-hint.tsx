@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useAuth } from '#web/client/auth.ts'
+import { isSignInVolatile, useAuth } from '#web/client/auth.ts'
 import { useExternalStore } from '#web/client/external-store.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { pendingActions } from '../library/pending-actions.ts'
@@ -9,20 +9,33 @@ const LoginHintBar = lazy(() =>
   import('./login-hint-bar.tsx').then(({ LoginHintBar }) => ({ default: LoginHintBar })),
 )
 
-/** After a press that needs an account: a way to sign in, on the page of the press. The toast is the specification's. */
+/**
+ * After a press that needs an account: a way to sign in, on the page of the press. The toast is the specification's. After a sign-in
+ * that the browser could not store: that it will not last.
+ */
 export function LoginHint() {
-  const messages = useMessages()
+  const { auth } = useMessages()
   const actions = useExternalStore(pendingActions)
+  const isVolatile = useExternalStore(isSignInVolatile)
   const isSignedOut = useAuth()?.encodedToken === null
   const { pathname, href } = useLocation()
   const [hidden, setHidden] = useState<typeof actions>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page hides it.
   useEffect(() => () => setHidden(pendingActions.get()), [pathname])
   return (
-    <section aria-label={messages.auth.goOnLink} aria-live="polite" className="bottom-bar-region">
+    <section aria-label={auth.goOnLink} aria-live="polite" className="bottom-bar-region">
       {actions && actions !== hidden && isSignedOut && (
         <Suspense>
-          <LoginHintBar from={href} onDismiss={() => setHidden(actions)} />
+          <LoginHintBar text={auth.goOn} onDismiss={() => setHidden(actions)}>
+            <Link to="/login" state={{ from: href }} className="bottom-bar-press">
+              {auth.goOnLink}
+            </Link>
+          </LoginHintBar>
+        </Suspense>
+      )}
+      {isVolatile && !isSignedOut && (
+        <Suspense>
+          <LoginHintBar text={auth.volatile} onDismiss={() => isSignInVolatile.set(false)} />
         </Suspense>
       )}
     </section>

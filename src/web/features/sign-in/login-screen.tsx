@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
-import { emailPattern } from '#contract/email-pattern.ts'
+import { isEmail } from '#contract/email.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -67,7 +67,7 @@ export function LoginScreen() {
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        problem={emailPattern.test(email.trim()) ? undefined : auth.emailInvalid}
+        problem={isEmail(email) ? undefined : auth.emailInvalid}
         isRejected={isRejected}
       />
       <TextField

@@ -1,9 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import { emailPattern } from '#contract/email-pattern.ts'
-import { isLongEnough, maxNameLength } from '#contract/limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isEmail, normalizeEmail } from '#contract/email.ts'
+import { isLongEnough } from '#contract/limits.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useNameProblem } from '#web/ui/use-name-problem.ts'
 import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { FormScreen } from './form-screen.tsx'
 import { fromOf } from './return-path.ts'
@@ -15,17 +17,27 @@ export function SignupScreen() {
   const auth = useMessages().signIn
   const [person, setPerson] = useState(emptyForm)
   const [isPasswordShown, setIsPasswordShown] = useState(false)
-  const { send, isPending, failure, isRejected } = useSignup()
+  const { send, isPending, failure, takenEmail } = useSignup()
+  const isTaken = takenEmail !== undefined && takenEmail === normalizeEmail(person.email)
+  const emailField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isTaken) return
+    moveFocus(emailField.current)
+    // A long form may have scrolled it away.
+    emailField.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTaken])
+  const nameProblem = useNameProblem()
   const strength = usePasswordStrength(person.password)
   const from = useLocation({ select: fromOf })
 
   const problems = {
-    email: emailPattern.test(person.email.trim()) ? undefined : auth.emailInvalid,
+    firstName: nameProblem(auth.firstName, person.firstName),
+    lastName: nameProblem(auth.lastName, person.lastName),
+    email: isEmail(person.email) ? undefined : auth.emailInvalid,
     password: isLongEnough(person.password) ? undefined : auth.passwordInvalid,
     confirmPassword: person.password === person.confirmPassword ? undefined : auth.passwordsDiffer,
   }
-  const filled = Object.values(person).every((value) => value.trim() !== '')
-  const ready = filled && Object.values(problems).every((problem) => problem === undefined)
+  const ready = Object.values(problems).every((problem) => problem === undefined)
   const field = (name: keyof typeof emptyForm) => ({
     name,
     value: person[name],
@@ -37,7 +49,7 @@ export function SignupScreen() {
       heading={auth.signupTitle}
       hint={auth.signupHint}
       failure={failure}
-      onSubmit={() => ready && send(payload)}
+      onSubmit={() => ready && send({ ...payload, email: normalizeEmail(person.email) })}
       footer={
         <>
           {auth.haveAccount}{' '}
@@ -51,13 +63,13 @@ export function SignupScreen() {
         <TextField
           label={auth.firstName}
           autoComplete="given-name"
-          maxLength={maxNameLength}
+          problem={problems.firstName}
           {...field('firstName')}
         />
         <TextField
           label={auth.lastName}
           autoComplete="family-name"
-          maxLength={maxNameLength}
+          problem={problems.lastName}
           {...field('lastName')}
         />
       </div>
@@ -65,8 +77,18 @@ export function SignupScreen() {
         label={auth.email}
         type="email"
         autoComplete="username"
+        ref={emailField}
         problem={problems.email}
-        isRejected={isRejected}
+        rejection={
+          isTaken && (
+            <>
+              {auth.emailTaken}{' '}
+              <Link to="/login" state={from ? { from } : {}} className="text-link">
+                {auth.loginInstead}
+              </Link>
+            </>
+          )
+        }
         {...field('email')}
       />
       <TextField

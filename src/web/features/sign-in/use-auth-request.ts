@@ -41,6 +41,8 @@ function useAuthRequest<Form extends { email: string }>(
     isPending,
     failure: failureText(messages, auth, error, variables?.email),
     isRejected,
+    /** The address of a sign-up that has an account already. */
+    takenEmail: codeOf(error) === 'email_taken' ? variables?.email : undefined,
     needsCode,
   }
 }
@@ -48,9 +50,9 @@ function useAuthRequest<Form extends { email: string }>(
 const codeOf = (error: Error | null) => (error instanceof Failure ? error.code : undefined)
 
 /** Failures that are about the fields, which are then marked. */
-const rejections: readonly string[] = ['email_unknown', 'password_wrong', 'email_taken']
+const rejections: readonly string[] = ['email_unknown', 'password_wrong']
 
-/** What the specified toast does not explain: a rate limit, a taken email, a code, a site without the dummy account. */
+/** What the specified toast does not explain: a rate limit, a code, a site without the dummy account. */
 function failureText(
   { failed }: Messages,
   auth: Messages['signIn'],
@@ -61,7 +63,6 @@ function failureText(
   if (error.code === 'email_unknown' && email === demoAccount.email) return auth.noDummy
   // Never which of the two: it would reveal who has an account.
   if (error.code === 'email_unknown' || error.code === 'password_wrong') return auth.credentialsWrong
-  if (error.code === 'email_taken') return auth.emailTaken
   const explained = ['too_many', 'request_invalid', 'code_needed', 'code_wrong']
   return explained.includes(error.code) ? failed.reason(error) : undefined
 }

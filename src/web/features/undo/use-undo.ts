@@ -5,6 +5,7 @@ import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { dismissToasts, showToast } from '#web/ui/show-toast.ts'
 import { invalidateLists } from '../library/list-keys.ts'
 import { type Undoable, withdrawUndo } from './undo.ts'
@@ -47,7 +48,7 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
   }
 
   const undoByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    if (shortcutKey(event) !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
     if (isTextField(event.target)) return
     event.preventDefault()
     undo()

@@ -38,7 +38,7 @@ export function ActionButtons({ videoId, state, playlistButton, untilKnown }: Ac
         onClick={() => onPress('likes')}
       >
         <Heart aria-hidden="true" size={20} fill={liked ? 'currentColor' : 'none'} />
-        {messages.video.like}
+        <span>{messages.video.like}</span>
       </button>
       <button
         type="button"
@@ -48,7 +48,8 @@ export function ActionButtons({ videoId, state, playlistButton, untilKnown }: Ac
         onClick={() => onPress('watchlater')}
       >
         {saved ? <ClockCheck aria-hidden="true" size={20} /> : <Clock aria-hidden="true" size={20} />}
-        {saved ? messages.video.removeFromWatchLater : messages.video.watchLater}
+        {/* An element of its own: a browser that translates the page replaces texts, and React could not insert the icon. */}
+        <span>{saved ? messages.video.removeFromWatchLater : messages.video.watchLater}</span>
       </button>
       <button
         ref={playlistButton}

@@ -19,11 +19,11 @@ export const Route = createFileRoute('/videos/$videoId')({
     if (match.status === 'notFound') return missingHead(match.context)
     if (!video)
       return screenHead(match.context, { title: messages.video.title, path: `/videos/${params.videoId}` })
-    const { title, description, thumbnail: image, _id } = video
+    const { title, description, _id } = video
     const head = screenHead(match.context, {
       title,
       description,
-      image,
+      pictured: _id,
       path: `/videos/${_id}`,
       type: 'video.other',
     })

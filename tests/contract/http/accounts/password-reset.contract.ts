@@ -12,10 +12,11 @@ export function passwordResetHttpContract(host: string, openApi: OpenUsersHost) 
       const call = caller(api)
       const { isOffered } = await expectBody(await call('GET', '/password-reset'), 200, PasswordResetOffer)
       expect(isOffered).toBe(false)
-      const { email } = await signUp(api)
+      const { email, call: signedIn } = await signUp(api)
       await expectProblem(await call('POST', '/password-reset', { email }), 'endpoint_unknown')
       const body = { token: 'any', newPassword: 'another password' }
       await expectProblem(await call('POST', '/password-reset/confirm', body), 'endpoint_unknown')
+      await expectProblem(await signedIn('POST', '/user/email-confirmation', {}), 'endpoint_unknown')
     })
   })
 }

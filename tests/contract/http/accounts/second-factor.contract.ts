@@ -41,7 +41,7 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
       expect(new Set(recoveryCodes).size).toBe(10)
       for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
       const state = await expectBody(await call('GET', path), 200, SecondFactorResponse)
-      expect(state).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+      expect(state).toEqual({ isOn: true, recoveryCodesLeft: 10, mustConfirmEmail: false })
     })
 
     it('a login then needs a code, which works once', { tags: 'every-host' }, async () => {
@@ -84,7 +84,11 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
       await expectBody(await call('DELETE', path, { password, code }), 200, EmptyResponse)
       expect((await logIn()).status).toBe(200)
       expect((await logIn('123456')).status, 'ignored without one').toBe(200)
-      expect(await (await call('GET', path)).json()).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+      expect(await (await call('GET', path)).json()).toEqual({
+        isOn: false,
+        recoveryCodesLeft: 0,
+        mustConfirmEmail: false,
+      })
     })
 
     it('is not on before a code has confirmed it, and a second begin replaces the first', async () => {

@@ -113,6 +113,15 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         },
       )
 
+      it('201 with an email as it was pasted: invisible characters and full-width letters', async () => {
+        const { email, password, ...names } = newUser()
+        const pasted = `\u200e\u00ad ${email.replace('@', '\uff20\u200b')}\u2069\u00a0`
+        const response = await post('/auth/signup', { ...names, email: pasted, password })
+        const { createdUser } = await expectBody(response, 201, SignupResponse)
+        expect(createdUser.email).toBe(email)
+        expect((await post('/auth/login', { email: pasted, password })).status).toBe(200)
+      })
+
       it('422 when the email exists, in any case', async () => {
         const { email } = await signUp(api)
         for (const same of [email, email.toUpperCase(), ` ${email} `])

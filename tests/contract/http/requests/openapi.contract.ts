@@ -210,6 +210,8 @@ const calls = [
   'post /shared/{token}/copy',
   'post /test-todos',
   'post /user/data',
+  'post /user/email-confirmation',
+  'post /user/email-confirmation/confirm',
   'post /user/password',
   'post /user/playlists',
   'post /user/playlists/{id}',

@@ -1,3 +1,6 @@
+import type { Sharp } from 'sharp'
+import { shareImageSize } from '#contract/catalogue/share-image.ts'
+
 /** An address or a file holds no picture that the site accepts. A retry soon would not change that. */
 export class UnusablePicture extends Error {
   override name = 'UnusablePicture'
@@ -19,7 +22,26 @@ const maxPixels = 25_000_000
  * Crops the middle of a picture to 16:9, never enlarged. Throws UnusablePicture.
  * The crop also removes the black bars of YouTube's 4:3 pictures.
  */
-export async function framePicture(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+export const framePicture = (bytes: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> =>
+  convert(bytes, (picture, size) =>
+    picture.resize(cropTo(frameWithin(size, width))).toFormat(format, encoding[format]),
+  )
+
+/** The picture that other sites show beside a link, enlarged where it must be. A text is an SVG of ours. Throws UnusablePicture. */
+export async function frameShareImage(picture: Uint8Array | string): Promise<Buffer> {
+  const encode = (image: Sharp) => image.resize(cropTo(shareImageSize)).jpeg({ quality: 80 })
+  if (typeof picture !== 'string') return convert(picture, encode)
+  const { default: sharp } = await import('sharp')
+  return encode(sharp(Buffer.from(picture))).toBuffer()
+}
+
+const cropTo = (size: { width: number; height: number }) =>
+  ({ ...size, fit: 'cover', position: 'centre' }) as const
+
+async function convert(
+  bytes: Uint8Array,
+  encode: (picture: Sharp, size: { width: number; height: number }) => Sharp,
+): Promise<Buffer> {
   // Checked before sharp sees it: foreign bytes must not reach its SVG, PDF and other decoders.
   if (!hasPictureSignature(bytes)) throw new UnusablePicture('not a JPEG, PNG, WebP or AVIF')
   // Loaded with the first picture: libvips takes 24 MB of memory.
@@ -28,11 +50,7 @@ export async function framePicture(bytes: Uint8Array, width: number, format: Pic
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
     const { format: source, compression, autoOrient } = await picture.metadata()
     if (!isAccepted(source, compression)) throw new UnusablePicture(`${source} isn't accepted`)
-    return await picture
-      .resize({ ...frameWithin(autoOrient, width), fit: 'cover', position: 'centre' })
-      .toFormat(format, encoding[format])
-      .timeout({ seconds: 8 })
-      .toBuffer()
+    return await encode(picture, autoOrient).timeout({ seconds: 8 }).toBuffer()
   } catch (error) {
     throw error instanceof UnusablePicture
       ? error

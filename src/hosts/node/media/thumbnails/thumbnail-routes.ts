@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import type { RequestEnv } from '#service/request-context.ts'
 import { formats, widths } from './resize-picture.ts'
-import type { PictureSize, Thumbnails } from './thumbnails.ts'
+import { type PictureSize, shareImage, type Thumbnails } from './thumbnails.ts'
 
-/** GET /thumbnails/{videoId}/{width}.avif or .webp. */
+/** GET /thumbnails/{videoId}/{width}.avif or .webp, or share.jpg. */
 export function thumbnailRoutes(thumbnails: Pick<Thumbnails, 'find'>) {
   return new Hono<RequestEnv>().get('/thumbnails/:videoId/:file', async (c) => {
     const { videoId, file } = c.req.param()
@@ -26,9 +27,12 @@ export function thumbnailRoutes(thumbnails: Pick<Thumbnails, 'find'>) {
 export const isThumbnail = (path: string): boolean =>
   sizes.has(/^\/thumbnails\/[^/]+\/([^/]+)$/.exec(path)?.[1] ?? '')
 
-const sizes = new Map<string, PictureSize>(
-  widths.flatMap((width) => formats.map((format) => [`${width}.${format}`, { width, format }])),
-)
+const sizes = new Map<string, PictureSize>([
+  ...widths.flatMap((width) =>
+    formats.map((format): [string, PictureSize] => [`${width}.${format}`, { width, format }]),
+  ),
+  [shareImageFile, shareImage],
+])
 
 /** Revalidated on every visit, so that the real picture replaces the drawing once it is fetched. */
 const drawnResponse = (svg: string, request: Request) =>

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { shareImageSize } from '#contract/catalogue/share-image.ts'
 import { createAllowList, downloadPicture, imageHosts } from './download-picture.ts'
 import { createBackOff, createFetchQueue } from './fetch-queue.ts'
 import { createPictureStore, type Picture, pictureOf } from './picture-store.ts'
-import { fetchedWidth, framePicture, type PictureFormat, widths } from './resize-picture.ts'
+import { fetchedWidth, framePicture, frameShareImage, type PictureFormat, widths } from './resize-picture.ts'
 import { type PictureSource, sourceKey, type ThumbnailSource } from './thumbnail-source.ts'
 
 /** What operators see in the log, with the video and the request that caused it. */
@@ -36,10 +38,10 @@ export interface ThumbnailParts {
   report(event: ThumbnailEvent): void
 }
 
-export interface PictureSize {
-  width: number
-  format: PictureFormat
-}
+export type PictureSize = { width: number; format: PictureFormat } | typeof shareImage
+
+/** The picture that other sites show beside a link. */
+export const shareImage = { width: shareImageSize.width, format: 'jpeg' } as const
 
 export type Thumbnail = { kind: 'picture'; picture: Picture } | { kind: 'drawn'; svg: string }
 
@@ -65,11 +67,17 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
 
   return {
     async find(videoId, size, requestId) {
-      const source = widths.includes(size.width) ? await sourceOf(videoId) : undefined
+      const isKnown = size === shareImage || widths.includes(size.width)
+      const source = isKnown ? await sourceOf(videoId) : undefined
       if (!source) return undefined
       const report: ReportOutcome = (outcome) => parts.report({ ...outcome, videoId, requestId })
       const picture = source.kind === 'drawn' ? undefined : await pictureFrom(source, size, report)
-      return picture ? { kind: 'picture', picture } : { kind: 'drawn', svg: await drawPoster(videoId) }
+      if (picture) return { kind: 'picture', picture }
+      const svg = await drawPoster(videoId)
+      // Other sites show no SVG.
+      return size === shareImage
+        ? { kind: 'picture', picture: await drawnShareImage(svg, report) }
+        : { kind: 'drawn', svg }
     },
     waitUntilIdle: fetches.waitUntilIdle,
     close: fetches.close,
@@ -105,6 +113,15 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     return undefined
   }
 
+  async function drawnShareImage(svg: string, report: ReportOutcome): Promise<Picture> {
+    const name = nameOf(createHash('sha256').update(svg).digest('hex'), shareImage)
+    const stored = await store.read(name)
+    if (stored) return stored
+    const picture = pictureOf(await frameShareImage(svg))
+    await store.write(name, picture).catch((error: unknown) => report({ kind: 'store-failed', error }))
+    return picture
+  }
+
   /** Undefined while an unreadable file backs off. Another file has another key. */
   async function readLocal(path: string, key: string) {
     return backOff.isDue(key) ? readFile(path) : undefined
@@ -114,8 +131,10 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     return (await store.read(nameOf(key, fetched)))?.bytes
   }
 
-  async function frame(original: Uint8Array, { width, format }: PictureSize, key: string) {
-    return framePicture(original, width, format).catch((error: unknown) => {
+  async function frame(original: Uint8Array, size: PictureSize, key: string) {
+    const framed =
+      size.format === 'jpeg' ? frameShareImage(original) : framePicture(original, size.width, size.format)
+    return framed.catch((error: unknown) => {
       backOff.failed(key)
       throw error
     })

@@ -10,6 +10,7 @@ import { showToast } from '#web/ui/show-toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AccountSection } from '../account-section.tsx'
 import { PasswordForm } from '../password-form.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
@@ -21,7 +22,7 @@ const secondFactorQuery = (client: Client) =>
     staleTime: 0,
   })
 
-/** Turns the second factor on, in three steps, or off. */
+/** Turns the second factor on, in three steps, or off. Where mail can be sent, the address is confirmed first. */
 export function SecondFactor() {
   const texts = useMessages().account.secondFactor
   const messages = useMessages()
@@ -57,8 +58,12 @@ export function SecondFactor() {
       </AccountSection>
     )
   if (!data) return null
+  if (data.mustConfirmEmail && !data.isOn) return <ConfirmEmail isOn={false} onDone={refresh} />
   return data.isOn ? (
-    <TurnOff recoveryCodesLeft={data.recoveryCodesLeft} onDone={refresh} />
+    <>
+      <TurnOff recoveryCodesLeft={data.recoveryCodesLeft} onDone={refresh} />
+      {data.mustConfirmEmail && <ConfirmEmail isOn onDone={refresh} />}
+    </>
   ) : (
     <PasswordForm
       name={texts.turnOn}

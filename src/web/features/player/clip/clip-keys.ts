@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import {
   changeRate,
   seekBy,
@@ -35,8 +36,9 @@ const actions: Record<string, Action> = {
 
 /** What a key does anywhere in the player, except where an element has a use for it. */
 export function pressPlayerKey(event: KeyboardEvent<HTMLElement>, media: HTMLVideoElement): void {
-  const { key, target, repeat } = event
-  const action = actions[key.length === 1 ? key.toLowerCase() : key]
+  const { target, repeat } = event
+  const key = shortcutKey(event)
+  const action = actions[key]
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   if (!action || hasModifier || event.defaultPrevented) return
   if (target instanceof Element && target.closest(key === ' ' ? 'a, button, [role="menu"]' : '[role="menu"]'))

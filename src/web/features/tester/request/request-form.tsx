@@ -92,7 +92,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
           />
         </div>
         <p id="tester-body-hint" className="tester-hint">
-          {problems.body ? <span className="tester-body-error">{problems.body}</span> : texts.bodyHint}
+          <span className={problems.body && 'tester-body-error'}>{problems.body ?? texts.bodyHint}</span>
           <kbd>{texts.sendHint}</kbd>
         </p>
       </div>

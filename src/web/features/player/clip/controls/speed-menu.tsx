@@ -37,7 +37,7 @@ export function SpeedMenu({ media, region }: ControlProps) {
             >
               {rates.map((rate) => (
                 <Menu.RadioItem key={rate} value={rate} closeOnClick className="player-rate-item">
-                  {rate}x
+                  {`${rate}x`}
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>

@@ -1,19 +1,13 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { drawLogo } from '#art/logo.ts'
-import { defaultLanguage, directionOf, type Language, languages, localizedPath } from '#contract/languages.ts'
+import { defaultLanguage, directionOf, languages, localizedPath } from '#contract/languages.ts'
 import { allMessages } from '#contract/messages/all-messages.ts'
-import { settingsScript } from './build-settings.ts'
-import type { StaticSite } from './static-site.ts'
 
 /** The background colour of tokens.css. */
 const background = '#050506'
 const iconSizes = [192, 512]
-
-/** Below the base path. */
-export const manifestPath = (language: Language): string =>
-  localizedPath(language, '/manifest.webmanifest').slice(1)
 
 /** The web app manifest for a base path. */
 export function manifestOf(base: string, language = defaultLanguage) {
@@ -63,16 +57,38 @@ export function manifestOf(base: string, language = defaultLanguage) {
 /** The share of a maskable icon that no platform crops. */
 const safeZone = 0.56
 
-/** Writes what makes the site installable, and its settings.js. */
-export async function writeAppManifest({ root, out, settings, write }: StaticSite): Promise<void> {
-  const { siteUrl: _, ...changeable } = settings
+/** Writes what makes a site at a base path installable, and the icons that browsers ask for by themselves, into a folder. */
+export async function writeAppManifest(root: string, folder: string, base: string): Promise<void> {
+  const write = async (path: string, content: string | Uint8Array) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
   for (const size of iconSizes) await write(`icons/${size}.png`, await renderLogo(size))
   await write('icons/maskable.png', await onBackground(512))
   await write('icons/apple-touch.png', await onBackground(180))
-  await cp(join(root, 'docs/screens/laptop/browsing/home.webp'), join(out, 'screenshots/home.webp'))
+  await write('favicon.ico', iconFile(await renderLogo(faviconSize)))
+  await cp(join(root, 'docs/screens/laptop/browsing/home.webp'), join(folder, 'screenshots/home.webp'))
   for (const language of languages)
-    await write(manifestPath(language), JSON.stringify(manifestOf(settings.base, language)))
-  await write('settings.js', settingsScript(changeable))
+    await write(
+      localizedPath(language, '/manifest.webmanifest').slice(1),
+      JSON.stringify(manifestOf(base, language)),
+    )
+}
+
+const faviconSize = 48
+
+/** One PNG in an ICO file: a header of 6 bytes, and an entry of 16. */
+function iconFile(png: Buffer): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(faviconSize, 6)
+  head.writeUInt8(faviconSize, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.byteLength, 14)
+  head.writeUInt32LE(head.byteLength, 18)
+  return Buffer.concat([head, png])
 }
 
 const renderLogo = (size: number) =>

@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAuth } from '#web/client/auth.ts'
+import { readResponse, useUserClient } from '#web/client/client.ts'
+import { pageLanguage } from '#web/client/site-address.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useAccountFailureText } from '../account-failure-text.ts'
+import { AccountSection } from '../account-section.tsx'
+
+/** Asks for a code that is mailed to the user's address, before the second factor is turned on or while it is. */
+export function ConfirmEmail({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
+  const texts = useMessages().account.emailConfirmation
+  const client = useUserClient()
+  const accountFailureText = useAccountFailureText()
+  const email = useAuth()?.user?.email ?? ''
+  const [code, setCode] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const send = useSingleFlight({
+    mutationFn: () =>
+      readResponse(client.api.user['email-confirmation'].$post({ json: { language: pageLanguage() } })),
+    onSuccess: () => setIsSent(true),
+  })
+  const confirm = useSingleFlight({
+    mutationFn: () => readResponse(client.api.user['email-confirmation'].confirm.$post({ json: { code } })),
+    onSuccess: () => {
+      moveFocus()
+      showToast(texts.confirmed, 'success')
+      onDone()
+    },
+  })
+  const codeField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isSent) moveFocus(codeField.current)
+  }, [isSent])
+  const isComplete = code.trim() !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete) confirm.mutate()
+  }
+  const error = confirm.error ?? send.error
+  return (
+    <AccountSection heading={texts.title} hint={isOn ? texts.hintWhileOn(email) : texts.hint(email)}>
+      <form className="account-form" onSubmit={submit}>
+        <p role="status">{isSent && texts.sent(email)}</p>
+        {isSent && (
+          <TextField
+            ref={codeField}
+            label={texts.code}
+            autoComplete="one-time-code"
+            value={code}
+            onChange={setCode}
+            isRejected={confirm.error !== null}
+          />
+        )}
+        <p role="alert" className="form-error">
+          {error && accountFailureText(error)}
+        </p>
+        <div className="cluster">
+          {isSent && (
+            <button
+              type="submit"
+              className="button button-primary"
+              disabled={!isComplete}
+              aria-disabled={confirm.isPending}
+            >
+              {texts.confirm}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-disabled={send.isPending}
+            onClick={() => send.mutate()}
+          >
+            {isSent ? texts.sendAgain : texts.sendCode}
+          </button>
+        </div>
+      </form>
+    </AccountSection>
+  )
+}

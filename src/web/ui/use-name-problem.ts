@@ -1,0 +1,14 @@
+import { isVisible } from '#contract/is-visible.ts'
+import { maxNameLength } from '#contract/limits.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+
+/** Says why a name that was typed is not one. `label` is its field's. */
+export function useNameProblem(): (label: string, name: string) => string | undefined {
+  const texts = useMessages().signIn
+  return (label, typed) => {
+    const name = typed.trim()
+    const { length } = [...name]
+    if (length > maxNameLength) return texts.nameTooLong(label, maxNameLength, length)
+    return isVisible(name) ? undefined : texts.nameBlank(label)
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
+import { codeAt } from '../../authenticator.fixture.ts'
+import { minute, openMailService } from '../fixtures/mail-service.fixture.ts'
+import { expectProblem } from '../fixtures/problem.fixture.ts'
+import { signUp } from '../fixtures/users.fixture.ts'
+
+const path = '/user/email-confirmation'
+
+async function open(parts: Parameters<typeof openMailService>[0] = {}) {
+  const service = openMailService(parts)
+  const { email, password, call } = await signUp(service.api)
+  return { ...service, email, password, signedIn: call }
+}
+
+describe('a mailed code', () => {
+  it('confirms the address, before which no second factor can be set', async () => {
+    const { email, password, signedIn, mails, now, emailCode } = await open()
+    const turnOn = () => signedIn('POST', '/user/second-factor', { password })
+    const state = async () => (await signedIn('GET', '/user/second-factor')).json()
+    expect(await state()).toMatchObject({ isOn: false, mustConfirmEmail: true })
+    await expectProblem(await turnOn(), 'email_unconfirmed')
+    const code = await emailCode(signedIn)
+    expect(code).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}$/)
+    expect(mails).toMatchObject([{ kind: 'emailConfirmation', to: email, language: 'en' }])
+    await expectProblem(await signedIn('POST', `${path}/confirm`, { code: 'AAAA-AAAA' }), 'code_wrong')
+    const typed = ` ${code.toLowerCase().replace('-', ' ')} `
+    expect((await signedIn('POST', `${path}/confirm`, { code: typed })).status).toBe(200)
+    expect(await state()).toMatchObject({ mustConfirmEmail: false })
+    const { secret } = await (await turnOn()).json()
+    const confirmed = await signedIn('POST', '/user/second-factor/confirm', {
+      code: await codeAt(secret, now().getTime()),
+    })
+    expect(confirmed.status).toBe(200)
+  })
+
+  it('is valid for half an hour at least, and for an hour at most', async () => {
+    const { signedIn, passTime, emailCode } = await open()
+    const code = await emailCode(signedIn)
+    const confirm = () => signedIn('POST', `${path}/confirm`, { code })
+    passTime(61 * minute)
+    await expectProblem(await confirm(), 'code_wrong')
+    passTime(-31 * minute)
+    expect((await confirm()).status).toBe(200)
+  })
+
+  it('is another user’s own', async () => {
+    const { api, signedIn, emailCode } = await open()
+    const other = await signUp(api)
+    const code = await emailCode(signedIn)
+    await expectProblem(await other.call('POST', `${path}/confirm`, { code }), 'code_wrong')
+  })
+
+  it('may be wrong ten times in a quarter of an hour', async () => {
+    const { signedIn } = await open({ rateLimits: createRateLimits() })
+    const guess = () => signedIn('POST', `${path}/confirm`, { code: 'AAAA-AAAA' })
+    for (let count = 0; count < 10; count++) await expectProblem(await guess(), 'code_wrong')
+    expect((await guess()).status).toBe(429)
+  })
+
+  it('is mailed five times an hour to an address', async () => {
+    const { signedIn } = await open({ rateLimits: createRateLimits() })
+    for (let count = 0; count < 5; count++)
+      expect((await signedIn('POST', path, { language: 'de' })).status).toBe(200)
+    expect((await signedIn('POST', path, {})).status).toBe(429)
+  })
+})
+
+it('a password reset by mail confirms the address, too', async () => {
+  const { api, email, tokenFor, confirm, signedIn } = await open()
+  await confirm(await tokenFor(email))
+  await expectProblem(await signedIn('GET', '/user/second-factor'), 'token_invalid')
+  const { call } = await signUp(api)
+  const again = await call('POST', '/auth/login', { email, password: 'a new password' })
+  const { encodedToken } = await again.json()
+  const state = await api.send('/api/user/second-factor', { headers: { authorization: encodedToken } })
+  expect(await state.json()).toMatchObject({ mustConfirmEmail: false })
+})

@@ -1,0 +1,74 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
+import { box } from '../app/explore-page.fixture.ts'
+import { press } from '../app/keyboard.fixture.ts'
+import {
+  inDialog,
+  like,
+  main,
+  openSaveTo,
+  removeFromWatchLater,
+  saveTo,
+  textbox,
+  watchLater,
+} from '../app/library-page.fixture.ts'
+import { mountScreen, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { body, send } from '../app/tester-page.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
+import { translatePage } from '../app/translated.fixture.ts'
+
+// Each text that changes must be alone in its element: next to others, React would look for the text that was replaced.
+beforeEach(() => onTestFinished(translatePage()))
+
+test('buttons whose icon and text change, on a video’s page and in the Save To menu', async () => {
+  await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await expect.element(watchLater()).toHaveAttribute('aria-busy', 'false')
+  await watchLater().click()
+  await removeFromWatchLater().click()
+  await expect.element(watchLater()).toBeVisible()
+  await like().click()
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+
+  await mountScreen('/videos')
+  await openSaveTo(saveTo(embed.title))
+  await inDialog('Watch Later').click()
+  await expect.element(inDialog('Remove From Watch later')).toBeVisible()
+})
+
+test('a name, the number of videos found, and the errors of forms', async () => {
+  const { email } = await newPerson()
+  await signInAsNewUser()
+  await openScreen('/account')
+  await main().getByRole('button', { name: 'Edit name' }).click()
+  await textbox('First name').fill('Grace')
+  await press(textbox('Last name'), 'Enter')
+  await expect.element(main().getByText('Grace Newcomer')).toBeVisible()
+
+  await mountScreen('/videos?q=hacienda')
+  await expect.element(main().getByText('1 video', { exact: false })).toBeVisible()
+  await box().fill('mario')
+  await press(box(), 'Enter')
+  await expect.element(main().getByText('mario', { exact: false }).first()).toBeVisible()
+
+  await mountScreen('/mock')
+  await body().fill('{')
+  await send().click()
+  await expectToast('Error in JSON format')
+  await expect.element(body()).toHaveAccessibleDescription(/^Error in JSON format/)
+  await body().fill('{}')
+  await expect.element(body()).not.toHaveAccessibleDescription(/^Error in JSON format/)
+
+  localStorage.clear()
+  await openScreen('/signup')
+  await main().getByRole('button', { name: 'Fill dummy details' }).click()
+  await textbox('Email').fill('nobody')
+  textbox('Email').element().blur()
+  await expect.element(textbox('Email')).toHaveAccessibleDescription('Enter correct Email')
+  await textbox('Email').fill(email)
+  await main().getByRole('button', { name: 'Sign up' }).click()
+  await expect.element(page.getByRole('link', { name: 'Log in?' })).toBeVisible()
+  await textbox('Email').fill('nobody')
+  await expect.element(textbox('Email')).toHaveAccessibleDescription('Enter correct Email')
+})
