@@ -1,4 +1,5 @@
 import type { CSSProperties, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { createSessionMap } from '#web/ui/session-map.ts'
 import { emptyLayout, type RowLayout, rowsBetween, topOf } from './row-layout.ts'
 
@@ -55,6 +56,12 @@ export function createCardWindow(
   /** What stays where it is at the next rendering. */
   let anchor: typeof visible | undefined
   let isRestored = false
+  const printing = matchMedia('print')
+  const showAllOnPaper = () => {
+    if (!printing.matches) return follow()
+    range = { from: 0, to: Number.POSITIVE_INFINITY }
+    flushSync(onChange)
+  }
 
   const elementAt = (index: number): Element | undefined =>
     grid.current?.children[cards.indexes.indexOf(index) + Number(cards.above > 0)]
@@ -95,6 +102,7 @@ export function createCardWindow(
   }
   /** Moves the window when the viewport comes within half a screen of its ends. */
   const follow = () => {
+    if (printing.matches) return
     // What an anchor was found for is not rendered yet.
     if (!grid.current || anchor || grid.current.clientWidth !== layout.width) return
     const top = -grid.current.getBoundingClientRect().top
@@ -142,12 +150,15 @@ export function createCardWindow(
       if (restored !== undefined && !isRestored) scrollTo(scrollX, restored)
       isRestored = true
       const resized = new ResizeObserver(() => {
-        if (grid.current && grid.current.clientWidth !== layout.width) measure(grid.current, true)
+        if (grid.current && grid.current.clientWidth !== layout.width && !printing.matches)
+          measure(grid.current, true)
         else follow()
       })
       if (grid.current) resized.observe(grid.current)
       addEventListener('scroll', follow, { passive: true })
+      printing.addEventListener('change', showAllOnPaper)
       return () => {
+        printing.removeEventListener('change', showAllOnPaper)
         resized.disconnect()
         removeEventListener('scroll', follow)
       }
