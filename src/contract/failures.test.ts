@@ -18,6 +18,7 @@ describe.each(codes)('the failure %s', (code) => {
   it('survives serialization', () => {
     const details = {
       request_invalid: { field: 'limit', reason: 'is odd' },
+      file_not_utf8: { field: 'likes.0.title', reason: '' },
       too_many: { retryAfter: 90 },
       unavailable: { retryAfter: 2 },
     }

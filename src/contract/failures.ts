@@ -1,6 +1,10 @@
 /** Every failure of the API: its status and its sentence. */
 export const failures = {
   request_invalid: [422, '{field} {reason}.'],
+  file_not_utf8: [
+    422,
+    'The file is not saved as UTF-8, see {field}. Save it with the encoding UTF-8 and try again.',
+  ],
   email_taken: [422, 'Unprocessable Entity. Email Already Exists.'],
   email_unknown: [404, 'The email you entered is not Registered. Not Found error'],
   password_wrong: [401, 'The credentials you entered are invalid. Unauthorized access error.'],
@@ -46,7 +50,7 @@ export const failures = {
 export type FailureCode = keyof typeof failures
 export type FailureStatus = (typeof failures)[FailureCode][0]
 
-/** Details of `request_invalid`. */
+/** Details of `request_invalid`, and of `file_not_utf8`, whose text does not show the reason. */
 export interface InvalidField {
   field: string
   reason: string
@@ -142,6 +146,7 @@ export function parseProblem(problem: unknown): Failure {
   if (type !== typePrefix + code || !Object.hasOwn(failures, code)) return new Failure('unexpected')
   if (code === 'too_many' || code === 'unavailable')
     return new Failure(code, { retryAfter: Number(retryAfter) || 1 })
+  if (code === 'file_not_utf8' && field !== undefined) return new Failure(code, { field, reason: '' })
   if (code !== 'request_invalid') return new Failure(code as FailureCode)
   const name = field ?? 'The request'
   const reason = (detail ?? '').replace(`${name} `, '').replace(/\.$/, '')

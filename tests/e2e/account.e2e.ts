@@ -40,17 +40,27 @@ asNewUser(
     await visit('/account')
     await logIn(page, other)
     await expect(page.getByText(other.email)).toBeVisible()
-    const importFile = async (name: string, content: string) => {
+    const importFile = async (name: string, content: string, encoding: BufferEncoding = 'utf8') => {
       const choosing = page.waitForEvent('filechooser')
       await button(page, 'Bring data back').click()
-      await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
+      await (await choosing).setFiles({
+        name,
+        mimeType: 'application/json',
+        buffer: Buffer.from(content, encoding),
+      })
     }
     await importFile('broken.json', '{"likes":')
     await expectToast(page, 'That file holds no data of Cutscene')
     await closeToasts(page)
     await importFile('other.json', '{"format":"something-else"}')
     await expectToast(page, 'That file holds no data of Cutscene')
-    await importFile('data.json', text)
+    await closeToasts(page)
+    await importFile('data.json', text.replace('Luggage', 'Größe'), 'latin1')
+    await expectToast(
+      page,
+      'The file is not saved as UTF-8, see playlists.0.title. Save it with the encoding UTF-8 and try again.',
+    )
+    await importFile('data.json', `\ufeff${text}`, 'utf16le')
     await expectToast(page, '9 brought back')
     await importFile('data.json', text)
     await expectToast(page, '0 brought back, 9 were there already, found no room or are unknown')

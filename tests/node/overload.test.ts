@@ -3,7 +3,7 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { parseProblem } from '#contract/failures.ts'
-import { allMessages } from '#contract/messages/all-messages.ts'
+import { serverMessages } from '#contract/messages/server-messages.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openSite } from './site.fixture.ts'
@@ -112,7 +112,7 @@ it.each([
     )
     const [{ headers, body } = { headers: {}, body: '' }] = rejectedOf(responses)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' })
-    const texts = allMessages[language].server.overloaded
+    const texts = serverMessages[language].overloaded
     expect(body).toContain(texts.text)
     expect(body).toContain(`<a href="">${texts.tryAgain}</a>`)
   },

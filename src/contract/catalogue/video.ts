@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxCreatorLength, maxVideoSeconds, maxVideoTitleLength, maxYear, minYear } from '#contract/limits.ts'
 import { storableText } from '#contract/text.ts'
+import { readYouTubeLink, youTubeLink } from './youtube-link.ts'
 
 export const Licence = z.strictObject({
   /** An SPDX expression. */
@@ -36,13 +37,37 @@ export const Video = z
   .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
 
-const address = z.union(
-  [
-    z.url({ protocol: /^https$/ }),
-    z.string().regex(/^media\/[a-z0-9][a-z0-9._-]*$/, 'must be a file below media/'),
-  ],
-  { error: 'must be an https address or a file such as media/name.mp4' },
-)
+const httpsAddress = z.url({ protocol: /^https$/ }).refine((text) => !/^https:\/\/[^/?#]*@/i.test(text))
+const fileName = z.string().regex(/^media\/[a-z0-9][a-z0-9._-]*$/)
+
+const linkExample = 'https://youtu.be/aqz-KE-bpKQ'
+
+const address = z.union([httpsAddress, fileName], {
+  error: 'must be an https address or a file such as media/name.mp4',
+})
+const playable = z.union([httpsAddress, fileName.regex(/\.(mp4|webm|m3u8)$/)], {
+  error: `must be an https address such as ${linkExample}, or a clip such as media/name.mp4`,
+})
+
+const youTubeReasons = {
+  playlist: 'leads to a playlist',
+  channel: 'leads to a channel',
+  other: 'is not the link of a video at YouTube',
+}
+
+/** Every form of a link to YouTube becomes the one that is stored. */
+const link = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const target = readYouTubeLink(text)
+    if (!target) return text
+    if (target.kind === 'video') return youTubeLink(target.id)
+    const message = `${youTubeReasons[target.kind]}; it must lead to one video, such as ${linkExample}`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+  .pipe(playable)
 
 /** A video in the catalogue's files and in stores. */
 export const CatalogueVideo = z.strictObject({
@@ -60,7 +85,7 @@ export const CatalogueVideo = z.strictObject({
   duration: z.number().positive().max(maxVideoSeconds).nullable(),
   thumbnail: address,
   alt: storableText.trim().min(1).max(200),
-  link: address,
+  link,
   /** One of the built-in sample videos beside every video. */
   sample: z.boolean(),
   licence: Licence.nullable(),

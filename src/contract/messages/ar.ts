@@ -654,40 +654,6 @@ export const messages: Messages = {
     docsAgain: 'إعادة التحميل',
     openTester: 'تجربتها في أداة اختبار الطلبات',
   },
-
-  /** Written by the server alone: mails, and the page that it sends under overload. */
-  server: {
-    passwordReset: {
-      subject: 'تعيين كلمة مرور جديدة في Cutscene',
-      text: (site, link) => `طُلبت كلمة مرور جديدة لحسابك في الموقع:
-${site}
-
-يمكن تعيينها خلال ساعة من هنا:
-
-${link}
-
-يعمل الرابط مرة واحدة. إذا لم يكن الطلب منك، فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.
-`,
-    },
-    emailConfirmation: {
-      subject: 'رمزك في Cutscene',
-      text: (site, code) => `طُلب تأكيد هذا العنوان لحساب في الموقع:
-${site}
-
-أدخل هناك هذا الرمز خلال نصف ساعة:
-
-${code}
-
-إذا لم يكن الطلب منك، فتجاهل هذه الرسالة. ربما أنشأ أحد حسابًا بعنوانك: يمكنك استعادته من رابط نسيان كلمة المرور في صفحة تسجيل الدخول.
-`,
-    },
-    overloaded: {
-      title: 'الموقع مزدحم',
-      heading: 'عدد الزوار كبير الآن',
-      text: 'تعذّر تحميل هذه الصفحة في الوقت المناسب. يُرجى إعادة المحاولة بعد بضع ثوانٍ.',
-      tryAgain: 'إعادة المحاولة',
-    },
-  },
 }
 
 const time = (date: Date) => date.toLocaleString('ar-u-nu-latn', { dateStyle: 'medium', timeStyle: 'short' })

@@ -647,42 +647,6 @@ export const messages: Messages = {
     docsAgain: 'Neu laden',
     openTester: 'Im Anfragetester ausprobieren',
   },
-
-  /** Written by the server alone: mails, and the page that it sends under overload. */
-  server: {
-    passwordReset: {
-      subject: 'Neues Passwort für Cutscene',
-      text: (
-        site,
-        link,
-      ) => `Jemand, hoffentlich du, hat ein neues Passwort für dein Konto auf ${site} angefordert.
-Lege es innerhalb einer Stunde hier fest:
-
-${link}
-
-Der Link gilt nur einmal. Wenn du es nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.
-`,
-    },
-    emailConfirmation: {
-      subject: 'Dein Code für Cutscene',
-      text: (
-        site,
-        code,
-      ) => `Jemand, hoffentlich du, möchte diese Adresse für ein Konto auf ${site} bestätigen.
-Gib dort innerhalb einer halben Stunde diesen Code ein:
-
-${code}
-
-Wenn du es nicht warst, ignoriere diese E-Mail. Vielleicht hat sich jemand mit deiner Adresse registriert: Mit „Passwort vergessen?“ bei der Anmeldung gehört das Konto dir.
-`,
-    },
-    overloaded: {
-      title: 'Viel los',
-      heading: 'Gerade sind sehr viele Leute hier',
-      text: 'Diese Seite konnte nicht rechtzeitig geladen werden. Bitte versuche es in ein paar Sekunden noch einmal.',
-      tryAgain: 'Noch einmal versuchen',
-    },
-  },
 }
 
 const time = (date: Date) => date.toLocaleString('de', { dateStyle: 'medium', timeStyle: 'short' })

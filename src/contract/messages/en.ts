@@ -651,43 +651,6 @@ export const messages = {
     docsAgain: 'Load it again',
     openTester: 'Try them in the request tester',
   },
-
-  /** Written by the server alone: mails, and the page that it sends under overload. */
-  server: {
-    passwordReset: {
-      subject: 'Set a new password for Cutscene',
-      // Quotes nothing that a stranger could have entered.
-      text: (
-        site: string,
-        link: string,
-      ) => `Somebody, hopefully you, asked for a new password for your account at ${site}.
-Set one here within an hour:
-
-${link}
-
-The link works once. If it was not you, ignore this mail: your password stays as it is.
-`,
-    },
-    emailConfirmation: {
-      subject: 'Your code for Cutscene',
-      text: (
-        site: string,
-        code: string,
-      ) => `Somebody, hopefully you, wants to confirm this address for an account at ${site}.
-Enter this code there within half an hour:
-
-${code}
-
-If it was not you, ignore this mail. Somebody may have signed up with your address: with 'Forgot your password?' at the login the account is yours.
-`,
-    },
-    overloaded: {
-      title: 'Busy',
-      heading: 'Many people are here right now',
-      text: 'This page could not be loaded in time. Please try again in a few seconds.',
-      tryAgain: 'Try again',
-    },
-  },
 }
 
 /** A key that another language lacks does not compile. */

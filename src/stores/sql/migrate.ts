@@ -21,6 +21,7 @@ import { coveringOrder } from './migrations/018-covering-order.ts'
 import { additions } from './migrations/019-additions.ts'
 import { noteBytes } from './migrations/020-note-bytes.ts'
 import { confirmedEmails } from './migrations/021-confirmed-emails.ts'
+import { removedVideos } from './migrations/022-removed-videos.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -44,6 +45,7 @@ const migrations = {
   '019-additions': additions,
   '020-note-bytes': noteBytes,
   '021-confirmed-emails': confirmedEmails,
+  '022-removed-videos': removedVideos,
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { ShelfName } from '#contract/library/shelf.ts'
 
 /** The tables, as queries see them. */
@@ -81,6 +81,8 @@ export interface VideoOrderRow {
 /** A video that has left the catalogue. */
 export interface AbsentVideoRow {
   id: string
+  /** 1 if an operator removed it: the catalogue's files do not bring it back, but an import does. */
+  removed: Generated<number>
 }
 
 export interface VideoViewsRow {

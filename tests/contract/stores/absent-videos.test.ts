@@ -20,8 +20,7 @@ it('an import that removes videos, and one that brings them back, change the cou
         yield* imported
       })(),
       count: imported.length,
-      removeMissing: true,
-      inFiles: new Map(),
+      removeMissing: 'imported',
       dryRun,
     })
   await run(videos)

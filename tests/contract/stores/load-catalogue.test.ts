@@ -164,10 +164,25 @@ describe('imported videos', () => {
     await load(filesOf(both, videosTitled('From the files', 'Also')))
     await comesFromElsewhere(db, idOf(0))
     await load(filesOf(both, videosOf([{ _id: idOf(7), title: 'Newer' }])))
-    expect(await titles()).toEqual(['Newer', 'From the files'])
+    expect(await titles()).toEqual(['From the files', 'Newer'])
     expect(await titles({ search: 'from the' })).toEqual(['From the files'])
+    expect(await titles({ search: 'newer' })).toEqual(['Newer'])
     expect(await titles({ search: 'fr' })).toEqual(['From the files'])
     expect((await store.categories())[0]?.videoCount).toBe(2)
+  })
+
+  it('stay newer than all of the files, however often and by however many videos these change', async () => {
+    const { db, load, titles } = await openLoaded()
+    await load(filesOf(both, videosTitled('Imported')))
+    await comesFromElsewhere(db, idOf(0))
+    const names = Array.from({ length: 120 }, (_, index) => `Title ${index}`)
+    for (const state of ['first', 'second', 'third']) {
+      const videos = names.map((name, index) => ({ _id: idOf(1 + index), title: `${state} ${name}` }))
+      await load(filesOf(both, videosOf(videos), state))
+    }
+    expect((await titles()).slice(0, 3)).toEqual(['Imported', 'third Title 0', 'third Title 1'])
+    expect(await titles({ search: 'third title 119' })).toHaveLength(1)
+    expect(await titles({ search: 'second' })).toEqual([])
   })
 
   it('take precedence over a video of the files with the same id', async () => {
@@ -175,7 +190,7 @@ describe('imported videos', () => {
     await load(filesOf(both, videosTitled('Imported')))
     await comesFromElsewhere(db, idOf(0))
     await load(filesOf(both, videosTitled('From the files', 'Also')))
-    expect(await titles()).toEqual(['Also', 'Imported'])
+    expect(await titles()).toEqual(['Imported', 'Also'])
     expect(await titles({ search: 'from' })).toEqual([])
   })
 

@@ -32,7 +32,7 @@ it.each([
 
   await importVideos(db, [...changed(videos.slice(5, 9)), ...mixedVideos(40).slice(30)])
   await expectCurrent(db, videos.length - 3 + 10)
-  await importVideos(db, mixedVideos(34).slice(30), true)
+  await importVideos(db, mixedVideos(34).slice(30), 'imported')
   await expectCurrent(db, videos.length - 3 + 4)
 
   const [video] = videos.filter(({ duration }) => duration === null).slice(-1) as [CatalogueVideo]
@@ -46,13 +46,16 @@ it.each([
 const changed = (videos: CatalogueVideo[]) =>
   videos.map((video) => ({ ...video, title: `${video.title} II`, year: 2001, creator: 'Another', views: 5 }))
 
-async function importVideos(db: Database, videos: CatalogueVideo[], removeMissing = false) {
+async function importVideos(
+  db: Database,
+  videos: CatalogueVideo[],
+  removeMissing: 'none' | 'imported' = 'none',
+) {
   async function* read() {
     yield* videos
   }
-  const inFiles = new Map(mixedVideos(30).map((video) => [video._id, video]))
   const { length: count } = videos
-  await importCatalogue(db, { categories, videos: read(), count, removeMissing, inFiles, dryRun: false })
+  await importCatalogue(db, { categories, videos: read(), count, removeMissing, dryRun: false })
 }
 
 /** The rows are those that filling the table again gives. */

@@ -85,7 +85,7 @@ describe('doctor', () => {
       (_, dataDir) =>
         change(
           dataDir,
-          `insert into account values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0, 1, null)`,
+          `insert into account values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0, 1, null, null)`,
         ),
       { check: 'clock', message: expect.stringContaining('which is before 2026-06-02T00:00:00.000Z') },
     ],

@@ -1,19 +1,22 @@
 import { once } from 'node:events'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
+import { idOf } from '#hosts/node/cli/catalog/source/source-entry.ts'
 import { videosOf, videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
 const licence = { name: 'MIT', attribution: 'A, "B" & Söhne', url: 'https://licence.example/' }
+const link = youTubeLink('aB3_-dE7x9Q')
 const odd = videosOf([
-  { title: 'Line\nbreak, "quotes" and = 1', description: ' [{,}] "\\" \u{1f3ae}'.trim(), licence },
-  { title: 'Unknown', year: null, duration: null, views: 5, sample: true },
-  { title: 'Fractions', duration: 13.25 },
+  { title: 'Line\nbreak, "quotes" and = 1', description: ' [{,}] "\\" \u{1f3ae}'.trim(), licence, link },
+  { title: 'Unknown', year: null, duration: null, views: 5, sample: true, link },
+  { title: 'Fractions', duration: 13.25, link },
 ])
 
 describe('an export', () => {
@@ -50,7 +53,7 @@ describe('a CSV', () => {
   it('may omit unknown values, and gets an id derived from each link', async () => {
     const { type, folder, open } = await openCommandLine()
     const path = join(folder, 'some.csv')
-    const row = (title: string) => `${title},Words,A game,A studio,Action,https://videos.example/${title}\n`
+    const row = (title: string) => `${title},Words,A game,A studio,Action,https://youtu.be/a-video-${title}\n`
     await writeFile(path, `\ufefftitle,description,game,creator,category,link\n${row('One')}${row('Two')}`)
     expect((await type(['catalog', 'import', path])).stdout).toBe(
       'Videos: 2 added, 0 changed, 0 unchanged.\n',
@@ -69,11 +72,13 @@ describe('a CSV', () => {
   it.each([
     ['views\nmany', 'some.csv line 2.views: '],
     ['licence.name\nMIT', 'some.csv line 2.licence.attribution: is missing'],
-    ['colour\nred', 'some.csv line 2: must not have the field colour'],
-    ['title,game\nOne', 'some.csv: Invalid Record Length'],
+    ['title,colour\nOne,red', "some.csv line 1: no field has the name 'colour'. The fields are _id, title,"],
+    ['title,title\nOne,Two', "some.csv line 1: has two columns 'title'"],
+    ['title,game\nOne', 'some.csv line 2.game: is missing'],
+    ['title,game\nOne,Two,Three', "some.csv line 2: 'Three' is in column 3, which has no name"],
     ['', 'some.csv: has no header row'],
     ['One,Words,A game,A studio\n', 'some.csv: has no header row'],
-    ['title\n"One', 'some.csv: Quote Not Closed'],
+    ['title\n"One', 'some.csv line 2: has a quote that is not closed'],
   ])('that is invalid is reported by line and field: %j', async (text, message) => {
     const { type, folder } = await openCommandLine()
     await writeFile(join(folder, 'some.csv'), text)
@@ -140,17 +145,101 @@ describe('a folder of clips', () => {
     expect([code, await readdir(dataDir)]).toEqual([0, ['cutscene.sqlite']])
   })
 
-  it('with files without a clip, or invalid JSON, is reported', async () => {
+  it.each([
+    [{ 'lost.webp': 'x' }, 'lost.webp: there is no clip lost.mp4 or .webm beside it'],
+    [{ 'told.json': '{' }, 'told.json: is not JSON'],
+    [{ 'told.json': '[]' }, 'told.json: must be the fields of one video'],
+    [
+      { 'told.json': Buffer.from('{"title":"Größe"}', 'latin1') },
+      "told.json.title: 'Gr\ufffd\ufffde' is not UTF-8",
+    ],
+    [{ 'Other.mkv': 'x' }, 'Other.mkv: browsers do not play .mkv; convert it to .mp4 or .webm'],
+    [{ 'Other.MOV': 'x' }, 'Other.MOV: browsers do not play .mov'],
+    [{ 'Empty.mp4': '' }, 'Empty.mp4: is empty'],
+    [{ 'told.webp': '' }, 'told.webp: is empty'],
+    [{ 'TOLD.webm': 'x' }, 'told.json: has the same name as TOLD.webm, but for case, blanks and punctuation'],
+  ])('with %o is refused, and the report names the file', async (more, message) => {
     const { type, folder } = await openCommandLine()
-    const clips = await clipsIn(join(folder, 'clips'), { 'lost.webp': 'x', 'told.json': '{' })
-    const { code, stderr } = await type(['catalog', 'check', clips])
+    const clips = await clipsIn(join(folder, 'clips'), more)
+    const { code, stderr } = await type([
+      'catalog',
+      'check',
+      clips,
+      '--creator',
+      'A studio',
+      '--category',
+      'Action',
+    ])
     expect(code).toBe(1)
-    expect(stderr).toContain('lost.webp: there is no clip lost.mp4 or .webm beside it')
-    expect(stderr).toContain('told.json: is not JSON')
+    expect(stderr).toContain(message)
+    // The other files have no errors.
+    for (const line of stderr.split('\n').slice(1, -1)) expect(line).toContain(message.slice(0, 6))
+  })
+
+  it('may have hidden files, other kinds beside a clip, and a byte order mark in its fields', async () => {
+    const { type, folder } = await openCommandLine()
+    const clips = await clipsIn(join(folder, 'clips'), {
+      ...{ '.DS_Store': 'x', '._told.webm': 'x', '.told.json': '{', '._told.json': 'x' },
+      ...{ 'told.json': '\ufeff{"title":"With a mark"}', 'told.mov': 'x', 'Ma Bande (2020).gif': 'x' },
+    })
+    const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'action']
+    const { code, stdout, stderr } = await type(words)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout.split('\n').slice(0, -1)).toEqual([
+      'Videos: 2 added, 0 changed, 0 unchanged.',
+      'Please note:',
+      '  Ma Bande (2020).gif: is no poster; a poster is a .webp, .jpg or .png',
+      '  told.mov: is not imported, but told.webm beside it is',
+    ])
+  })
+
+  it('has one video per name, in whatever letters, also when imported one after the other', async () => {
+    const { type, folder, open } = await openCommandLine()
+    const names = [
+      'Гонка.mp4',
+      'سباق.mp4',
+      'Münster.mp4',
+      'Munster.mp4',
+      'C++.mp4',
+      'C#.mp4',
+      '+++.mp4',
+      '赛车.webm',
+    ]
+    for (const [index, name] of names.entries()) {
+      const clips = join(folder, `clips ${index}`)
+      await mkdir(clips)
+      await writeFile(join(clips, name), clip)
+      await writeFile(join(clips, name.replace(/\.\w+$/, '.jpeg')), `poster ${index}`)
+      const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'Action']
+      expect((await type(words)).stdout).toBe('Videos: 1 added, 0 changed, 0 unchanged.\n')
+      expect((await type(words)).stdout).toBe('Videos: 0 added, 0 changed, 1 unchanged.\n')
+    }
+    const { videos } = await open().store.videos({ limit: 20 })
+    expect(videos.map(({ title }) => `${title}`).sort()).toEqual(
+      names.map((name) => name.replace(/\.\w+$/, '')).sort(),
+    )
+    expect(new Set(videos.map(({ thumbnail }) => thumbnail)).size).toBe(names.length)
+    for (const { thumbnail } of videos) expect(thumbnail).toMatch(/^media\/[a-z-]+\.[\da-f]{10}\.jpg$/)
+  })
+
+  it('has the same ids in every version, and whether or not accents are decomposed', async () => {
+    const { type, folder, open } = await openCommandLine()
+    const words = ['catalog', 'import', '', '--creator', 'A studio', '--category', 'Action']
+    for (const name of ['Ma Bande (2020).MP4', 'Größe.mp4'.normalize('NFD'), 'Größe.mp4'.normalize('NFC')]) {
+      const clips = await mkdtemp(join(folder, 'clips-'))
+      await writeFile(join(clips, name), clip)
+      await writeFile(join(clips, `${name.slice(0, -4).normalize('NFC')}.webp`), 'a poster')
+      expect((await type(words.with(2, clips))).code).toBe(0)
+    }
+    const { videos } = await open().store.videos({ limit: 20 })
+    expect(videos.map(({ _id, title }) => [title, _id])).toEqual([
+      ['Größe', idOf('file Größe.mp4')],
+      ['Ma Bande (2020)', idOf('file ma-bande-2020.mp4')],
+    ])
   })
 })
 
-async function clipsIn(folder: string, more: Record<string, string> = {}) {
+async function clipsIn(folder: string, more: Record<string, string | Buffer> = {}) {
   const told = { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%' }
   const files = {
     'Ma Bande (2020).MP4': clip,

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { writeCatalog } from '../site.fixture.ts'
 import { type Given, openCommandLine } from './command-line.fixture.ts'
 
-const [one, two, three] = videosOf([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]) as [
-  CatalogueVideo,
-  CatalogueVideo,
-  CatalogueVideo,
-]
+const [one, two, three] = videosOf(
+  ['One', 'Two', 'Three'].map((title) => ({ title, link: youTubeLink(`a-video-${title.slice(0, 3)}`) })),
+) as [CatalogueVideo, CatalogueVideo, CatalogueVideo]
 
 describe('an import', () => {
   it('adds videos before all others, the first of the file the newest', async () => {
@@ -98,7 +98,7 @@ describe('an import', () => {
     const { importing } = await opened()
     const { stdout } = await importing([one], '--json')
     expect(JSON.parse(stdout)).toEqual({
-      ...{ added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false },
+      ...{ added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false, notes: [] },
       categories: { added: 0, changed: 0 },
     })
   })
@@ -119,22 +119,38 @@ describe('--remove-missing', () => {
     expect((await store.categories())[0]?.videoCount).toBe(2)
   })
 
-  it('restores the files’ version of a video', async () => {
-    const { importing, open } = await opened({ videos: [one] })
-    await importing([{ ...one, title: 'Imported', category: 'R&D / 100%' }, two])
-    expect(await open().titles()).toEqual(['Two', 'Imported'])
-    // Without a restart: a running site shows this state.
+  it('removes for good a video of the files that an import had changed', async () => {
+    const { importing, ship, open } = await opened({ videos: [one] })
+    await importing([{ ...one, title: 'Imported' }, two])
     expect(await importing([two], '--remove-missing')).toEqual(
       done('0 added, 0 changed, 1 unchanged, 1 removed'),
     )
-    const { titles, store, db } = open()
-    expect(await titles()).toEqual(['Two', 'One'])
-    expect([await titles('imported'), await titles('one')]).toEqual([[], ['One']])
-    expect((await store.categories()).map(({ videoCount }) => videoCount)).toEqual([2, 0])
-    const own = db.selectFrom('video').select('from_files').where('id', '=', one._id)
-    expect(await own.executeTakeFirst()).toEqual({ from_files: 1 })
+    await ship([one, three])
+    expect(await importing([two])).toEqual(done('0 added, 0 changed, 1 unchanged'))
+    const { titles, store } = open()
+    expect(await titles()).toEqual(['Two', 'Three'])
+    expect(await titles('one')).toEqual([])
+    expect(await store.video(one._id)).toBeUndefined()
   })
+})
 
+describe('--replace', () => {
+  it('removes all videos that the file lacks, for good; an import brings one back', async () => {
+    const { importing, ship, open } = await opened({ videos: [one, two] })
+    expect(await importing([three, two], '--replace')).toEqual(
+      done('1 added, 0 changed, 1 unchanged, 1 removed'),
+    )
+    await ship([{ ...one, title: 'Shipped anew' }, two])
+    await importing([three])
+    expect(await open().titles()).toEqual(['Three', 'Two'])
+    expect(await importing([one])).toEqual(done('1 added, 0 changed, 0 unchanged'))
+    await ship([two])
+    await importing([one])
+    expect(await open().titles()).toEqual(['One', 'Three', 'Two'])
+  })
+})
+
+describe.each(['--remove-missing', '--replace'])('%s', (option) => {
   it.each([
     ['empty.json', '[]'],
     ['empty.json', '{"videos":[]}'],
@@ -143,7 +159,7 @@ describe('--remove-missing', () => {
   ])('rejects a file without videos: %s %j', async (name, text) => {
     const { importing, type, write, open } = await opened()
     await importing([one])
-    const words = ['catalog', 'import', await write(name, text), '--remove-missing']
+    const words = ['catalog', 'import', await write(name, text), option]
     expect(await type(words)).toMatchObject({
       code: 1,
       stdout: '',
@@ -170,7 +186,7 @@ describe('an invalid import', () => {
       [{ ...one, link: 'media/gone.mp4' }],
       'videos.json[0].link: file media/gone.mp4 does not exist',
     ],
-    ['a category', { categories: [{}], videos: [one] }, 'videos.json.categories[0]._id: is missing'],
+    ['a category', { categories: [{}], videos: [one] }, 'videos.json.categories[0].categoryName: is missing'],
     [
       'a category’s id that another has',
       { categories: [{ ...categoriesNamed('Fights')[0] }], videos: [one] },
@@ -237,6 +253,8 @@ async function opened(given: Given = {}) {
   return {
     ...commandLine,
     write,
+    /** Changes the catalogue's own files, as an upgrade does. */
+    ship: (videos: CatalogueVideo[]) => writeCatalog(join(commandLine.folder, 'catalog'), videos),
     async importing(file: unknown, ...options: string[]) {
       const path = await write('videos.json', JSON.stringify(file))
       return commandLine.type(['catalog', 'import', path, ...options])

@@ -27,6 +27,15 @@ describe('a refresh by the Data API', () => {
     expect(stdout).toContain(`${idOf(3)}  Video 3  ${embed(3)}  (since 2026-06-01T12:00:00.000Z)`)
   })
 
+  it('queries videos whose links an earlier version stored in other forms', async () => {
+    const { refresh, video, open } = await opened({ 1: { duration: 'PT9S' } })
+    await refresh('--dry-run')
+    const link = `https://WWW.YouTube.com/watch?t=4&v=${youTubeId(1)}`
+    await open().db.updateTable('video').set({ link }).where('id', '=', idOf(1)).execute()
+    expect((await refresh()).stdout).toContain('Checked 4 videos: filled in 1 lengths')
+    expect(await video(1)).toMatchObject({ duration: 9, link })
+  })
+
   it('strips control characters from titles', async () => {
     const { refresh } = await opened(
       {},

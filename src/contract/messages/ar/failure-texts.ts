@@ -3,6 +3,7 @@ import { isolate, pluralText } from './formats.ts'
 
 const failureTexts: Record<FailureCode, string> = {
   request_invalid: 'قيمة الحقل {field} غير مقبولة. يُرجى تصحيحها.',
+  file_not_utf8: 'الملفّ غير محفوظ بترميز UTF-8، انظر {field}. يُرجى حفظه بترميز UTF-8 ثم إعادة المحاولة.',
   email_taken: 'يوجد حساب بهذا البريد الإلكتروني بالفعل.',
   email_unknown: 'لا يوجد حساب بهذا البريد الإلكتروني.',
   password_wrong: 'كلمة المرور غير صحيحة.',

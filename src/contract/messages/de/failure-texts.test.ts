@@ -25,6 +25,11 @@ it('names an invalid field as its form does', () => {
   expect(textOfField('$&')).toBe('Diese Angabe ist ungültig: $&.')
 })
 
+it('says where a file has another encoding', () => {
+  const failure = new Failure('file_not_utf8', { field: 'playlists.0.title', reason: '' })
+  expect(failureText(failure)).toContain('nicht als UTF-8 gespeichert, siehe: Titel. Speichere')
+})
+
 it('says what may be wrong with a password', () => {
   expect(textOfField('password')).toBe(textOfField('newPassword'))
   expect(textOfField('password')).toContain('zu verbreitet')

@@ -13,6 +13,8 @@ export function failureText({ code, invalid, retryAfter = 1 }: Failure): string 
 
 const texts: Record<FailureCode, string> = {
   request_invalid: 'Diese Angabe ist ungültig: {field}.',
+  file_not_utf8:
+    'Die Datei ist nicht als UTF-8 gespeichert, siehe: {field}. Speichere sie mit der Kodierung UTF-8 und versuche es noch einmal.',
   email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
   email_unknown: 'Mit dieser E-Mail-Adresse gibt es kein Konto.',
   password_wrong: 'Das Passwort ist falsch.',

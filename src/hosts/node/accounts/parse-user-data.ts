@@ -19,7 +19,10 @@ import {
 } from '#contract/limits.ts'
 import { yieldToEventLoop } from '#service/chunks.ts'
 import {
+  createFileDecoder,
+  garbledPath,
   invalidUserData,
+  notUtf8,
   orNotJson,
   parseUserData,
   type ReadUserData,
@@ -49,7 +52,7 @@ const paths = [
 
 /**
  * Parses and validates a file of user data while it arrives, yielding to the event loop after each chunk. Stops at the first
- * problem. Throws `body_too_large` and `request_invalid`.
+ * problem. Throws `body_too_large`, `file_not_utf8` and `request_invalid`.
  */
 export const readUserData: ReadUserData = async (body) => {
   const file = createFile()
@@ -80,6 +83,7 @@ async function* chunks(body: UserDataBody) {
 /** The data that has been parsed so far. Fields that an import ignores are dropped. */
 function createFile() {
   const fields: Record<string, unknown> = {}
+  const decoder = createFileDecoder()
   let tokens = 0
   // Emitted values, and those outside of the paths, are not retained by the parser.
   const parser = new JSONParser({ paths, keepStack: false })
@@ -94,6 +98,8 @@ function createFile() {
   parser.onValue = ({ value, key, stack }) => {
     tokens = 0
     const list = stack.length === 1 ? undefined : String(stack.at(-1)?.key)
+    const garbled = decoder.isGarbled() ? garbledPath(value) : undefined
+    if (garbled) throw notUtf8([...stack.slice(1).map((parent) => parent.key ?? ''), key ?? '', ...garbled])
     if (list === undefined) {
       fields[String(key)] = value
       return
@@ -109,10 +115,15 @@ function createFile() {
   }
 
   return {
-    write: (chunk: Uint8Array) => orNotJson(() => parser.write(chunk)),
+    write: (chunk: Uint8Array) => orNotJson(() => parser.write(decoder.decode(chunk))),
     end(): UserData {
-      // The parser ends by itself after an object.
-      if (!parser.isEnded) orNotJson(() => parser.end())
+      orNotJson(() => {
+        const rest = decoder.decode()
+        if (rest !== '') parser.write(rest)
+        // The parser ends by itself after an object.
+        if (!parser.isEnded) parser.end()
+      })
+      if (decoder.isGarbled()) throw notUtf8([])
       if (!topLevel.isObject()) throw invalidUserData([], 'must be an object')
       // The elements are valid already.
       const empty = Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : value])

@@ -3,13 +3,36 @@ import '#contract/validation-messages.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 
-/** A schema's errors, one text per field. `location` names the entry, such as videos.json[3]. */
-export function schemaErrors(location: string, error: z.ZodError): string[] {
-  return error.issues.map((issue) => {
-    const path = issue.path.map((part) => `.${String(part)}`).join('')
-    return `${location}${path}: ${issue.message}`
+/**
+ * A schema's errors, one text per field, with the value that the entry has there. `location` names the entry, such as
+ * videos.json[3]. `examples` say by field what a value of another kind may be.
+ */
+export function schemaErrors(
+  location: string,
+  error: Pick<z.ZodError, 'issues'>,
+  entry: unknown,
+  examples: Readonly<Record<string, string>> = {},
+): string[] {
+  return error.issues.map(({ path, code, message }) => {
+    const value = path.reduce<unknown>((part, name) => Object(part)[name], entry)
+    const example =
+      code === 'invalid_type' || code === 'invalid_format' ? examples[path.join('.')] : undefined
+    const field = path.map((part) => `.${String(part)}`).join('')
+    const text = example === undefined || value === undefined ? message : `must be ${example}`
+    return `${location}${field}: ${text}${butIs(value)}`
   })
 }
+
+function butIs(value: unknown): string {
+  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
+  return text.trim() === '' ? '' : `, not ${quoted(text)}`
+}
+
+const maxShownLength = 60
+
+/** A value of a file, for messages. */
+export const quoted = (text: string): string =>
+  `'${text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text}'`
 
 /** Checks that a field is unique. Call with each entry's value; it returns the errors of that entry. */
 export function createUniqueCheck(field: string) {

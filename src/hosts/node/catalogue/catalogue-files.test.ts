@@ -38,6 +38,11 @@ describe('the catalogue’s files', () => {
     expect(videos[0]?.title).toBe('Hades')
   })
 
+  it('have each link to YouTube in one form', async () => {
+    const { videos } = await read({ videos: [{ ...hades, link: ' youtu.be/aB3_-dE7x9Q?si=a ' }] })
+    expect(videos[0]?.link).toBe('https://www.youtube-nocookie.com/embed/aB3_-dE7x9Q')
+  })
+
   it('have one digest per state', async () => {
     const digests = await Promise.all(
       [
@@ -76,12 +81,27 @@ describe('an error in the files', () => {
     [
       'a link is no address',
       { videos: [{ ...hades, link: 'javascript:alert(1)' }] },
-      /videos\.json\[0\]\.link: must be an https address or a file such as media\/name\.mp4/,
+      /videos\.json\[0\]\.link: must be an https address such as [^ ]*, or a clip such as media\/name\.mp4/,
     ],
     [
       'a link is not safe',
       { videos: [{ ...hades, link: 'http://videos.example/' }] },
       /videos\.json\[0\]\.link: must be an https/,
+    ],
+    [
+      'a link has a password',
+      { videos: [{ ...hades, link: 'https://who:secret@videos.example/' }] },
+      /videos\.json\[0\]\.link: must be an https/,
+    ],
+    [
+      'a link names a picture',
+      { videos: [{ ...hades, link: 'media/poster.webp' }] },
+      /videos\.json\[0\]\.link: must be an https address such as [^ ]*, or a clip/,
+    ],
+    [
+      'a link leads to a playlist',
+      { videos: [{ ...hades, link: 'https://www.youtube.com/playlist?list=PL0123456789' }] },
+      /videos\.json\[0\]\.link: leads to a playlist; it must lead to one video, such as https/,
     ],
     [
       'a file is outside of media',

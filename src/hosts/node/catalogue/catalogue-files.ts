@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { CatalogueCategory } from '#contract/catalogue/category.ts'
@@ -13,16 +12,20 @@ import {
   missingFileErrors,
   schemaErrors,
 } from './catalogue-checks.ts'
+import { encodingErrors, openTextFile, readText } from './text-file.ts'
 
 /** Reads and checks catalog/. Throws a StartError that lists the errors by file, index and field. */
 export async function readCatalogueFiles(
   folder: string,
   media: ReadonlySet<string>,
 ): Promise<CatalogueFiles> {
-  const texts = await Promise.all([readText(folder, 'categories.json'), readText(folder, 'videos.json')])
   const errors = createErrorList()
-  const categories = readEntries('categories.json', texts[0], CatalogueCategory, errors)
-  const videos = readEntries('videos.json', texts[1], CatalogueVideo, errors)
+  const [categoriesText, videosText] = [
+    await readFileOf(folder, 'categories.json', errors),
+    await readFileOf(folder, 'videos.json', errors),
+  ]
+  const categories = readEntries('categories.json', categoriesText, CatalogueCategory, errors)
+  const videos = readEntries('videos.json', videosText, CatalogueVideo, errors)
   checkUnique('categories.json', 'categoryName', categories, errors)
   checkUnique('categories.json', '_id', categories, errors)
   checkUnique('videos.json', '_id', videos, errors)
@@ -30,29 +33,39 @@ export async function readCatalogueFiles(
   if (errors.count > 0)
     throw new StartError(errors.format(`The catalogue in ${folder} is broken; nothing was changed:`))
   const digest = createHash('sha256')
-  for (const text of texts) if (typeof text === 'string') digest.update(text)
+  for (const text of [categoriesText, videosText]) if (text !== undefined) digest.update(text)
   return { categories, videos, digest: digest.digest('hex') }
 }
 
-function readText(folder: string, name: string): Promise<string | Error> {
-  return readFile(join(folder, name), 'utf8').catch((error: Error) => error)
+/** Undefined, with its error, for a file that cannot be read. */
+async function readFileOf(folder: string, name: string, errors: ErrorList): Promise<string | undefined> {
+  try {
+    const file = await openTextFile(join(folder, name))
+    errors.add(encodingErrors(name, file))
+    return await readText(file)
+  } catch (error) {
+    errors.add([`${name}: cannot be read (${(error as Error).message})`])
+    return undefined
+  }
 }
 
-function readEntries<Entry>(name: string, text: string | Error, schema: z.ZodType<Entry>, errors: ErrorList) {
+function readEntries<Entry>(
+  name: string,
+  text: string | undefined,
+  schema: z.ZodType<Entry>,
+  errors: ErrorList,
+) {
   const entries: Entry[] = []
   for (const [index, entry] of parseArray(text, name, errors).entries()) {
     const { success, data, error } = schema.safeParse(entry)
     if (success) entries.push(data)
-    else errors.add(schemaErrors(`${name}[${index}]`, error))
+    else errors.add(schemaErrors(`${name}[${index}]`, error, entry))
   }
   return entries
 }
 
-function parseArray(text: string | Error, name: string, errors: ErrorList): unknown[] {
-  if (typeof text !== 'string') {
-    errors.add([`${name}: cannot be read (${text.message})`])
-    return []
-  }
+function parseArray(text: string | undefined, name: string, errors: ErrorList): unknown[] {
+  if (text === undefined) return []
   try {
     const parsed: unknown = JSON.parse(text)
     if (Array.isArray(parsed)) return parsed

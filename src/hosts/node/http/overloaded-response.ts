@@ -1,6 +1,6 @@
 import { Failure, toProblem } from '#contract/failures.ts'
 import { directionOf, type Language, splitLanguage } from '#contract/languages.ts'
-import { allMessages } from '#contract/messages/all-messages.ts'
+import { serverMessages } from '#contract/messages/server-messages.ts'
 import { retryAfterSeconds } from '../database/database-errors.ts'
 import type { NodeContext } from './node-context.ts'
 import { defaultHeaders, inertPolicy } from './security-headers.ts'
@@ -9,7 +9,7 @@ const failure = new Failure('unavailable', { retryAfter: retryAfterSeconds })
 
 /** For a person who opens a page: the screens themselves would have to be rendered. */
 function pageIn(language: Language): string {
-  const { title, heading, text, tryAgain } = allMessages[language].server.overloaded
+  const { title, heading, text, tryAgain } = serverMessages[language].overloaded
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { allMessages } from '#contract/messages/all-messages.ts'
+import { serverMessages } from '#contract/messages/server-messages.ts'
 import type { Mail } from '#service/accounts/mail.ts'
 import type { SmtpSettings } from '../settings/smtp-settings.ts'
 
@@ -29,7 +29,7 @@ export function createMailer({ url, from }: SmtpSettings): (mail: Mail) => Promi
 }
 
 function wordsOf(mail: Mail): { subject: string; text: string } {
-  const { passwordReset, emailConfirmation } = allMessages[mail.language].server
+  const { passwordReset, emailConfirmation } = serverMessages[mail.language]
   return mail.kind === 'passwordReset'
     ? { subject: passwordReset.subject, text: passwordReset.text(mail.siteUrl, mail.link) }
     : { subject: emailConfirmation.subject, text: emailConfirmation.text(mail.siteUrl, mail.code) }

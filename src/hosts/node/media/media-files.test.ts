@@ -31,10 +31,13 @@ it.each([
   'clip',
   'clip.0000000000.mp4',
   'LICENCES.md',
+  '._clip.mp4',
   'constructor',
   '__proto__',
 ])('finds nothing at %j', async (name) => {
-  const media = await readMediaFiles(await folderWith({ 'clip.mp4': 'one', 'LICENCES.md': 'words' }))
+  const media = await readMediaFiles(
+    await folderWith({ 'clip.mp4': 'one', '._clip.mp4': 'x', 'LICENCES.md': 'words' }),
+  )
   expect(media.find(name)).toBeUndefined()
 })
 

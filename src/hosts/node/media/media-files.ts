@@ -16,7 +16,10 @@ export interface MediaFiles {
 
 /** Reads the catalogue's own folder once. Imported files are found whenever they were imported. */
 export async function readMediaFiles(folder: string, imported?: ImportedMedia): Promise<MediaFiles> {
-  const names = (await namesIn(folder)).filter((name) => /\.(mp4|webm|webp|png|jpg|m3u8|ts|vtt)$/.test(name))
+  // Systems write files that begin with a dot beside a person's own.
+  const names = (await namesIn(folder)).filter((name) =>
+    /^[^.].*\.(mp4|webm|webp|png|jpe?g|m3u8|ts|vtt)$/.test(name),
+  )
   const addressed = new Map<string, string>()
   // In turn: in parallel their buffers would take 10 MB.
   for (const name of names) addressed.set(name, await hashedName(join(folder, name), name))

@@ -2,14 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { chunks } from '#service/chunks.ts'
 import type { Database } from '../schema.ts'
 
-/** After videos were removed. Users' entries of them stay, for they may come back, but are neither shown nor counted. */
-export async function markAbsent(tx: Database, ids: string[]): Promise<void> {
+/** After videos left the catalogue. Users' entries of them stay, for they may come back, but are neither shown nor counted. */
+export async function markAbsent(tx: Database, ids: string[], by: 'files' | 'operator'): Promise<void> {
+  const removed = by === 'operator' ? 1 : 0
   for (const chunk of chunks(ids, 500))
     await tx
       .insertInto('absent_video')
-      .values(chunk.map((id) => ({ id })))
-      .onConflict((conflict) => conflict.doNothing())
+      .values(chunk.map((id) => ({ id, removed })))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ removed }))
       .execute()
+}
+
+/** The ids of videos that an operator removed. */
+export async function readRemovedIds(tx: Database): Promise<Set<string>> {
+  const rows = await tx.selectFrom('absent_video').select('id').where('removed', '=', 1).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Called after videos were added: those that are back are no longer absent. */

@@ -16,10 +16,8 @@ export interface CatalogueImport {
   videos: AsyncIterable<CatalogueVideo>
   /** The number of videos, or a lower bound of it. */
   count: number
-  /** Whether to remove imported videos that are not among these. */
-  removeMissing: boolean
-  /** The videos of the catalogue's own files, by id. */
-  inFiles: ReadonlyMap<string, CatalogueVideo>
+  /** Which videos that are not among these to remove. */
+  removeMissing: 'none' | 'imported' | 'all'
   /** Counts what would change, and rolls back. */
   dryRun: boolean
   progress?(videos: number): void
@@ -62,7 +60,8 @@ async function importAll(tx: Database, catalogue: CatalogueImport): Promise<Impo
   }
   await videos.importChunk(chunk)
   catalogue.progress?.(seen.size)
-  const removed = catalogue.removeMissing ? await removeMissingVideos(tx, seen, catalogue.inFiles) : 0
+  const removed =
+    catalogue.removeMissing === 'none' ? 0 : await removeMissingVideos(tx, seen, catalogue.removeMissing)
   const { added, changed, unchanged } = videos.counts
   if (added > 0) await unmarkPresent(tx)
   if (added + changed + removed > 0) {

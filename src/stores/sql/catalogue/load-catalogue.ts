@@ -6,7 +6,7 @@ import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { markAbsent, unmarkPresent } from './absent-videos.ts'
+import { markAbsent, readRemovedIds, unmarkPresent } from './absent-videos.ts'
 import { saveCategories, updateVideoCounts } from './category-rows.ts'
 import { fillVideoOrder, saveVideoOrder } from './video-order-rows.ts'
 import { mergeKnownFacts, reindexTitles, titleColumns, titlesDiffer, videoRowOf } from './video-row.ts'
@@ -21,7 +21,7 @@ export interface CatalogueFiles {
 
 /**
  * Replaces the videos that came from files with those of the files, all or nothing; false when they are loaded already.
- * Imported videos stay, also where a file has one of the same id.
+ * Imported videos stay, also where a file has one of the same id, and are newer than all of the files. Removed ones stay away.
  */
 export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Date): Promise<boolean> {
   const folded = ` folded ${foldVersion}`
@@ -39,11 +39,14 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
       await fillVideoOrder(tx)
     }
     await replaceCategories(tx, files.categories)
-    await insertVideos(tx, await withoutImported(tx, files.videos), removed)
+    const removedByOperator = await readRemovedIds(tx)
+    const offered = files.videos.filter(({ _id }) => !removedByOperator.has(_id))
+    await insertVideos(tx, await withoutImported(tx, offered), removed)
     const inFiles = new Set(files.videos.map(({ _id }) => _id))
     await markAbsent(
       tx,
       [...removed.keys()].filter((id) => !inFiles.has(id)),
+      'files',
     )
     await unmarkPresent(tx)
     await titles.optimize(tx)
@@ -105,11 +108,12 @@ async function withoutImported(tx: Database, videos: CatalogueVideo[]): Promise<
 }
 
 async function insertVideos(tx: Database, videos: CatalogueVideo[], removed: RemovedVideos): Promise<void> {
-  const { newest } = await tx
+  // All that are left are imported.
+  const { oldest } = await tx
     .selectFrom('video')
-    .select(({ fn }) => fn.max('position').as('newest'))
+    .select(({ fn }) => fn.min('position').as('oldest'))
     .executeTakeFirstOrThrow()
-  let position = Number(newest ?? 0)
+  let position = oldest === null ? 0 : Number(oldest) - videos.length - 1
   // Oldest first: appending to both tables is many times faster.
   for (const chunk of chunks(videos.toReversed(), chunkSize)) {
     const rows = chunk.map((video) =>

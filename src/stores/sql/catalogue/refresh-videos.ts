@@ -5,10 +5,10 @@ import { inTransactionOrDryRun } from '../transaction.ts'
 import { saveVideoOrder } from './video-order-rows.ts'
 import { readVideoRows } from './video-row.ts'
 
-export type EmbeddedVideo = Pick<VideoRow, 'id' | 'link'>
+type LinkedVideo = Pick<VideoRow, 'id' | 'link'>
 
 /** What the site that a video is embedded from reported; null where it did not. */
-export interface ReportedFacts extends EmbeddedVideo {
+export interface ReportedFacts extends LinkedVideo {
   available: boolean
   /** In seconds. */
   duration: number | null
@@ -25,20 +25,15 @@ export interface RefreshCounts {
   becameAvailable: number
 }
 
-/** Videos whose link has one of these prefixes: those never refreshed first, then the least recently refreshed, then the newest. */
-export function embeddedVideos(
-  db: Database,
-  prefixes: readonly string[],
-  limit?: number,
-): Promise<EmbeddedVideo[]> {
+/** Videos whose link matches a lower-case pattern of SQL: those never refreshed first, then the least recently refreshed, then the newest. */
+export function videosToRefresh(db: Database, linkPattern: string): Promise<LinkedVideo[]> {
   return db
     .selectFrom('video')
     .select(['id', 'link'])
-    .where(({ or, eb }) => or(prefixes.map((prefix) => eb('link', 'like', `${prefix}%`))))
+    .where(sql<boolean>`lower(link) like ${linkPattern}`)
     .orderBy(sql`case when refreshed_at is null then 0 else 1 end`)
     .orderBy('refreshed_at')
     .orderBy('position', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute()
 }
 

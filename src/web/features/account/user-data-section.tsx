@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Failure } from '#contract/failures.ts'
-import type { UserData } from '#contract/library/user-data.ts'
 import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -24,13 +23,13 @@ export function UserDataSection() {
     onError: (error) => showToast(accountFailureText(error), 'error'),
   })
   const upload = useSingleFlight({
-    mutationFn: async (file: File) => {
-      const json = await readData(file)
-      return json && (await readResponse(client.api.user.data.$post({ json })))
+    mutationFn: (file: File) => {
+      // The file itself: the service reads its encoding.
+      const body = new Blob([file], { type: 'application/json' })
+      return readResponse(client.api.user.data.$post({}, { init: { body } }))
     },
-    onSuccess: (response) => {
-      if (response) showToast(texts.uploaded(response.added, response.skipped), 'success')
-      else showToast(texts.uploadInvalid, 'error')
+    onSuccess: ({ added, skipped }) => {
+      showToast(texts.uploaded(added, skipped), 'success')
       queries.invalidateQueries(userQueries)
     },
     // The API describes invalid fields for programs.
@@ -76,15 +75,6 @@ export function UserDataSection() {
 }
 
 const isInvalid = (error: Error) => error instanceof Failure && error.code === 'request_invalid'
-
-/** Undefined when it is not JSON; the server validates the rest. */
-async function readData(file: File): Promise<UserData | undefined> {
-  try {
-    return JSON.parse(await file.text())
-  } catch {
-    return undefined
-  }
-}
 
 function downloadJson(name: string, data: unknown) {
   const link = document.createElement('a')

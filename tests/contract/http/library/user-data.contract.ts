@@ -24,6 +24,12 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     }
     const importUserData = async (call: Call, data: unknown) =>
       (await call('POST', '/user/data', data)).json()
+    const sendFile = (authorization: string, body: Uint8Array<ArrayBuffer>) =>
+      api.send('/api/user/data', {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body,
+      })
     const likesOf = async (call: Call) => idsOf((await read(call, '/user/likes')).likes)
     const ids = (...indices: number[]) => indices.map(id)
 
@@ -108,6 +114,50 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await call('POST', '/user/data', wrong), 'request_invalid', field)
       }
       expect(await likesOf(call)).toEqual([])
+    })
+
+    it('an import reads UTF-8 and, with a byte order mark, UTF-16', { tags: 'every-host' }, async () => {
+      const { call, token } = await signUp(api)
+      const playlist = { title: 'Größe', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
+      const text = `\ufeff${JSON.stringify({ ...noData, playlists: [playlist] })}`
+      const files = [Buffer.from(text), Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()]
+      for (const [index, file] of files.entries())
+        expect(await (await sendFile(token, file)).json()).toEqual(
+          index === 0 ? { added: 1, skipped: 0 } : { added: 0, skipped: 1 },
+        )
+      expect((await read(call, '/user/playlists')).playlists).toMatchObject([{ title: 'Größe' }])
+    })
+
+    it('422 naming the field for a file in another encoding; nothing is changed', {
+      tags: 'every-host',
+    }, async () => {
+      const { call, token } = await signUp(api)
+      const playlist = (title: string) => ({
+        ...{ title, description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] },
+      })
+      const likes = [{ _id: id(0), addedAt: '2026-11-21T09:30:00Z' }]
+      for (const [data, field] of [
+        [{ ...noData, likes, playlists: [playlist('Mine'), playlist('Größe')] }, 'playlists.1.title'],
+        [{ ...noData, likes: [{ ...likes[0], title: 'Größe' }] }, 'likes.0.title'],
+        [{ ...noData, likes, user: { firstName: 'Jürgen' } }, 'user'],
+      ] as const) {
+        const response = await sendFile(token, Buffer.from(JSON.stringify(data), 'latin1'))
+        expect([response.status, await response.json()]).toEqual([
+          422,
+          expect.objectContaining({ type: 'urn:cutscene:failure:file_not_utf8', field }),
+        ])
+      }
+      expect(await likesOf(call)).toEqual([])
+      expect((await read(call, '/user/playlists')).playlists).toEqual([])
+    })
+
+    it('an import accepts the character that stands for lost letters: it may be meant', async () => {
+      const { call } = await signUp(api)
+      const playlist = { title: 'A \ufffd', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
+      expect(await importUserData(call, { ...noData, playlists: [playlist] })).toEqual({
+        added: 1,
+        skipped: 0,
+      })
     })
 
     it('an import clamps future times to now', async () => {

@@ -8,9 +8,9 @@ const fileFormats = `
 FILE is one of
   NAME.json   an array of videos, or { "categories": […], "videos": […] }
   NAME.csv    one video per row; columns have the fields' names, a licence has licence.name, licence.attribution, licence.url
-  a folder    one video per clip: NAME.mp4 or .webm; optionally its poster NAME.webp, .jpg or .png, and more fields
-              in NAME.json. Title, game and description default to the file's name.
-A video needs title, description, game, creator, category and link. Leave out what is not known.
+  a folder    one video per clip: NAME.mp4 or .webm; optionally its poster NAME.webp, .jpg, .jpeg or .png, and more
+              fields in NAME.json. Title, game and description default to the file's name.
+Texts are UTF-8; from Excel save as "CSV UTF-8". A video needs title, description, game, creator, category and link. Leave out what is not known.
 All fields: docs/command-line.md`
 
 /** catalog …: the videos and categories that visitors see. */
@@ -28,7 +28,11 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     .option('--dry-run', 'shows what would change, and changes nothing')
     .option(
       '--remove-missing',
-      'also removes imported videos that FILE does not have; those of the catalog/ folder stay, with the values they have there',
+      'also removes imported videos that FILE does not have; those of the catalog/ folder stay, unless an import changed them',
+    )
+    .option(
+      '--replace',
+      'also removes all other videos; those of the catalog/ folder stay away, also after an upgrade',
     )
     .action((path, options) => runImport(parts, path, options))
   catalog

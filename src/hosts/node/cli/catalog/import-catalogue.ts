@@ -1,11 +1,12 @@
 import { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { type ErrorList, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/output.ts'
 import type { ImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type ImportResult, importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
 import { type CatalogueSource, findSource } from './source/catalogue-source.ts'
-import { checkSource } from './source/check-source.ts'
+import { type CheckedSource, checkSource } from './source/check-source.ts'
 import { completeVideo, type SourceFile, type VideoDefaults } from './source/source-entry.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
@@ -20,57 +21,67 @@ export async function runCheck(
 ): Promise<void> {
   const source = await findSource(path)
   await withCatalogue(parts, async ({ existing }) => {
-    const { categories, count, errors } = await checkSource(source, existing, defaultsOf(options))
+    const { categories, count, errors, notes } = await checkSource(source, existing, defaultsOf(options))
     const counts = { videos: count, categories: categories.length, errorCount: errors.count }
-    if (json) parts.stdout.write(`${JSON.stringify({ ...counts, errors: errors.first })}\n`)
+    if (json)
+      parts.stdout.write(`${JSON.stringify({ ...counts, errors: errors.first, notes: notes.first })}\n`)
     if (errors.count > 0) throw new StartError(errors.format(`${path} cannot be imported:`))
     if (!json)
-      parts.stdout.write(`${path} is valid: ${counts.videos} videos, ${counts.categories} categories.\n`)
+      parts.stdout.write(
+        `${path} is valid: ${counts.videos} videos, ${counts.categories} categories.\n${formatNotes(notes)}`,
+      )
   })
 }
 
 interface ImportOptions extends SourceOptions {
   dryRun?: true
   removeMissing?: true
+  replace?: true
 }
 
 export async function runImport(
   parts: CommandParts,
   path: string,
-  { dryRun, removeMissing, json, ...options }: ImportOptions,
+  { dryRun, removeMissing, replace, json, ...options }: ImportOptions,
 ): Promise<void> {
   const source = await findSource(path)
   const defaults = defaultsOf(options)
-  await withCatalogue(parts, async ({ db, existing, imported, inFiles }) => {
-    const { categories, count, errors } = await checkSource(source, existing, defaults)
+  await withCatalogue(parts, async ({ db, existing, imported }) => {
+    const checked = await checkSource(source, existing, defaults)
+    const { categories, count, errors, notes } = checked
     if (errors.count > 0)
       throw new StartError(errors.format(`${path} cannot be imported; nothing was changed:`))
-    if (removeMissing && count === 0)
+    const removing = replace ? 'all' : removeMissing ? 'imported' : 'none'
+    if (removing !== 'none' && count === 0)
       throw new StartError(
-        `${path} has no videos, so --remove-missing would remove all imported videos. Nothing was changed. Omit the option, or use a file that has videos.`,
+        `${path} has no videos, so ${replace ? '--replace would remove all videos' : '--remove-missing would remove all imported videos'}. Nothing was changed. Omit the option, or use a file that has videos.`,
       )
     // Copied before the videos are written: an unused file does no harm, a missing one does.
     if (!dryRun) await copyFiles(source.files, imported)
     const bar = showProgress(parts, count, 'videos')
     const tally = await importCatalogue(db, {
       categories,
-      videos: videosOf(source, defaults),
+      videos: videosOf(source, defaults, checked),
       count,
-      removeMissing: removeMissing ?? false,
-      inFiles,
+      removeMissing: removing,
       dryRun: dryRun ?? false,
       progress: bar.update,
     }).finally(bar.stop)
     parts.stdout.write(
-      json ? `${JSON.stringify({ ...tally, dryRun: dryRun ?? false })}\n` : format(tally, dryRun),
+      json
+        ? `${JSON.stringify({ ...tally, dryRun: dryRun ?? false, notes: notes.first })}\n`
+        : format(tally, dryRun) + formatNotes(notes),
     )
   })
 }
 
-const defaultsOf = ({ category, creator }: VideoDefaults): VideoDefaults => ({
-  ...(category !== undefined && { category }),
-  ...(creator !== undefined && { creator }),
-})
+function defaultsOf({ category, creator }: VideoDefaults): VideoDefaults {
+  const defaults = { ...(category !== undefined && { category }), ...(creator !== undefined && { creator }) }
+  const { error } = CatalogueVideo.pick({ category: true, creator: true }).partial().safeParse(defaults)
+  const [message] = error ? schemaErrors('', error, defaults) : []
+  if (message !== undefined) throw new StartError(message.replace('.', '--'))
+  return defaults
+}
 
 async function copyFiles(files: SourceFile[], imported: ImportedMedia): Promise<void> {
   for (const { path, name } of files)
@@ -81,11 +92,22 @@ async function copyFiles(files: SourceFile[], imported: ImportedMedia): Promise<
     })
 }
 
-async function* videosOf(source: CatalogueSource, defaults: VideoDefaults): AsyncGenerator<CatalogueVideo> {
+async function* videosOf(
+  source: CatalogueSource,
+  defaults: VideoDefaults,
+  { categoryNames }: Pick<CheckedSource, 'categoryNames'>,
+): AsyncGenerator<CatalogueVideo> {
   // Checked before; parsing again ends the import if the file has changed since.
-  for await (const entry of source.entries())
-    if (entry.kind === 'video') yield CatalogueVideo.parse(completeVideo(entry.value, defaults))
+  for await (const entry of source.entries()) {
+    if (entry.kind !== 'video') continue
+    const video = CatalogueVideo.parse(completeVideo(entry, defaults))
+    yield { ...video, category: categoryNames.find(video.category) ?? video.category }
+  }
 }
+
+/** Empty for none. */
+const formatNotes = (notes: ErrorList): string =>
+  notes.count === 0 ? '' : `${notes.format('Please note:')}\n`
 
 function format({ added, changed, unchanged, removed, categories }: ImportResult, dryRun?: true): string {
   const videos = [`${added} added`, `${changed} changed`, `${unchanged} unchanged`]

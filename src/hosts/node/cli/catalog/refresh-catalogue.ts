@@ -1,17 +1,18 @@
+import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { printable, showProgress } from '#hosts/node/cli/output.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { chunks } from '#service/chunks.ts'
 import {
-  embeddedVideos,
   type RefreshCounts,
   refreshVideos,
   unavailableVideos,
+  videosToRefresh,
 } from '#stores/sql/catalogue/refresh-videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { GivenUp } from './retrying-fetch.ts'
 import { withCatalogue } from './with-catalogue.ts'
-import { createYouTube, embedPrefixes, youTubeIdOf } from './youtube.ts'
+import { createYouTube } from './youtube.ts'
 
 export interface RefreshOptions {
   limit?: number
@@ -48,10 +49,12 @@ async function refresh(
   { limit, dryRun }: RefreshOptions,
 ): Promise<RefreshResult> {
   const youTube = createYouTube(parts)
-  const videos = (await embeddedVideos(db, embedPrefixes, limit)).flatMap((video) => {
-    const youTubeId = youTubeIdOf(video.link)
-    return youTubeId === undefined ? [] : [{ ...video, youTubeId }]
-  })
+  const videos = (await videosToRefresh(db, '%youtu%'))
+    .flatMap((video) => {
+      const youTubeId = youTubeIdOf(video.link)
+      return youTubeId === undefined ? [] : [{ ...video, youTubeId }]
+    })
+    .slice(0, limit)
   const result: RefreshResult = {
     ...{ checked: 0, remaining: videos.length, stopReason: null },
     ...{ durations: 0, views: 0, becameUnavailable: 0, becameAvailable: 0 },

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { type CommandParts, catalogFolderOf, withDatabase } from '#hosts/node/cli/command-context.ts'
 import { createImportedMedia, type ImportedMedia } from '#hosts/node/media/imported-media.ts'
@@ -12,8 +11,6 @@ export interface OpenedCatalogue {
   db: Database
   existing: ExistingCatalogue
   imported: ImportedMedia
-  /** The videos of the files in catalog/, by id. */
-  inFiles: ReadonlyMap<string, CatalogueVideo>
 }
 
 /** Opens the database and loads the files of catalog/, as a start does: an import may come before the first start. */
@@ -32,7 +29,6 @@ export async function withCatalogue<Result>(
       categories: new Map(rows.map(({ name, id }) => [name, id])),
       media: { has: (name: string) => own.names.has(name) || imported.has(name) },
     }
-    const inFiles = new Map(files.videos.map((video) => [video._id, video]))
-    return work({ db, existing, imported, inFiles })
+    return work({ db, existing, imported })
   })
 }

@@ -13,12 +13,6 @@ export interface YouTube {
   lookUp(youTubeIds: string[]): Promise<ReadonlyMap<string, YouTubeFacts>>
 }
 
-export const embedPrefixes = ['https://www.youtube-nocookie.com/embed/', 'https://www.youtube.com/embed/']
-const embed = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([A-Za-z0-9_-]{11})$/
-
-/** Undefined when the link is not YouTube's embedded player. */
-export const youTubeIdOf = (link: string): string | undefined => embed.exec(link)?.[1]
-
 /** The Data API if YOUTUBE_API_KEY is set, else oEmbed. */
 export function createYouTube(parts: CommandParts): YouTube {
   const key = parts.environment.YOUTUBE_API_KEY?.trim()

@@ -64,8 +64,7 @@ async function importOne(dryRun = false) {
     categories: categoriesNamed(video.category),
     videos: videos(),
     count: 1,
-    removeMissing: false,
-    inFiles: new Map(),
+    removeMissing: 'none',
     dryRun,
   })
 }

@@ -40,8 +40,8 @@ export function sitemapRoutes({ site, catalogue, database }: SitemapParts): Hono
       c.env.ttlSeconds = sitemapTtlSeconds
       return c.body(sitemapOf(site, paths), 200, xml)
     })
-    .get('/:sitemap{sitemap-videos-[0-9]{1,10}\\.xml}', async (c, next) => {
-      const ids = await videos.ids(Number(/\d+/.exec(c.req.param('sitemap'))?.[0]))
+    .get('/:sitemap{sitemap-videos--?[0-9]{1,10}\\.xml}', async (c, next) => {
+      const ids = await videos.ids(Number(/videos-(-?\d+)/.exec(c.req.param('sitemap'))?.[1]))
       // The not-found page responds.
       if (ids.length === 0) return next()
       const paths = ids.map((id) => `videos/${id}`)

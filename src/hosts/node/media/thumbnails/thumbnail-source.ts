@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
+import { thumbnailPicture } from '#contract/catalogue/youtube-link.ts'
 import type { MediaFiles } from '../media-files.ts'
 
 /** YouTube's pictures, largest first. Every video has the last one. */
 const youtubeSizes = ['maxresdefault', 'sddefault', 'hqdefault']
 
 /** An imported clip without a poster names itself. */
-const isPicture = /\.(webp|png|jpg)$/
+const isPicture = /\.(webp|png|jpe?g)$/
 
 /** The source of a video's picture; 'drawn' when it has none. */
 export type ThumbnailSource = PictureSource | { kind: 'drawn' }
@@ -25,10 +26,11 @@ export function thumbnailSource(
     const path = isPicture.test(file) ? media.find(file)?.path : undefined
     return path === undefined ? { kind: 'drawn' } : { kind: 'file', path }
   }
-  const youtube = /^(https:\/\/i\.ytimg\.com\/vi\/[\w-]{11}\/)hqdefault\.jpg$/.exec(thumbnail)?.[1]
+  const picture = thumbnailPicture(thumbnail)
+  const youtube = /^(https:\/\/i\.ytimg\.com\/vi\/[\w-]{11}\/)hqdefault\.jpg$/.exec(picture)?.[1]
   return {
     kind: 'remote',
-    addresses: youtube ? youtubeSizes.map((size) => `${youtube}${size}.jpg`) : [thumbnail],
+    addresses: youtube ? youtubeSizes.map((size) => `${youtube}${size}.jpg`) : [picture],
   }
 }
 

@@ -1,30 +1,62 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { encodingErrors, garbledErrors, openTextFile, readText } from '#hosts/node/catalogue/text-file.ts'
 import { hashedName } from '#hosts/node/media/media-files.ts'
-import { idOf, type SourceEntry, type SourceFile } from './source-entry.ts'
+import { errorEntry, idOf, isObject, type SourceEntry, type SourceFile } from './source-entry.ts'
 
 const clipExtensions = ['.mp4', '.webm']
-const posterExtensions = ['.webp', '.jpg', '.png']
+const posterExtensions = ['.webp', '.jpg', '.jpeg', '.png']
+/** Videos and pictures that browsers do not show, or that the site does not accept. */
+const otherVideos = ['.mkv', '.mov', '.avi', '.m4v', '.mpg', '.mpeg', '.wmv', '.flv', '.ogv', '.3gp', '.ts']
+const otherPictures = ['.gif', '.bmp', '.tif', '.tiff', '.heic', '.avif', '.svg']
 
-/** A folder of clips: NAME.mp4 or .webm, its poster NAME.webp, .jpg or .png, and its fields in NAME.json. */
+/** A folder of clips: NAME.mp4 or .webm, its poster NAME.webp, .jpg, .jpeg or .png, and its fields in NAME.json. */
 export async function readFolder(folder: string): Promise<{ entries: SourceEntry[]; files: SourceFile[] }> {
   const entries: SourceEntry[] = []
   const files: SourceFile[] = []
-  for (const group of Map.groupBy((await readdir(folder)).sort(), stemOf).values()) {
-    const clips = group.filter((name) => clipExtensions.includes(extensionOf(name)))
-    const poster = group.find((name) => posterExtensions.includes(extensionOf(name)))
+  const { names, folders } = await readNames(folder)
+  // Some file systems decompose accents in names.
+  for (const group of Map.groupBy(names, (name) => stemOf(name).normalize('NFC')).values()) {
+    const having = (extensions: string[]) => group.filter((name) => extensions.includes(extensionOf(name)))
+    const clips = having(clipExtensions)
+    const [poster] = having(posterExtensions)
     const fieldsFile = group.find((name) => extensionOf(name) === '.json')
-    for (const clip of clips) {
-      const link = await addFile(clip)
-      const thumbnail = poster === undefined ? link : await addFile(poster)
-      entries.push(await entryOf(clip, fieldsFile, { link, thumbnail }))
-    }
-    const orphan = clips.length === 0 ? (poster ?? fieldsFile) : undefined
+    for (const clip of clips) entries.push(...(await clipEntries(clip, poster, fieldsFile)))
+    entries.push(...otherFiles(having(otherVideos), having(otherPictures), clips, poster))
+    const orphan = clips.length + having(otherVideos).length === 0 ? (poster ?? fieldsFile) : undefined
     if (orphan !== undefined)
       entries.push(errorEntry(`${orphan}: there is no clip ${stemOf(orphan)}.mp4 or .webm beside it`))
   }
-  if (entries.length === 0) entries.push(errorEntry(`${folder}: there is no .mp4 or .webm in it`))
+  for (const name of folders)
+    entries.push({ kind: 'note', note: `${name}: is a folder, which is not imported with this one` })
+  if (!entries.some(({ kind }) => kind !== 'note'))
+    entries.push(errorEntry(`${folder}: there is no .mp4 or .webm in it`))
   return { entries, files }
+
+  async function clipEntries(
+    clip: string,
+    poster: string | undefined,
+    fieldsFile: string | undefined,
+  ): Promise<SourceEntry[]> {
+    const empty = await emptyFiles([clip, ...(poster === undefined ? [] : [poster])])
+    if (empty.length > 0) return empty.map((name) => errorEntry(`${name}: is empty`))
+    const link = await addFile(clip)
+    const thumbnail = poster === undefined ? link : await addFile(poster)
+    const { fields, errors } = await readFields(fieldsFile)
+    const title = fields.title ?? titleOf(clip)
+    // From the file's name, not its content: a new cut of a clip is the same video.
+    const names = { _id: idOf(`file ${identityOf(clip)}`), title, description: title, game: title }
+    const derived = { ...names, link, thumbnail }
+    return [
+      ...errors.map(errorEntry),
+      { kind: 'video', location: fieldsFile ?? clip, value: fields, derived },
+    ]
+  }
+
+  async function emptyFiles(names: string[]): Promise<string[]> {
+    const sizes = await Promise.all(names.map((name) => stat(join(folder, name))))
+    return names.filter((_, index) => sizes[index]?.size === 0)
+  }
 
   async function addFile(name: string): Promise<string> {
     const path = join(folder, name)
@@ -33,34 +65,67 @@ export async function readFolder(folder: string): Promise<{ entries: SourceEntry
     return `media/${file.name}`
   }
 
-  async function entryOf(
-    clip: string,
-    fieldsFile: string | undefined,
-    links: { link: string; thumbnail: string },
-  ): Promise<SourceEntry> {
+  async function readFields(name: string | undefined) {
+    if (name === undefined) return { fields: {}, errors: [] }
+    const file = await openTextFile(join(folder, name))
+    const errors = encodingErrors(name, file)
     try {
-      const fields =
-        fieldsFile === undefined ? {} : JSON.parse(await readFile(join(folder, fieldsFile), 'utf8'))
-      const title = fields.title ?? titleOf(clip)
-      // From the file's name, not its content: a new cut of a clip is the same video.
-      const defaults = { _id: idOf(`file ${urlName(clip)}`), title, description: title, game: title }
-      const value = { ...defaults, ...links, ...fields, link: links.link }
-      return { kind: 'video', location: fieldsFile ?? clip, value }
+      const value: unknown = JSON.parse(await readText(file))
+      // The link is the clip beside it.
+      const { link: _, ...fields } = isObject(value) ? value : {}
+      if (!isObject(value)) errors.push(`${name}: must be the fields of one video, such as { "title": "…" }`)
+      if (file.content === 'garbled') errors.push(...garbledErrors(name, fields))
+      return { fields, errors }
     } catch (error) {
-      return errorEntry(`${fieldsFile}: is not JSON (${(error as Error).message})`)
+      return { fields: {}, errors: [...errors, `${name}: is not JSON (${(error as Error).message})`] }
     }
   }
 }
 
-const errorEntry = (error: string): SourceEntry => ({ kind: 'error', error })
+/** Not those that begin with a dot: systems write them beside a person's own files. */
+async function readNames(folder: string) {
+  const found = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
+  const stats = await Promise.all(found.map((name) => stat(join(folder, name)).catch(() => undefined)))
+  return {
+    names: found.filter((_, index) => stats[index]?.isFile()),
+    folders: found.filter((_, index) => stats[index]?.isDirectory()),
+  }
+}
+
+function otherFiles(
+  videos: string[],
+  pictures: string[],
+  [clip]: string[],
+  poster: string | undefined,
+): SourceEntry[] {
+  const unplayable = videos.map((name) =>
+    clip === undefined
+      ? errorEntry(`${name}: browsers do not play ${extensionOf(name)}; convert it to .mp4 or .webm`)
+      : note(`${name}: is not imported, but ${clip} beside it is`),
+  )
+  const unused = pictures.map((name) => note(`${name}: is no poster; a poster is a .webp, .jpg or .png`))
+  return [...unplayable, ...(clip !== undefined && poster === undefined ? unused : [])]
+}
+
+const note = (text: string): SourceEntry => ({ kind: 'note', note: text })
 
 const titleOf = (clip: string) =>
   stemOf(clip)
+    .normalize('NFC')
     .replace(/[_\s]+/g, ' ')
     .trim()
 
 const stemOf = (name: string): string => name.slice(0, name.length - extname(name).length)
 const extensionOf = (name: string): string => extname(name).toLowerCase()
+
+/** Of these names a to z and digits are enough to tell them apart, but for case, blanks and punctuation. */
+const plainStem = /^(?=.*[A-Za-z0-9])[\w .,()[\]'&!-]+$/
+
+/** What tells clips apart. Names in other letters have little or nothing left in a to z, so they count as a whole. */
+function identityOf(clip: string): string {
+  const stem = stemOf(clip).normalize('NFC')
+  return plainStem.test(stem) ? urlName(clip) : `${stem}${extensionOf(clip)}`
+}
 
 /** 'Ma Bande (2020).MP4' becomes ma-bande-2020.mp4 */
 function urlName(name: string): string {
@@ -70,5 +135,5 @@ function urlName(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `${stem || 'clip'}${extensionOf(name)}`
+  return `${stem || 'clip'}${extensionOf(name) === '.jpeg' ? '.jpg' : extensionOf(name)}`
 }

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { SourceEntry } from './source-entry.ts'
+import { encodingErrors, garbledErrors, openTextFile } from '#hosts/node/catalogue/text-file.ts'
+import { errorEntry, orUnreadable, type SourceEntry } from './source-entry.ts'
 
 const kinds = new Map<string, 'video' | 'category'>([
   ['', 'video'],
@@ -9,42 +9,60 @@ const kinds = new Map<string, 'video' | 'category'>([
 ])
 
 /** The entries of an array of videos, or of an object that has such arrays: { categories, videos }. */
-export async function* jsonEntries(path: string): AsyncGenerator<SourceEntry> {
+export function jsonEntries(path: string): AsyncGenerator<SourceEntry> {
   const file = basename(path)
-  const counts = new Map<string, number>()
-  try {
-    for await (const { key, text } of jsonElements(createReadStream(path, 'utf8'))) {
-      const index = counts.get(key) ?? 0
-      counts.set(key, index + 1)
-      const location = `${file}${key && `.${key}`}[${index}]`
-      const kind = kinds.get(key)
-      if (kind) yield { kind, location, value: parse(location, text) }
-      else if (index === 0) yield errorEntry(`${file}.${key}: is neither categories nor videos`)
+  return orUnreadable(file, entries())
+
+  async function* entries(): AsyncGenerator<SourceEntry> {
+    const text = await openTextFile(path)
+    yield* encodingErrors(file, text).map(errorEntry)
+    if (text.content === 'binary') return
+    const counts = new Map<string, number>()
+    try {
+      for await (const { key, ...element } of jsonElements(text.chunks())) {
+        const index = counts.get(key) ?? 0
+        counts.set(key, index + 1)
+        const location = `${file}${key && `.${key}`}[${index}]`
+        const kind = kinds.get(key)
+        if (kind) yield* elementEntries(kind, location, element, text.content === 'garbled')
+        else if (index === 0) yield errorEntry(`${file}.${key}: is neither categories nor videos`)
+      }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      yield errorEntry(`${file}: ${error.message}`)
     }
-  } catch (error) {
-    yield errorEntry(error instanceof SyntaxError ? error.message : `${file}: ${(error as Error).message}`)
   }
 }
 
-function parse(location: string, text: string): unknown {
+function* elementEntries(
+  kind: 'video' | 'category',
+  location: string,
+  { text, line }: Omit<JsonElement, 'key'>,
+  isGarbled: boolean,
+): Generator<SourceEntry> {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    if (isGarbled) yield* garbledErrors(location, value).map(errorEntry)
+    yield { kind, location, value }
   } catch (error) {
-    throw new SyntaxError(`${location}: is not JSON (${(error as Error).message})`)
+    // The position in the message is that within the element.
+    const reason = (error as Error).message.replace(/ at position.*$/s, '')
+    yield errorEntry(
+      `${location}: is not JSON: from line ${line} on a quote, comma or bracket is missing or misplaced (${reason})`,
+    )
   }
 }
 
-const errorEntry = (error: string): SourceEntry => ({ kind: 'error', error })
-
-/** One array element. `key` names the array within the object around it; empty when there is no object. */
+/** One array element, and the line it begins in. `key` names the array within the object around it; empty when there is no object. */
 interface JsonElement {
   key: string
   text: string
+  line: number
 }
 
 /**
  * Splits streamed JSON into the elements of its arrays, so that a file may be larger than memory. Does not validate
- * the elements. Throws if the JSON is neither an array nor an object of arrays.
+ * the elements. Throws a SyntaxError if the JSON is neither an array nor an object of arrays.
  */
 export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<JsonElement> {
   const scan = createScan()
@@ -76,10 +94,13 @@ function createScan() {
   let inString = false
   let escaped = false
   let afterComma = false
+  let line = 1
+  let elementLine: number | undefined
 
   return {
     *take(chunk: string): Generator<JsonElement> {
       for (const character of chunk) {
+        if (character === '\n') line++
         if (inString) readString(character)
         else if (state !== 'array') step(steps[state], character)
         else if (depth === 0 && (character === ',' || character === ']')) yield* endElement(character)
@@ -87,14 +108,15 @@ function createScan() {
       }
     },
     end() {
-      if (state !== 'end') throw new Error(state === 'start' ? 'is empty' : 'is truncated')
+      if (state !== 'end')
+        throw new SyntaxError(state === 'start' ? 'is empty' : 'is truncated: a quote, } or ] is missing')
     },
   }
 
   function step(allowed: Record<string, State>, character: string) {
     if (ignored.test(character)) return
     const next = allowed[character]
-    if (!next) throw new Error(state === 'end' ? 'has content after the end' : mustBe)
+    if (!next) throw new SyntaxError(state === 'end' ? 'has content after the end' : mustBe)
     if (character === '{') inObject = true
     if (character === '"') inString = true
     text = character === '"' ? character : ''
@@ -105,6 +127,8 @@ function createScan() {
     text += character
     if (escaped) escaped = false
     else if (character === '\\') escaped = true
+    // No text of JSON spans lines: after a missing quote, only its own element is broken.
+    else if (character === '\n') inString = false
     else if (character === '"') {
       inString = false
       if (state === 'colon') key = String(JSON.parse(text))
@@ -113,16 +137,18 @@ function createScan() {
 
   function readElement(character: string) {
     text += character
+    if (!ignored.test(character)) elementLine ??= line
     if (character === '"') inString = true
     else if (character === '{' || character === '[') depth++
-    else if ((character === '}' || character === ']') && --depth < 0) throw new Error(mustBe)
+    else if ((character === '}' || character === ']') && --depth < 0) throw new SyntaxError(mustBe)
   }
 
   function* endElement(character: string): Generator<JsonElement> {
     const element = text.trim()
     text = ''
-    if (element) yield { key, text: element }
-    else if (character === ',' || afterComma) throw new Error('has an extra comma')
+    if (element) yield { key, text: element, line: elementLine ?? line }
+    else if (character === ',' || afterComma) throw new SyntaxError('has an extra comma')
+    elementLine = undefined
     afterComma = character === ','
     if (character === ']') state = inObject ? 'next' : 'end'
   }

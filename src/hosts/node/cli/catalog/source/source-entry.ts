@@ -1,11 +1,39 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
+import { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { readValue } from './read-value.ts'
 
 /** One video or category of a source; `location` names it in errors, such as videos.json[3]. */
 export type SourceEntry =
-  | { kind: 'video' | 'category'; location: string; value: unknown }
+  | VideoEntry
+  | { kind: 'category'; location: string; value: unknown }
   /** The entry, or the rest of the source, cannot be read. */
   | { kind: 'error'; error: string }
+  /** Something that is not imported, though nothing is wrong. */
+  | { kind: 'note'; note: string }
+
+export interface VideoEntry {
+  kind: 'video'
+  location: string
+  value: unknown
+  /** Values from the name and the files of a clip, for fields that it does not give. */
+  derived?: Record<string, unknown>
+}
+
+export const errorEntry = (error: string): SourceEntry => ({ kind: 'error', error })
+
+/** Entries of a file, and last the error that ended its reading. */
+export async function* orUnreadable(
+  file: string,
+  entries: AsyncGenerator<SourceEntry>,
+): AsyncGenerator<SourceEntry> {
+  try {
+    yield* entries
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).syscall) throw error
+    yield errorEntry(`${file}: ${(error as Error).message}`)
+  }
+}
 
 /** A clip or poster that the source's videos name. */
 export interface SourceFile {
@@ -20,18 +48,22 @@ export interface VideoDefaults {
   creator?: string
 }
 
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Fills in the fields that may be left out. The id is deterministic. */
-export function completeVideo(value: unknown, defaults: VideoDefaults): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const given = value as Record<string, unknown>
+export function completeVideo({ value, derived }: VideoEntry, defaults: VideoDefaults): unknown {
+  if (!isObject(value)) return value
+  const given = Object.fromEntries(
+    Object.entries(value).map(([field, written]) => [field, readValue(field, written)]),
+  )
+  const { data: link } = CatalogueVideo.shape.link.safeParse(given.link)
   return {
-    ...(typeof given.link === 'string' && {
-      _id: idOf(`link ${given.link}`),
-      thumbnail: given.link,
-    }),
-    alt: given.title,
+    ...(link !== undefined && { _id: idOf(`link ${link}`), thumbnail: link }),
+    alt: given.title ?? derived?.title,
     ...unknown,
     ...defaults,
+    ...derived,
     ...given,
   }
 }

@@ -1,0 +1,112 @@
+import type { Language } from '#contract/languages.ts'
+
+/** The texts that the server alone writes: mails, and the page that it sends under overload. */
+interface ServerMessages {
+  passwordReset: { subject: string; text: (site: string, link: string) => string }
+  emailConfirmation: { subject: string; text: (site: string, code: string) => string }
+  overloaded: { title: string; heading: string; text: string; tryAgain: string }
+}
+
+export const serverMessages: Record<Language, ServerMessages> = {
+  en: {
+    passwordReset: {
+      subject: 'Set a new password for Cutscene',
+      // Quotes nothing that a stranger could have entered.
+      text: (
+        site: string,
+        link: string,
+      ) => `Somebody, hopefully you, asked for a new password for your account at ${site}.
+Set one here within an hour:
+
+${link}
+
+The link works once. If it was not you, ignore this mail: your password stays as it is.
+`,
+    },
+    emailConfirmation: {
+      subject: 'Your code for Cutscene',
+      text: (
+        site: string,
+        code: string,
+      ) => `Somebody, hopefully you, wants to confirm this address for an account at ${site}.
+Enter this code there within half an hour:
+
+${code}
+
+If it was not you, ignore this mail. Somebody may have signed up with your address: with 'Forgot your password?' at the login the account is yours.
+`,
+    },
+    overloaded: {
+      title: 'Busy',
+      heading: 'Many people are here right now',
+      text: 'This page could not be loaded in time. Please try again in a few seconds.',
+      tryAgain: 'Try again',
+    },
+  },
+  de: {
+    passwordReset: {
+      subject: 'Neues Passwort für Cutscene',
+      text: (
+        site,
+        link,
+      ) => `Jemand, hoffentlich du, hat ein neues Passwort für dein Konto auf ${site} angefordert.
+Lege es innerhalb einer Stunde hier fest:
+
+${link}
+
+Der Link gilt nur einmal. Wenn du es nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.
+`,
+    },
+    emailConfirmation: {
+      subject: 'Dein Code für Cutscene',
+      text: (
+        site,
+        code,
+      ) => `Jemand, hoffentlich du, möchte diese Adresse für ein Konto auf ${site} bestätigen.
+Gib dort innerhalb einer halben Stunde diesen Code ein:
+
+${code}
+
+Wenn du es nicht warst, ignoriere diese E-Mail. Vielleicht hat sich jemand mit deiner Adresse registriert: Mit „Passwort vergessen?“ bei der Anmeldung gehört das Konto dir.
+`,
+    },
+    overloaded: {
+      title: 'Viel los',
+      heading: 'Gerade sind sehr viele Leute hier',
+      text: 'Diese Seite konnte nicht rechtzeitig geladen werden. Bitte versuche es in ein paar Sekunden noch einmal.',
+      tryAgain: 'Noch einmal versuchen',
+    },
+  },
+  ar: {
+    passwordReset: {
+      subject: 'تعيين كلمة مرور جديدة في Cutscene',
+      text: (site, link) => `طُلبت كلمة مرور جديدة لحسابك في الموقع:
+${site}
+
+يمكن تعيينها خلال ساعة من هنا:
+
+${link}
+
+يعمل الرابط مرة واحدة. إذا لم يكن الطلب منك، فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.
+`,
+    },
+    emailConfirmation: {
+      subject: 'رمزك في Cutscene',
+      text: (site, code) => `طُلب تأكيد هذا العنوان لحساب في الموقع:
+${site}
+
+أدخل هناك هذا الرمز خلال نصف ساعة:
+
+${code}
+
+إذا لم يكن الطلب منك، فتجاهل هذه الرسالة. ربما أنشأ أحد حسابًا بعنوانك: يمكنك استعادته من رابط نسيان كلمة المرور في صفحة تسجيل الدخول.
+`,
+    },
+    overloaded: {
+      title: 'الموقع مزدحم',
+      heading: 'عدد الزوار كبير الآن',
+      text: 'تعذّر تحميل هذه الصفحة في الوقت المناسب. يُرجى إعادة المحاولة بعد بضع ثوانٍ.',
+      tryAgain: 'إعادة المحاولة',
+    },
+  },
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { readValue } from './read-value.ts'
+
+it.each([
+  ['year', '2024', 2024],
+  ['year', '2024-12-24', 2024],
+  ['year', '2024-12-24 00:00:00', 2024],
+  ['year', '24.12.2024', 2024],
+  ['year', '12/24/2024', 2024],
+  ['views', '1700000', 1_700_000],
+  ['views', '1,700,000', 1_700_000],
+  ['views', '1,700', 1700],
+  ['views', '1.700.000', 1_700_000],
+  ['views', '1\u202f700\u202f000', 1_700_000],
+  ['views', "1'700'000", 1_700_000],
+  ['views', '1.7M', 1_700_000],
+  ['views', '1,7 M', 1_700_000],
+  ['views', '16.23k', 16_230],
+  ['views', '5.0', 5],
+  ['views', '-1', -1],
+  ['duration', '133', 133],
+  ['duration', '13.25', 13.25],
+  ['duration', '02:13', 133],
+  ['duration', '2:13', 133],
+  ['duration', '90:00', 5400],
+  ['duration', '1:02:03', 3723],
+  ['sample', 'TRUE', true],
+  ['sample', ' False ', false],
+])('reads %s from %j', (field, text, value) => expect(readValue(field, text)).toBe(value))
+
+it.each([
+  ['year', '24.12.24'],
+  ['year', '1,985'],
+  ['views', '1.7E+06'],
+  ['views', '1.700'],
+  ['views', '1,70'],
+  ['views', '1,700,00'],
+  ['views', '1,700.000'],
+  ['views', '1,700K'],
+  ['views', 'many'],
+  ['duration', '133,9'],
+  ['duration', '1,339'],
+  ['duration', '2:75'],
+  ['duration', '1:75:00'],
+  ['duration', '1:2:3'],
+  ['sample', 'yes'],
+  ['title', '2048'],
+])('leaves %s %j as it is', (field, text) => expect(readValue(field, text)).toBe(text))
