@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import { installProgram, type ProgramName } from './programs/programs.ts'
 import { type Outcome, readPlaywrightReport, readVitestReport } from './test-runner/reports.ts'
 import { root, run, runCaptured } from './test-runner/run-tool.ts'
-import { unhandledErrorsFile } from './test-runner/unhandled-errors-reporter.ts'
 
 // npm test [-- PART …]: the tests to run before a commit. --all: all tests. --slow: those that `npm test` leaves out.
 
@@ -41,9 +40,6 @@ const someTestsNeed: { project: string; tests: string; program: ProgramName }[] 
 const slowParts = ['browser', 'engines', 'screenshots', 'journeys-static']
 /** vitest.config.ts describes the tags. */
 const quickTests = '!slow && (!other-host || every-host)'
-const vitestReporters = ['default', 'json', './scripts/test-runner/unhandled-errors-reporter.ts'].map(
-  (reporter) => `--reporter=${reporter}`,
-)
 /** In CI at most so many tests may fail and then pass by themselves. */
 const maxUnsteady = 3
 
@@ -156,10 +152,9 @@ async function tests(name: string, tool: 'vitest' | 'playwright', args: string[]
   async function runOnce(args: string[]): Promise<Outcome> {
     const file = join(reports, `${tool}.json`)
     await rm(file, { force: true })
-    await rm(unhandledErrorsFile, { force: true })
     const code =
       tool === 'vitest'
-        ? await run('vitest', [...args, ...vitestReporters, `--outputFile.json=${file}`])
+        ? await run('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
         : await run('playwright', [...args, '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
     const ended = { passed: 0, failed: [`${name}: ${tool} exited with code ${code}, see above`] }
     const outcome = await (tool === 'vitest' ? readVitestReport : readPlaywrightReport)(file).catch(

@@ -3,7 +3,6 @@ import { relative } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { root } from './run-tool.ts'
-import { unhandledErrorsFile } from './unhandled-errors-reporter.ts'
 
 export interface Outcome {
   passed: number
@@ -14,22 +13,16 @@ export interface Outcome {
 /** What Vitest's JSON reporter wrote. A file that could not be loaded is one failure. */
 export async function readVitestReport(file: string): Promise<Outcome> {
   const report: JsonTestResults = JSON.parse(await readFile(file, 'utf8'))
-  const unhandled: string[] = JSON.parse(await readFile(unhandledErrorsFile, 'utf8'))
   return {
     passed: report.numPassedTests,
-    failed: [
-      ...unhandled.map((message) => `${outsideOfATest}: ${message}`),
-      ...report.testResults.flatMap(({ name, status, assertionResults }) => {
-        const path = relative(root, name)
-        const failed = assertionResults.filter((test) => test.status === 'failed')
-        if (failed.length === 0 && status === 'failed') return [path]
-        return failed.map(({ ancestorTitles, title }) => [path, ...ancestorTitles, title].join(' › '))
-      }),
-    ],
+    failed: report.testResults.flatMap(({ name, status, assertionResults }) => {
+      const path = relative(root, name)
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      if (failed.length === 0 && status === 'failed') return [path]
+      return failed.map(({ ancestorTitles, title }) => [path, ...ancestorTitles, title].join(' › '))
+    }),
   }
 }
-
-const outsideOfATest = 'Error outside of a test'
 
 /** What Playwright's JSON reporter wrote. */
 export async function readPlaywrightReport(file: string): Promise<Outcome> {
@@ -37,7 +30,7 @@ export async function readPlaywrightReport(file: string): Promise<Outcome> {
   return {
     passed: report.stats.expected,
     failed: [
-      ...report.errors.map(({ message = 'without a message' }) => `${outsideOfATest}: ${message}`),
+      ...report.errors.map(({ message = 'without a message' }) => `Error outside of a test: ${message}`),
       ...report.suites.flatMap((suite) => failedIn(suite, [])),
     ],
   }

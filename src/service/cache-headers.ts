@@ -1,7 +1,5 @@
-import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import { hashText } from '#contract/hash-text.ts'
 import type { RequestEnv } from './request-context.ts'
 
 /** A response is not cached unless its route says so. */
@@ -24,10 +22,3 @@ const setPublicCacheControl = createMiddleware<RequestEnv>(async (c, next) => {
 
 /** Caching and revalidation of public responses. ETags are weak: a host may compress the response in several ways. */
 export const publicCache = [etag({ weak: true }), setPublicCacheControl] as const
-
-/** A response with its ETag. To make one, Hono's `etag` would copy the body as a stream, which takes longer than all the rest. */
-export function jsonWithEtag<Body extends object>(c: Context, body: Body) {
-  const text = JSON.stringify(body)
-  c.header('ETag', `W/"${hashText(text).toString(16)}-${text.length.toString(16)}"`)
-  return c.json(body, 200)
-}

@@ -79,20 +79,6 @@ describe('a page', () => {
     expect(new Set(rendered)).toEqual(new Set(['/unreadable']))
   })
 
-  it('is cached with status 404 when not found', async () => {
-    const { site, rendered } = await openCounted({ status: 404 })
-    expect((await site.request('/nowhere')).status).toBe(404)
-    expect((await site.request('/nowhere')).status).toBe(404)
-    expect(rendered).toEqual(['/nowhere'])
-  })
-
-  it('is cached when not found below /thumbnails/, where it names no picture', async () => {
-    const { site, rendered } = await openCounted({ status: 404 })
-    const paths = ['/thumbnails/a', '/thumbnails/a/b/640.webp', '/thumbnails//640.webp']
-    for (const path of [...paths, ...paths]) expect((await site.request(path)).status).toBe(404)
-    expect(rendered).toEqual(paths)
-  })
-
   it('is rendered again after a failure', async () => {
     const { site, rendered } = await openCounted({ status: 500 })
     expect((await site.request('/')).status).toBe(500)

@@ -32,7 +32,11 @@ describe('the program', () => {
     const { _id, thumbnail } = JSON.parse((await get('/api/videos?sample=true')).text).videos[0]
     const page = (await get(`/videos/${_id}`, { host: 'other.example' })).text
     const video = `https://trailers.example/videos/${_id}`
-    expect(linksOf(page).sort()).toEqual([`https://trailers.example${thumbnail}`, video, video])
+    expect(linksOf(page).sort()).toEqual([
+      `https://trailers.example/thumbnails/${_id}/share.jpg`,
+      video,
+      video,
+    ])
     expect(page).toContain(`"thumbnailUrl":"https://trailers.example${thumbnail}"`)
     expect(page).toContain('property="og:type" content="video.other"')
     expect(page).toContain('name="twitter:card" content="summary_large_image"')
@@ -50,7 +54,11 @@ describe('the program', () => {
     expect(alternates((await get(`/ar/videos/${_id}`)).text)).toEqual(inLanguages)
     expect(alternates((await common().get(`/videos/${_id}`)).text), 'only by absolute addresses').toEqual([])
     const path = `/videos/${_id}`
-    expect(linksOf((await common().get(path)).text).sort()).toEqual([thumbnail, path, path])
+    expect(linksOf((await common().get(path)).text).sort()).toEqual([
+      `/thumbnails/${_id}/share.jpg`,
+      path,
+      path,
+    ])
   })
 
   it('names each screen by its route in /metrics', async () => {

@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
-import { startFakeYouTube } from '../node/command-line/fake-youtube.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
@@ -46,23 +44,6 @@ describe('catalog over PostgreSQL', () => {
     expect(await titles()).toEqual(['Deux'])
     const { stdout } = await type(['catalog', 'export'])
     expect(JSON.parse(stdout).videos).toEqual([{ ...two, title: 'Deux' }])
-  })
-
-  it('notifies the copies of changes only', async () => {
-    const id = 'video-00001'
-    const youTube = await startFakeYouTube({ [id]: { duration: 'PT9S' } })
-    const { importing, type, url } = await opened({
-      settings: { YOUTUBE_API_KEY: 'a-key', ...youTube.settings },
-    })
-    const embedded = { ...one, link: `https://www.youtube-nocookie.com/embed/${id}` }
-    await importing([embedded])
-    const countNotifications = await listen(url)
-    await importing([embedded])
-    await importing([two], '--dry-run')
-    expect((await type(['catalog', 'refresh'])).stdout).toContain('Checked 1 videos: filled in 0 lengths')
-    expect(await countNotifications()).toBe(0)
-    await importing([two])
-    expect(await countNotifications()).toBe(1)
   })
 })
 
@@ -171,20 +152,5 @@ async function opened({ now = () => new Date(), settings: more = {} } = {}) {
         findings: Object.fromEntries(findings.map(({ check, state }) => [check, state])),
       }
     },
-  }
-}
-
-/** Counts the notifications of catalogue changes. */
-async function listen(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  let count = 0
-  client.on('notification', () => count++)
-  await client.query('listen cutscene_catalogue')
-  // PostgreSQL delivers notifications before the result of the next query.
-  return async () => {
-    await client.query('select 1')
-    return count
   }
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import type { PoolEvents } from '#hosts/node/database/postgres/connection-pool.ts'
+import type { BreakerEvents } from '#hosts/node/database/postgres/circuit-breaker.ts'
 import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
-import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { migratedDatabase } from './migrated-database.fixture.ts'
 import { runSql } from './postgres.fixture.ts'
@@ -103,23 +102,13 @@ it('after a server became read-only one write fails: the other connections to it
   for (let time = 0; time < 3; time++) await write()
 })
 
-it('a column that a newer version adds to a table does not disturb running copies', async () => {
-  const { db } = open(url(), 1)
-  const catalogue = createCatalogueStore(db)
-  const unknownId = '01900000-0000-7000-8000-000000000001'
-  for (let time = 0; time < 3; time++) expect(await catalogue.video(unknownId)).toBeUndefined()
-  await runSql(url(), 'alter table video add column added_later text')
-  expect(await catalogue.video(unknownId)).toBeUndefined()
-  expect(await catalogue.video(unknownId)).toBeUndefined()
-})
-
 const isReachable = (db: Database) =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
 
-function open(address: string, poolSize: number, events: Partial<PoolEvents> = {}) {
+function open(address: string, poolSize: number, events: Partial<BreakerEvents> = {}) {
   const pool = openPostgres(address, { poolSize, events, timeouts })
   onTestFinished(() => pool.db.destroy())
   return pool

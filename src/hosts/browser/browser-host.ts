@@ -140,7 +140,7 @@ function createPorts(
     ...stores,
     catalogue,
     // A browser may end its worker at any time.
-    views: createViewCounter(stores.views, { immediate: true, clock }),
+    views: createViewCounter(stores.views, { immediate: true }),
     passwords: createPbkdf2(settings.passwordRounds),
     tokens: createTokens(publicSecret, { now, clock }),
     secretBox: createSecretBox(publicSecret),

@@ -1,10 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
-import { createClock } from '#service/clock.ts'
 import { createViewStore } from '#stores/memory/view-store.ts'
 import { startFlushingViews, startPurging } from './background-jobs.ts'
-
-const clock = createClock(() => new Date())
 
 it('reports each failed flush, and stores its counts with a later one', async () => {
   const stored = new Map<string, number>()
@@ -19,7 +16,7 @@ it('reports each failed flush, and stores its counts with a later one', async ()
         done.resolve()
       },
     },
-    { immediate: false, clock },
+    { immediate: false },
   )
   const reported: string[] = []
   await views.count('a')
@@ -33,7 +30,7 @@ it('reports each failed flush, and stores its counts with a later one', async ()
 it('stops even when the last flush fails', async () => {
   const views = createViewCounter(
     { add: async () => Promise.reject(new Error('no room')) },
-    { immediate: false, clock },
+    { immediate: false },
   )
   const reported: unknown[] = []
   const flushing = startFlushingViews(views, (error) => reported.push(error))

@@ -5,7 +5,7 @@ import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-acco
 import { createEmailCodes } from '#service/accounts/email-confirmation.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { MailPorts } from '#service/accounts/mail.ts'
-import type { RateLimits } from '#service/accounts/rate-limits.ts'
+import { type RateLimits, unlimited } from '#service/accounts/rate-limits.ts'
 import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import type { Background } from '#service/accounts/session.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
@@ -27,8 +27,8 @@ import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
-import { openRateLimits } from './accounts/open-rate-limits.ts'
 import { readUserData } from './accounts/parse-user-data.ts'
+import { createRateLimits } from './accounts/rate-limiter.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
 import { createBackground, startFlushingViews, startPurging } from './background-jobs.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
@@ -218,11 +218,24 @@ async function createServicePorts(
     userData: createUserDataStore(db),
     readUserData,
     catalogue,
-    views: createViewCounter(createViewStore(db), { immediate: false, clock }),
+    views: createViewCounter(createViewStore(db), { immediate: false }),
   }
   const isNew = await ensureDemoAccount(ports, settings.demoAccount)
   if (settings.demoAccount && !isNew) await resetDemoAccount(ports)
   return ports
+}
+
+/** Shared through Redis, in memory, or none. */
+async function openRateLimits(
+  { rateLimits, redisUrl }: Settings,
+  log: Log,
+): Promise<RateLimits & { close(): void }> {
+  if (rateLimits && redisUrl !== undefined) {
+    // Most sites run without Redis, and then do not load its client.
+    const { openSharedRateLimits } = await import('./accounts/redis-rate-limiter.ts')
+    return openSharedRateLimits(redisUrl, log)
+  }
+  return { ...(rateLimits ? createRateLimits() : unlimited), close() {} }
 }
 
 /** Undefined where no mail can be sent. */

@@ -10,7 +10,6 @@ import {
 } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
-import { jsonWithEtag } from '../cache-headers.ts'
 import { withCursor } from '../cursor.ts'
 import { json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
@@ -75,21 +74,21 @@ export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
     .openapi(videos, async (c) => {
       const { sample, ...request } = c.req.valid('query')
       const page = await catalogue.videos({ ...request, sample: sample === 'true' })
-      return jsonWithEtag(c, serializePage(page, assetUrls))
+      return c.json(serializePage(page, assetUrls), 200)
     })
-    .openapi(facets, async (c) => jsonWithEtag(c, await catalogue.facets()))
+    .openapi(facets, async (c) => c.json(await catalogue.facets(), 200))
     .openapi(video, async (c) => {
       const found = await catalogue.video(c.req.valid('param').id)
-      return jsonWithEtag(c, { video: serializeVideo(found, assetUrls) })
+      return c.json({ video: serializeVideo(found, assetUrls) }, 200)
     })
     .openapi(categories, async (c) => {
       const found = await catalogue.categories()
       const serialized = found.map((category) => serializeCategory(category, assetUrls))
-      return jsonWithEtag(c, CategoriesResponse.parse({ categories: serialized }))
+      return c.json(CategoriesResponse.parse({ categories: serialized }), 200)
     })
     .openapi(category, async (c) => {
       const found = await catalogue.category(c.req.valid('param').id)
-      return jsonWithEtag(c, CategoryResponse.parse({ category: serializeCategory(found, assetUrls) }))
+      return c.json(CategoryResponse.parse({ category: serializeCategory(found, assetUrls) }), 200)
     })
 }
 

@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createViewStore } from '#stores/memory/view-store.ts'
-import { createClock } from '../clock.ts'
 import { createViewCounter } from './view-counter.ts'
 
 function open({ immediate = false } = {}) {
   const stored = new Map<string, number>()
   const store = createViewStore(stored)
-  const calls = { count: 0, failing: false, unconfirmed: false }
+  const calls = { count: 0, failing: false }
   const views = createViewCounter(
     {
       async add(...args) {
         calls.count++
         if (calls.failing) throw new Error('disk full')
         await store.add(...args)
-        if (calls.unconfirmed) throw new Error('connection lost')
       },
     },
-    { immediate, clock: createClock(() => new Date()) },
+    { immediate },
   )
   return { views, calls, stored: () => Object.fromEntries(stored) }
 }
@@ -60,18 +58,6 @@ describe('counting views', () => {
     await expect(views.flush()).rejects.toThrow('disk full')
     expect(stored()).toEqual({})
     calls.failing = false
-    await views.flush()
-    expect(stored()).toEqual({ a: 2, b: 1 })
-  })
-
-  it('stores a flush once when its confirmation was lost', async () => {
-    const { views, calls, stored } = open()
-    await views.count('a')
-    calls.unconfirmed = true
-    await expect(views.flush()).rejects.toThrow('connection lost')
-    for (const id of ['a', 'b']) await views.count(id)
-    await expect(views.flush()).rejects.toThrow('connection lost')
-    calls.unconfirmed = false
     await views.flush()
     expect(stored()).toEqual({ a: 2, b: 1 })
   })

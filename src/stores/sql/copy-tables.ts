@@ -27,7 +27,6 @@ const primaryKeys = {
   absent_video: ['id'],
   catalogue_load: ['id'],
   video_views: ['video_id'],
-  views_flush: ['id'],
   account: ['id'],
   revoked_token: ['user_id', 'token_id'],
   session: ['user_id', 'id'],

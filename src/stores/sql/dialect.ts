@@ -17,12 +17,7 @@ export interface Dialect {
   unindexed(column: string): RawBuilder<unknown>
   /** Takes a named advisory lock, released at the end of the transaction. */
   lock(tx: Database, name: string): Promise<void>
-  /** Notifies all processes that serve the catalogue, once the transaction commits. */
-  publishCatalogueChange(tx: Database): Promise<void>
 }
-
-/** The channel of PostgreSQL's NOTIFY for changes of the catalogue. */
-export const catalogueChannel = 'cutscene_catalogue'
 
 export function dialectOf(db: QueryExecutorProvider): Dialect {
   return isPostgres(db) ? postgres : sqlite
@@ -39,11 +34,6 @@ const sqlite: Dialect = {
   unindexed: (column) => sql`+${sql.ref(column)}`,
   // Every transaction begins with SQLite's single write lock.
   async lock() {},
-  // A number in the file's header, transactional like a row, which serving processes poll.
-  async publishCatalogueChange(tx) {
-    const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(tx)
-    await sql`pragma user_version = ${sql.lit(Number(rows[0]?.user_version) + 1)}`.execute(tx)
-  },
 }
 
 const postgres: Dialect = {
@@ -56,8 +46,5 @@ const postgres: Dialect = {
   // A session's lock would stay behind on a pooler's server.
   async lock(tx, name) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
-  },
-  async publishCatalogueChange(tx) {
-    await sql`select pg_notify(${catalogueChannel}, '')`.execute(tx)
   },
 }

@@ -8,7 +8,6 @@ export interface Tables {
   video_order: VideoOrderRow
   absent_video: AbsentVideoRow
   video_views: VideoViewsRow
-  views_flush: ViewsFlushRow
   catalogue_load: CatalogueLoadRow
   account: AccountRow
   revoked_token: RevokedTokenRow
@@ -91,15 +90,12 @@ export interface VideoViewsRow {
   counted: number
 }
 
-export interface ViewsFlushRow {
-  /** The idempotency key of a flush that is stored, retained while it may be retried. */
-  id: string
-}
-
 export interface CatalogueLoadRow {
   id: number
   digest: string
   loaded_at: string
+  /** Grows with each change of the catalogue. */
+  version: number
 }
 
 export interface AccountRow {

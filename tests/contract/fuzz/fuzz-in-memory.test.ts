@@ -79,7 +79,7 @@ async function resettingService() {
       send: async (mail) => void mails.push(mail),
     },
     catalogue,
-    views: createViewCounter(stores.views, { immediate: true, clock }),
+    views: createViewCounter(stores.views, { immediate: true }),
     clock,
     tokens: createTokens(Buffer.from('a secret of this test, long enough'), { now, clock }),
   })

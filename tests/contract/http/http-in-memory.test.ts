@@ -37,7 +37,7 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
       (id) => counted.get(id) ?? 0,
       (userId, id) => isOnShelf(library, userId, 'history', id),
     ),
-    views: createViewCounter(createViewStore(counted), { immediate: true, clock }),
+    views: createViewCounter(createViewStore(counted), { immediate: true }),
     library,
     clock,
     tokens: createTokens(secret, { now, clock }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
-import { absentVideos } from '#stores/sql/migrations/017-absent-videos.ts'
+import { libraryMigrations } from '#stores/sql/migrations/library.ts'
 import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { findPlaylist, newPlaylist, timestampAt, totalOn } from './library.fixture.ts'
 import { sqlLibrary } from './library-stores.fixture.ts'
@@ -51,6 +51,6 @@ it('the migration finds those of earlier versions', async () => {
   const entries = [0, 1].map((index) => ({ id: idOf(index), at: timestampAt(index) }))
   await userData.addToShelf('ada', 'likes', entries)
   await db.schema.dropTable('absent_video').execute()
-  await absentVideos.up(db)
+  await libraryMigrations['017-absent-videos'].up(db as never)
   expect(await totalOn(shelves, 'ada', 'likes')).toBe(1)
 })

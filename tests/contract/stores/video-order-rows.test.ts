@@ -7,7 +7,7 @@ import { fillVideoOrder } from '#stores/sql/catalogue/video-order-rows.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
-import { categoriesNamed, filesOf, idOf, openTables } from '../fixtures/catalogue.fixture.ts'
+import { categoriesNamed, filesOf, openTables } from '../fixtures/catalogue.fixture.ts'
 import { mixedVideos } from '../fixtures/mixed-videos.fixture.ts'
 
 const emptyPostgres = postgresTables()
@@ -23,7 +23,7 @@ it.each([
 
   await loadCatalogue(db, filesOf(categories, videos), new Date(0))
   await expectCurrent(db, videos.length)
-  await views.add(new Map(videos.slice(0, 9).map(({ _id }, index) => [_id, 1 + index])), idOf(1), idOf(0))
+  await views.add(new Map(videos.slice(0, 9).map(({ _id }, index) => [_id, 1 + index])))
   await expectCurrent(db, videos.length)
 
   // Removed, changed and moved, while their views stay.

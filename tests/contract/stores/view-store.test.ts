@@ -44,8 +44,6 @@ it('views survive removal of the video', async () => {
       [idOf(0), 1],
       [idOf(1), 2],
     ]),
-    idOf(1),
-    idOf(0),
   )
   await load([100])
   expect([await viewsOf(0), await viewsOf(1)]).toEqual([101, undefined])

@@ -1,6 +1,12 @@
 import { type BrowserHost, browserHostEvent } from '#contract/browser-host.ts'
+import {
+  defaultLanguage,
+  languageKey,
+  localizedPath,
+  preferredLanguage,
+  splitLanguage,
+} from '#contract/languages.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from '../api-request.ts'
-import { redirectToLanguage } from './language-redirect.ts'
 import { registerWorker } from './register-worker.ts'
 
 /*
@@ -14,7 +20,7 @@ const fetchFromNetwork = fetch.bind(globalThis)
 const { pathname, search, hash } = location
 if (pathname === `${base}index.html`) history.replaceState(null, '', base + search + hash)
 
-redirectToLanguage(base)
+redirectToLanguage()
 
 const volatileKey = 'host.volatile'
 const host: BrowserHost = { volatile: false }
@@ -54,5 +60,27 @@ function isFirstNotice(): boolean {
     return noticed === null
   } catch {
     return true
+  }
+}
+
+/** Leaves an address without a language for that of the language the user has chosen, or else prefers, before anything is painted. */
+function redirectToLanguage(): void {
+  const { pathname, search, hash } = location
+  const path = pathname.slice(base.length - 1)
+  const language = preferredLanguage(preferences())
+  if (language === defaultLanguage || splitLanguage(path).language !== defaultLanguage) return
+  // The API reference is in English.
+  if (path.startsWith('/api/')) return
+  // The rest of this page neither shows nor counts a view.
+  stop()
+  location.replace(base + localizedPath(language, path).slice(1) + search + hash)
+}
+
+function preferences(): string[] {
+  try {
+    return [localStorage.getItem(languageKey) ?? '', ...navigator.languages]
+  } catch {
+    // Without storage nobody could choose another language than the browser's.
+    return []
   }
 }

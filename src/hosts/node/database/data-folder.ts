@@ -1,10 +1,10 @@
-import { makeFolder } from '../make-folder.ts'
+import { mkdir } from 'node:fs/promises'
 import { StartError } from '../settings/start-error.ts'
 import { isCorrupt } from './sqlite/error-codes.ts'
 
 /** Makes DATA_DIR, which holds pictures also when the rows are in PostgreSQL. Throws a StartError. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
-  await makeFolder(dataDir).catch((error: Error) => {
+  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
     throw unusableDataFolder(dataDir, error)
   })
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { copyFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../make-folder.ts'
 
 /** Imported clips and posters. Each name carries a hash, so a file never changes. */
 export interface ImportedMedia {
@@ -25,7 +24,7 @@ export function createImportedMedia(dataDir: string): ImportedMedia {
     has: (name) => pathOf(name) !== undefined,
     async add(from, name) {
       if (pathOf(name) !== undefined) return
-      await makeFolder(folder)
+      await mkdir(folder, { recursive: true })
       const temporary = join(folder, `${name}.${process.pid}.tmp`)
       try {
         await copyFile(from, temporary)

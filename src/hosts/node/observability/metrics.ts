@@ -3,9 +3,7 @@ import { type LimitName, limitNames } from '#service/accounts/rate-limits.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { type CacheOutcome, cacheOutcomes } from '../http/cache/response-cache.ts'
 import type { ThumbnailEvent } from '../media/thumbnails/thumbnails.ts'
-import { createDatabaseMetrics } from './database-metrics.ts'
-import { durationBuckets } from './duration-histogram.ts'
-import { createRequestMetrics } from './request-metrics.ts'
+import { createDatabaseMetrics, durationBuckets } from './database-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -34,17 +32,48 @@ export function createMetrics() {
     registers,
   })
 
-  const requests = createRequestMetrics(registry)
-  const database = createDatabaseMetrics(registry)
-
   return {
     ...createAccountMetrics(registry),
-    requests,
-    database,
+    requests: createRequestMetrics(registry),
+    database: createDatabaseMetrics(registry),
     responseCache: (outcome: CacheOutcome) => responseCache.inc({ outcome }),
     thumbnail: (kind: ThumbnailEvent['kind']) => thumbnails.inc({ kind }),
     contentType: registry.contentType,
-    text: async () => `${await registry.metrics()}${requests.text()}${database.text()}`,
+    text: () => registry.metrics(),
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Requests in flight, their durations, and those that were rejected. */
+function createRequestMetrics(registry: Registry) {
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'cutscene_http_request_duration_seconds',
+    help: 'Duration of HTTP requests until the response is sent.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: durationBuckets,
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'cutscene_http_requests_in_flight',
+    help: 'HTTP requests without a complete response.',
+    registers,
+  })
+  const shed = new Counter({
+    name: 'cutscene_http_requests_shed_total',
+    help: 'Requests answered with 503 before any work, because the process was overloaded.',
+    registers,
+  })
+
+  return {
+    shed: () => shed.inc(),
+    started: () => inFlight.inc(),
+    finished(route: string, sentMethod: string, statusCode: number, seconds: number) {
+      inFlight.dec()
+      const method = methods.has(sentMethod) ? sentMethod : 'other'
+      durations.observe({ route, method, status: `${Math.floor(statusCode / 100)}xx` }, seconds)
+    },
   }
 }
 

@@ -1,15 +1,11 @@
 import { fstatSync, write as writeFile } from 'node:fs'
 
 const stdoutFd = 1
-const batchBytes = 16_384
+const batchLength = 16_384
 const batchMs = 500
-const retryMs = 1_000
 /** More is lost, line by line. */
-const maxWaitingBytes = 1024 * 1024
+const maxWaitingLength = 1024 * 1024
 const closeTimeoutMs = 1_000
-
-/** Writes these bytes, or part of them. */
-type Sink = (bytes: Buffer, done: (error: unknown, written: number) => void) => void
 
 export type StandardOutput = ReturnType<typeof openStandardOutput>
 
@@ -21,32 +17,28 @@ export function openStandardOutput() {
   const { isTTY } = process.stdout
   // Its errors come back with each write.
   process.stdout.on('error', () => {})
-  const output = createOutput(isTTY || isPipe() ? writeToStream : writeToFile)
-  // A terminal is written at once.
-  return { ...output, isTTY, write: isTTY ? output.print : output.write }
-}
-
-function createOutput(sink: Sink) {
-  let waiting: string[] = []
-  let waitingBytes = 0
+  const send = isTTY || isPipe() ? sendToStream : sendToFile
+  let waiting = ''
   let lost = 0
-  let unwritten: Buffer | undefined
+  let unwritten: Buffer = Buffer.alloc(0)
   let isWriting = false
   /** What waits is written as soon as possible. */
   let isDue = false
-  let timer: NodeJS.Timeout | undefined
   let drained = () => {}
+  // After a failure it tries again.
+  setInterval(flush, batchMs).unref()
 
   return {
-    /** Takes a line. Written in batches: a write per line would cost as much as the rest of a request. */
+    isTTY,
+    /** Takes a line. Written in batches, but in a terminal: a write per line would cost as much as the rest of a request. */
     write(line: string) {
       add(line)
-      if (waitingBytes >= batchBytes) flush()
-      else schedule(batchMs)
+      if (isTTY || waiting.length >= batchLength) flush()
     },
     /** Takes a line and writes it now. */
     print(line: string) {
       add(line)
+      isDue = true
       flush()
     },
     /** Resolves when all lines are written, or after a second. */
@@ -54,6 +46,7 @@ function createOutput(sink: Sink) {
       const { promise, resolve } = Promise.withResolvers<void>()
       drained = resolve
       const timeout = setTimeout(resolve, closeTimeoutMs)
+      isDue = true
       flush()
       await promise
       clearTimeout(timeout)
@@ -61,47 +54,28 @@ function createOutput(sink: Sink) {
   }
 
   function add(line: string) {
-    if (waitingBytes + line.length > maxWaitingBytes) {
-      lost++
-      return
-    }
-    waiting.push(line)
-    waitingBytes += line.length
-  }
-
-  function schedule(delayMs: number) {
-    timer ??= setTimeout(flush, delayMs).unref()
+    if (waiting.length + line.length > maxWaitingLength) lost++
+    else waiting += line
   }
 
   function flush() {
-    clearTimeout(timer)
-    timer = undefined
-    isDue = isWriting
     if (isWriting) return
-    unwritten ??= takeWaiting()
-    if (!unwritten) return drained()
-    isWriting = true
-    sink(unwritten, (error, written) => {
-      isWriting = false
-      if (error) return schedule(retryMs)
-      const rest = unwritten?.subarray(written)
-      unwritten = rest?.byteLength ? rest : undefined
-      // Under load a write would otherwise follow each write, with hardly more than a line.
-      if (isDue || unwritten || waiting.length === 0) flush()
-      else schedule(batchMs)
-    })
-  }
-
-  function takeWaiting(): Buffer | undefined {
-    if (lost > 0) {
-      waiting.push(lostLine(lost))
+    if (unwritten.byteLength === 0) {
+      unwritten = Buffer.from(waiting + (lost > 0 ? lostLine(lost) : ''))
+      waiting = ''
       lost = 0
     }
-    if (waiting.length === 0) return undefined
-    const bytes = Buffer.from(waiting.join(''))
-    waiting = []
-    waitingBytes = 0
-    return bytes
+    if (unwritten.byteLength === 0) {
+      isDue = false
+      return drained()
+    }
+    isWriting = true
+    send(unwritten, (error, written) => {
+      isWriting = false
+      if (error) return
+      unwritten = unwritten.subarray(written)
+      if (isDue || unwritten.byteLength > 0) flush()
+    })
   }
 }
 
@@ -110,12 +84,14 @@ function lostLine(lost: number): string {
   return `${JSON.stringify({ level: 40, time: new Date().toISOString(), lost, msg })}\n`
 }
 
+type Written = (error: unknown, written: number) => void
+
 /** A write to a pipe that nobody reads would block a thread, and the exit of the process with it. */
-function writeToStream(bytes: Buffer, done: (error: unknown, written: number) => void) {
+function sendToStream(bytes: Buffer, done: Written) {
   process.stdout.write(bytes, (error) => done(error, bytes.byteLength))
 }
 
-function writeToFile(bytes: Buffer, done: (error: unknown, written: number) => void) {
+function sendToFile(bytes: Buffer, done: Written) {
   writeFile(stdoutFd, bytes, done)
 }
 

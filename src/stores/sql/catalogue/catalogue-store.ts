@@ -1,26 +1,20 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import type { CatalogueStore, VideosPage } from '#service/catalogue/catalogue-store.ts'
+import { sql } from 'kysely'
+import type { CatalogueStore, Facets, VideosPage } from '#service/catalogue/catalogue-store.ts'
 import type { VideoKey } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'
-import { prepared } from '../prepared-query.ts'
-import type { Database, Tables, VideoRow } from '../schema.ts'
+import type { Database, VideoRow } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
 import { countVideos, inSql, keysOf, newestOf, type Source, sourceOf } from './ordered-videos.ts'
-import { readFacets } from './read-facets.ts'
 import { videoOf } from './video-row.ts'
 
 /** The catalogue in SQL. */
 export function createCatalogueStore(db: Database): CatalogueStore {
   const { inList, listParameter } = dialectOf(db)
-  const byId = prepared(db, (id: string) => withViews(db.selectFrom('video')).where('video.id', '=', id))
-  const byIds = prepared(db, (ids: unknown) =>
-    withViews(db.selectFrom('video')).where(inList('video.id', ids)),
-  )
-  const existing = prepared(db, (ids: unknown) =>
-    db.selectFrom('video').select('id').where(inList('id', ids)),
-  )
-  const existingOne = prepared(db, (id: string) => db.selectFrom('video').select('id').where('id', '=', id))
+  const videosWithViews = db
+    .selectFrom('video')
+    .leftJoin('video_views', 'video_views.video_id', 'video.id')
+    .selectAll('video')
+    .select('video_views.counted')
 
   return {
     async categories() {
@@ -34,17 +28,26 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async video(id) {
-      const [row] = (await byId(id)).rows
+      const row = await videosWithViews.where('video.id', '=', id).executeTakeFirst()
       return row && videoOf(row)
     },
 
-    find,
+    async find(ids) {
+      if (ids.length === 0) return []
+      const rows = await videosWithViews.where(inList('video.id', listParameter(ids))).execute()
+      const found = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => {
+        const row = found.get(id)
+        return row ? videoOf(row) : []
+      })
+    },
 
     async existing(ids) {
-      const [only] = ids
-      const { rows } = await (ids.length === 1 && only !== undefined
-        ? existingOne(only)
-        : existing(listParameter(ids)))
+      const rows = await db
+        .selectFrom('video')
+        .select('id')
+        .where(inList('id', listParameter(ids)))
+        .execute()
       return rows.map(({ id }) => id)
     },
 
@@ -79,25 +82,32 @@ export function createCatalogueStore(db: Database): CatalogueStore {
 
     facets: (maxCreators) => readFacets(db, maxCreators),
   }
-
-  async function find(ids: string[]): Promise<CatalogueVideo[]> {
-    const [only] = ids
-    if (only === undefined) return []
-    if (ids.length === 1) return (await byId(only)).rows.map(videoOf)
-    const { rows } = await byIds(listParameter(ids))
-    const found = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap((id) => {
-      const row = found.get(id)
-      return row ? videoOf(row) : []
-    })
-  }
 }
 
-type Videos = SelectQueryBuilder<Tables, 'video', unknown>
-
-function withViews(videos: Videos) {
-  return videos
-    .leftJoin('video_views', 'video_views.video_id', 'video.id')
-    .selectAll('video')
-    .select('video_views.counted')
+/** Jumps from one value to the next in their indexes: the time depends on the number of values, not of videos. */
+async function readFacets(db: Database, maxCreators: number): Promise<Facets> {
+  const years = await sql<{ year: number }>`
+    select year from (
+      with recursive found (year) as (
+        select max(year) from video_order
+        union all
+        select (select max(year) from video_order where year < found.year) from found where found.year > 0
+      )
+      select year from found where year > 0
+    ) as years order by year desc`.execute(db)
+  const creators = await sql<{ name: string }>`
+    select name from (
+      with recursive found (creator) as (
+        select min(creator) from video_order
+        union all
+        select (select min(creator) from video_order where creator > found.creator)
+        from found where found.creator is not null
+      )
+      select creator, (
+        select video.creator from video where video.id = (
+          select max(video_id) from video_order where video_order.creator = found.creator)
+      ) as name
+      from found where creator is not null limit ${maxCreators}
+    ) as creators order by creator`.execute(db)
+  return { years: years.rows.map(({ year }) => year), creators: creators.rows.map(({ name }) => name) }
 }

@@ -5,6 +5,7 @@ import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransactionOrDryRun } from '../transaction.ts'
 import { unmarkPresent } from './absent-videos.ts'
+import { publishCatalogueChange } from './catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from './category-rows.ts'
 import { removeMissingVideos } from './remove-missing-videos.ts'
 import { saveVideoOrder } from './video-order-rows.ts'
@@ -40,7 +41,7 @@ export function importCatalogue(db: Database, catalogue: CatalogueImport): Promi
 }
 
 async function importAll(tx: Database, catalogue: CatalogueImport): Promise<ImportResult> {
-  const { lock, publishCatalogueChange, titles } = dialectOf(tx)
+  const { lock, titles } = dialectOf(tx)
   await lock(tx, 'catalogue')
   const categories = await importCategories(tx, catalogue.categories)
   const { newest } = await tx

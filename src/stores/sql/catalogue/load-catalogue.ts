@@ -7,6 +7,7 @@ import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { markAbsent, readRemovedIds, unmarkPresent } from './absent-videos.ts'
+import { publishCatalogueChange } from './catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from './category-rows.ts'
 import { fillVideoOrder, saveVideoOrder } from './video-order-rows.ts'
 import { mergeKnownFacts, reindexTitles, titleColumns, titlesDiffer, videoRowOf } from './video-row.ts'
@@ -28,7 +29,7 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
   const digest = files.digest + folded
   if ((await lastDigest(db)) === digest) return false
   return inTransaction(db, async (tx) => {
-    const { lock, publishCatalogueChange, titles } = dialectOf(tx)
+    const { lock, titles } = dialectOf(tx)
     await lock(tx, 'catalogue')
     const last = await lastDigest(tx)
     // Another process may have loaded them in the meantime.
@@ -51,8 +52,12 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     await unmarkPresent(tx)
     await titles.optimize(tx)
     await updateVideoCounts(tx)
-    await tx.deleteFrom('catalogue_load').execute()
-    await tx.insertInto('catalogue_load').values({ id: 1, digest, loaded_at: now.toISOString() }).execute()
+    const load = { digest, loaded_at: now.toISOString() }
+    await tx
+      .insertInto('catalogue_load')
+      .values({ id: 1, version: 0, ...load })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(load))
+      .execute()
     await publishCatalogueChange(tx)
     return true
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import { inTransactionOrDryRun } from '../transaction.ts'
+import { publishCatalogueChange } from './catalogue-version.ts'
 import { saveVideoOrder } from './video-order-rows.ts'
 import { readVideoRows } from './video-row.ts'
 
@@ -70,7 +70,7 @@ export function refreshVideos(
       )
       await saveVideoOrder(tx, [...rows.values()])
     }
-    if (Object.values(result).some((count) => count > 0)) await dialectOf(tx).publishCatalogueChange(tx)
+    if (Object.values(result).some((count) => count > 0)) await publishCatalogueChange(tx)
     return result
   })
 }

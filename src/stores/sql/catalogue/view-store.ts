@@ -7,18 +7,10 @@ import { updateOrderOfViews } from './video-order-rows.ts'
 /** Views in a table of their own, because loading the catalogue replaces the videos' rows. */
 export function createViewStore(db: Database): ViewStore {
   return {
-    async add(counts, flush, retainedFrom) {
+    async add(counts) {
       const rows = [...counts].map(([video_id, counted]) => ({ video_id, counted })).sort(byId)
       if (rows.length === 0) return
       await inTransaction(db, async (tx) => {
-        // The primary key decides: a retry may arrive while the first attempt is in flight.
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('views_flush')
-          .values({ id: flush })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow()
-        if (numInsertedOrUpdatedRows === 0n) return
-        await tx.deleteFrom('views_flush').where('id', '<', retainedFrom).execute()
         for (const chunk of chunks(rows, chunkSize)) {
           await tx
             .insertInto('video_views')

@@ -1,8 +1,8 @@
 import {
   type ColumnDataType,
+  type CreateTableBuilder,
   type Expression,
   type QueryExecutorProvider,
-  type RawBuilder,
   sql,
 } from 'kysely'
 import { isPostgres } from '../dialect.ts'
@@ -14,7 +14,9 @@ interface ColumnTypes {
   /** The type of a video's position, its table's primary key. */
   positionType: ColumnDataType
   /** Ends the definition of a table that is read by its primary key only. */
-  keyedTable: RawBuilder<unknown> | undefined
+  keyedTable<Name extends string, Column extends string>(
+    table: CreateTableBuilder<Name, Column>,
+  ): CreateTableBuilder<Name, Column>
 }
 
 export const columnTypesOf = (db: QueryExecutorProvider): ColumnTypes => (isPostgres(db) ? postgres : sqlite)
@@ -23,11 +25,11 @@ const sqlite: ColumnTypes = {
   keyType: 'text',
   // Only this type makes the primary key the rowid.
   positionType: 'integer',
-  keyedTable: sql`without rowid`,
+  keyedTable: (table) => table.modifyEnd(sql`without rowid`),
 }
 
 const postgres: ColumnTypes = {
   keyType: sql`text collate "C"`,
   positionType: 'bigint',
-  keyedTable: undefined,
+  keyedTable: (table) => table,
 }

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { maxCountedMatches } from '#contract/limits.ts'
 import type { Database } from '../schema.ts'
 import type { SearchedWords, TitleIndex, TitleQuery, TitleSearch } from './title-index.ts'
-import { hasPiece, newestTitles, type SampledTitle, type TitleSample } from './title-sample.ts'
 
 /**
  * GIN has no order: for a page, all matches would be read and sorted. If more than this share of the titles match, the page
@@ -33,32 +32,42 @@ export const postgresTitleIndex: TitleIndex = {
   },
 
   async search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch> {
-    const isMatch = ({ folded }: SampledTitle) => folded.includes(text)
-    const rarest = rarestPieces([text], await newestTitles(db), isMatch)
-    return matchesOf(rarest, contains('folded_title', text), query)
+    const matches = contains('folded_title', text)
+    return matchesOf([text], matches, await shareOf(db, matches), query)
   },
 
   async searchWords(db: Database, { words, without }: SearchedWords, query: TitleQuery) {
-    const isMatch = ({ folded, loose }: SampledTitle) =>
-      words.every((word) => loose.includes(word)) && !(without !== undefined && folded.includes(without))
-    const rarest = rarestPieces(words, await newestTitles(db), isMatch)
-    const matches = [
+    const all = [
       ...words.map((word) => contains('loose', word)),
       ...(without === undefined ? [] : [sql`not ${contains('folded_title', without)}`]),
     ]
-    return matchesOf(rarest, sql`(${sql.join(matches, sql` and `)})`, query)
+    const matches = sql`(${sql.join(all, sql` and `)})`
+    return matchesOf(words, matches, await shareOf(db, matches), query)
   },
+}
+
+const sampleSize = 1_000
+
+/** The share of the newest titles that match. The planner cannot estimate it. */
+async function shareOf(db: Database, matches: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ share: number | null }>`
+    select avg(case when ${matches} then 1.0 else 0.0 end)::float8 as share
+    from (select folded_title, loose_title from video order by position desc limit ${sampleSize}) as video`.execute(
+    db,
+  )
+  return rows[0]?.share ?? 1
 }
 
 /** Both forms as one text: no piece of a search contains the line break. Pieces compare by their bytes. */
 export const indexedPieces = sql`(title_pieces(folded_title || coalesce(E'\\n' || loose_title, ''))) collate "C"`
 
 function matchesOf(
-  { pieces, share }: Rarest,
+  texts: string[],
   contains: RawBuilder<unknown>,
+  share: number,
   { category, sample, after, limit }: TitleQuery,
 ): TitleSearch {
-  const candidates = sql`${indexedPieces} @> ${pieces}::text[]`
+  const candidates = sql`${indexedPieces} @> ${someOf(texts.flatMap(searchPieces))}::text[]`
   const narrowed = [
     candidates,
     contains,
@@ -92,38 +101,13 @@ const titles = {
 const contains = (title: keyof typeof titles, text: string) =>
   sql<boolean>`strpos(${titles[title]}, ${text}) > 0`
 
-interface Rarest {
-  pieces: string[]
-  /** The share of the newest titles that match. */
-  share: number
-}
+/** More of them cost more than they exclude. */
+const maxPieces = 6
 
-const maxPieces = 4
-/** A piece that more of the titles have excludes too few for the posting list that GIN reads. */
-const maxShareLeft = 0.8
-
-/** The rarest of the texts' pieces, and those that exclude most of the titles which have it. */
-function rarestPieces(
-  texts: string[],
-  { count, withPiece }: TitleSample,
-  isMatch: (title: SampledTitle) => boolean,
-): Rarest {
-  const sampled = (piece: string) => withPiece(piece).length
-  const all = [...new Set(texts.flatMap(searchPieces))]
-  const [first, ...others] = all.sort((one, other) => sampled(one) - sampled(other))
-  if (first === undefined) return { pieces: [], share: 1 }
-  const pieces = [first]
-  let titles = withPiece(first)
-  // A second one even if no title is left: thousands of older ones may have the first.
-  while (pieces.length < (titles.length > 0 ? maxPieces : 2)) {
-    const [next] = others
-      .map((piece) => ({ piece, left: titles.filter((title) => hasPiece(title, piece)) }))
-      .sort((one, other) => one.left.length - other.left.length)
-    if (!next || next.left.length > maxShareLeft * titles.length) break
-    pieces.push(next.piece)
-    titles = next.left
-  }
-  return { pieces, share: titles.filter(isMatch).length / Math.max(1, count) }
+/** Evenly spread, so that no word is left out. */
+function someOf(pieces: string[]): string[] {
+  const step = Math.ceil(pieces.length / maxPieces)
+  return pieces.filter((_, index) => index % step === 0)
 }
 
 /** Longest first: a search uses the longest length that fits the text, because longer pieces are rarer. */

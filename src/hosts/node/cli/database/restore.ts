@@ -1,12 +1,11 @@
 import { constants, existsSync } from 'node:fs'
-import { chmod, chown, copyFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { makeFolder } from '#hosts/node/make-folder.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { copyDatabase } from './back-up.ts'
@@ -27,7 +26,7 @@ export async function restore(parts: CommandParts, file: string, { force }: { fo
     throw new StartError(
       `${before} exists already, from an earlier restore. Move it away, or add --force to overwrite it.`,
     )
-  await makeFolder(dataDir)
+  await mkdir(dataDir, { recursive: true })
   const incoming = `${path}.restoring`
   const replaces = existsSync(path)
   try {

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import {
-  ignoredParameters,
-  isTimeoutRejected,
-  usesTransactionPooling,
-} from '#hosts/node/database/postgres/check-pooler.ts'
+import { ignoredParameters, isTimeoutRejected } from '#hosts/node/database/postgres/check-pooler.ts'
 import {
   addressOf,
   commandTimeouts,
@@ -12,10 +8,9 @@ import {
   openPostgres,
   requestTimeouts,
 } from '#hosts/node/database/postgres/open-postgres.ts'
-import { catalogueChannel } from '#stores/sql/dialect.ts'
 import { appliedMigrations } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { checkMigrations } from './check-migrations.ts'
+import { checkMigrations } from './check-databases.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
 /** Checks the server of DATABASE_URL: connection, sessions, migrations, clock. Writes nothing. */
@@ -54,15 +49,13 @@ async function checkServerClock(db: Database, now: () => Date): Promise<Finding>
   )
 }
 
-/** Checks that sessions accept the requests' timeouts and can listen for catalogue changes. A pooler may prevent both. */
+/** Checks that sessions accept the requests' timeouts, which a pooler may reject. */
 export async function checkSessions(url: string): Promise<Finding> {
   const client = new pg.Client({ ...connectionConfig(url), ...requestTimeouts })
   client.on('error', () => {})
   try {
     await client.connect()
-    if (await usesTransactionPooling(client, url)) return cannotListen
-    await client.query(`listen ${catalogueChannel}`)
-    return ok('sessions', 'timeouts and LISTEN work')
+    return ok('sessions', 'timeouts are accepted')
   } catch (error) {
     if (!isTimeoutRejected(error)) throw error
     const { message } = error as Error
@@ -76,12 +69,6 @@ export async function checkSessions(url: string): Promise<Finding> {
     client.end().catch(() => {})
   }
 }
-
-const cannotListen = warning(
-  'sessions',
-  'the pooler uses transaction pooling, so LISTEN does not work',
-  'Nothing to do: cached responses are at most ten seconds old.',
-)
 
 /** Checks that DATABASE_REPLICA_URL names a replica of DATABASE_URL, and its lag. */
 export async function checkReplica(url: string, primaryUrl: string): Promise<Finding> {

@@ -3,10 +3,8 @@ import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-cont
 import { openForReading } from '#hosts/node/database/open-database.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { checkBuild, checkClock, checkDataFolder, checkNode } from './check-machine.ts'
-import { checkMedia } from './check-media.ts'
-import { checkRedis } from './check-redis.ts'
-import { checkSqlite } from './check-sqlite.ts'
+import { checkRedis, checkSqlite } from './check-databases.ts'
+import { checkBuild, checkClock, checkDataFolder, checkMedia, checkNode } from './check-machine.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** doctor: checks the installation. */

@@ -3,12 +3,6 @@ import type pg from 'pg'
 import { Failure } from '#contract/failures.ts'
 import { retryAfterSeconds, unavailable } from '../database-errors.ts'
 import { type BreakerEvents, createCircuitBreaker, isReadOnly, isUnreachable } from './circuit-breaker.ts'
-import { createStatementNames, isStalePlan, isUnknownStatement } from './prepared-statements.ts'
-
-export interface PoolEvents extends BreakerEvents {
-  /** A pooler is in between, which does not support prepared statements. */
-  preparedUnsupported(error: unknown): void
-}
 
 export interface ConnectionPool extends PostgresPool {
   /** Whether the last query found the database reachable. */
@@ -26,9 +20,8 @@ export class DatabaseUnreachable extends Failure {
 }
 
 /** A pool for Kysely that fails with `unavailable` when the database is unreachable or overloaded, behind a circuit breaker. */
-export function createConnectionPool(pool: pg.Pool, events: PoolEvents): ConnectionPool {
+export function createConnectionPool(pool: pg.Pool, events: BreakerEvents): ConnectionPool {
   const breaker = createCircuitBreaker(events)
-  const names = createStatementNames(events.preparedUnsupported)
   surviveLostConnections(pool)
   const checkOut = createCheckOut(pool)
 
@@ -60,7 +53,7 @@ export function createConnectionPool(pool: pg.Pool, events: PoolEvents): Connect
 
   async function connect() {
     if (!breaker.allows()) throw new DatabaseUnreachable()
-    return createConnection(await guard(checkOut), guard, names)
+    return createConnection(await guard(checkOut), guard)
   }
 }
 
@@ -113,26 +106,17 @@ function isOverloaded(error: unknown): boolean {
 function createConnection(
   { client, dropOthers }: CheckedOut,
   guard: <Result>(run: () => Promise<Result>) => Promise<Result>,
-  names: ReturnType<typeof createStatementNames>,
 ): PostgresPoolClient {
   // Not reused: it may be busy, in an open transaction, or connected to a server that became read-only.
   let broken = false
 
   async function run(text: string, values: readonly unknown[]) {
-    const name = names.nameOf(text)
-    const query = { text, values: values.map(replaceNulCharacters) }
     try {
-      return await client.query(name === undefined ? query : { ...query, name })
+      return await client.query(text, values.map(replaceNulCharacters))
     } catch (error) {
-      const outdated = isStalePlan(error) || isUnknownStatement(error)
-      if (isUnknownStatement(error)) names.disable(error)
-      if (isUnreachable(error) || outdated) broken = true
+      if (isUnreachable(error)) broken = true
       if (isReadOnly(error)) dropOthers()
-      if (!outdated) throw error
-      // Fails again within a transaction, which is aborted: `inTransaction` retries it.
-      return client.query(query).catch(() => {
-        throw error
-      })
+      throw error
     }
   }
 

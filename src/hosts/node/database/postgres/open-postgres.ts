@@ -5,7 +5,8 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
 import { migrationFailed } from '../database-errors.ts'
-import { createConnectionPool, type PoolEvents, surviveLostConnections } from './connection-pool.ts'
+import type { BreakerEvents } from './circuit-breaker.ts'
+import { createConnectionPool, surviveLostConnections } from './connection-pool.ts'
 
 type Timeouts = Pick<pg.PoolConfig, keyof typeof requestTimeouts>
 
@@ -25,7 +26,7 @@ export const commandTimeouts: Timeouts = { connectionTimeoutMillis: 5_000 }
 export interface PostgresOptions {
   poolSize: number
   timeouts?: Timeouts
-  events?: Partial<PoolEvents>
+  events?: Partial<BreakerEvents>
   observe?: QueryObserver | undefined
 }
 
@@ -58,7 +59,7 @@ export function openPostgres(
   }
 }
 
-const ignored: PoolEvents = { unreachable() {}, reachable() {}, preparedUnsupported() {} }
+const ignored: BreakerEvents = { unreachable() {}, reachable() {} }
 
 /** Migrates the schema, and returns the migrations that a newer version has applied. Throws a StartError. */
 export async function migratePostgres(url: string): Promise<string[]> {

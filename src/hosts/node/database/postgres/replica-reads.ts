@@ -1,3 +1,5 @@
+import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { DatabaseUnreachable } from './connection-pool.ts'
 import type { OpenPostgres } from './open-postgres.ts'
@@ -9,7 +11,7 @@ export interface Servers {
 }
 
 /** Runs reads that tolerate replication lag over a store of each server. Without a reachable one they fail with `unavailable`. */
-export function createReplicaReads<Store>(create: (db: Database) => Store, { primary, replica }: Servers) {
+function createReplicaReads<Store>(create: (db: Database) => Store, { primary, replica }: Servers) {
   const onPrimary = create(primary.db)
   const onReplica = create(replica.db)
 
@@ -54,3 +56,29 @@ export function createStoreWithReplica<Store extends object>(
 }
 
 type AnyRead = (...args: unknown[]) => Promise<unknown>
+
+/** Reads the catalogue from the replica, and what it lacks, or everything while it is unreachable, from the primary. */
+export function createReplicaCatalogue(servers: Servers): CatalogueStore {
+  const { preferPrimary, preferReplica } = createReplicaReads(createCatalogueStore, servers)
+  /** The replica may lack what a user has watched just now. */
+  const read = <Result>(filter: VideosFilter, query: (store: CatalogueStore) => Promise<Result>) =>
+    filter.notWatchedBy === undefined ? preferReplica(query) : preferPrimary(query)
+  return {
+    categories: () => preferReplica((store) => store.categories()),
+    videos: (query) => read(query, (store) => store.videos(query)),
+    count: (filter, max) => read(filter, (store) => store.count(filter, max)),
+    facets: (max) => preferReplica((store) => store.facets(max)),
+    async video(id) {
+      const video = await preferReplica((store) => store.video(id))
+      return video ?? preferPrimary((store) => store.video(id))
+    },
+    async find(ids) {
+      const videos = await preferReplica((store) => store.find(ids))
+      return videos.length === ids.length ? videos : preferPrimary((store) => store.find(ids))
+    },
+    async existing(ids) {
+      const found = await preferReplica((store) => store.existing(ids))
+      return found.length === ids.length ? found : preferPrimary((store) => store.existing(ids))
+    },
+  }
+}

@@ -7,13 +7,11 @@ import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
+import { watchCatalogue } from '../watch-catalogue.ts'
 import { checkTimeoutsAccepted } from './check-pooler.ts'
-import type { PoolEvents } from './connection-pool.ts'
-import { listenForCatalogue } from './listen-for-catalogue.ts'
+import type { BreakerEvents } from './circuit-breaker.ts'
 import { commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
-import { createReplicaCatalogue } from './replica-catalogue.ts'
-import { createStoreWithReplica } from './replica-reads.ts'
-import { createVideoCache } from './video-cache.ts'
+import { createReplicaCatalogue, createStoreWithReplica } from './replica-reads.ts'
 
 /** Opens PostgreSQL for serving requests. Throws a StartError. */
 export async function servePostgres(
@@ -37,22 +35,15 @@ export async function servePostgres(
   const createStore: ServingDatabase['createStore'] = (create, lagTolerant) =>
     replica ? createStoreWithReplica(create, lagTolerant, { primary, replica }) : create(db)
   const connection = createStore((db) => ({ check: () => sql`select 1`.execute(db) }), ['check'])
-  const subscription = listenForCatalogue(url, log)
-  const fromReplica = replica && createReplicaCatalogue({ primary, replica })
-  const catalogue = fromReplica?.catalogue ?? createCatalogueStore(db)
-  const videos = createVideoCache(catalogue)
+  let watch: ReturnType<typeof watchCatalogue> | undefined
 
   return {
     db,
     createStore,
     newerMigrations,
-    catalogue: { ...catalogue, find: videos.find, existing: videos.existing },
+    catalogue: replica ? createReplicaCatalogue({ primary, replica }) : createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {
-      subscription.subscribe(() => {
-        fromReplica?.changed()
-        videos.invalidate()
-        listener()
-      })
+      watch = watchCatalogue(openPostgres(url, { poolSize: 1 }).db, listener)
     },
     async withoutTimeouts<Result>(work: (db: Database) => Promise<Result>) {
       const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
@@ -67,14 +58,18 @@ export async function servePostgres(
       await connection.check()
     },
     async close() {
-      await Promise.all([subscription.close(), db.destroy(), replica?.db.destroy()])
+      await Promise.all([watch?.close(), db.destroy(), replica?.db.destroy()])
     },
   }
 }
 
 type PostgresSettings = Settings & { databaseUrl: string }
 
-function logEvents(server: ServerName, log: Log, setUnreachable: (unreachable: boolean) => void): PoolEvents {
+function logEvents(
+  server: ServerName,
+  log: Log,
+  setUnreachable: (unreachable: boolean) => void,
+): BreakerEvents {
   const name = server === 'primary' ? 'database' : server
   return {
     unreachable(error) {
@@ -84,9 +79,6 @@ function logEvents(server: ServerName, log: Log, setUnreachable: (unreachable: b
     reachable() {
       setUnreachable(false)
       log.info(`${name} reachable again`)
-    },
-    preparedUnsupported(error) {
-      log.warn({ err: error }, `the pooler in front of the ${name} does not support prepared statements`)
     },
   }
 }

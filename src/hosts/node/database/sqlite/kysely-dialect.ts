@@ -3,7 +3,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -35,7 +34,7 @@ export function sqliteDialect(connections: SqliteConnections, events: SqliteEven
   return {
     createDriver: () => createDriver(connections, events),
     createAdapter: () => new ConcurrentAdapter(),
-    createQueryCompiler: () => new PlanOnceCompiler(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
@@ -49,14 +48,6 @@ class ConcurrentAdapter extends SqliteAdapter {
   /** A migration that fails half-way rolls back. */
   override get supportsTransactionalDdl() {
     return true
-  }
-}
-
-/** SQLite's planner reads the value of a bare `limit ?`, so it would plan the statement again for each execution. */
-class PlanOnceCompiler extends SqliteQueryCompiler {
-  protected override visitLimit(node: LimitNode) {
-    super.visitLimit(node)
-    this.append(' + 0')
   }
 }
 

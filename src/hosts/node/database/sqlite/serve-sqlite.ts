@@ -6,9 +6,14 @@ import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { unusableDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
+import { watchCatalogue } from '../watch-catalogue.ts'
 import { isCorrupt } from './error-codes.ts'
-import { openMigratedSqlite, openSqliteWithWriterThread, sqliteFile } from './open-sqlite.ts'
-import { watchCatalogue } from './watch-catalogue.ts'
+import {
+  openMigratedSqlite,
+  openSqliteReadOnly,
+  openSqliteWithWriterThread,
+  sqliteFile,
+} from './open-sqlite.ts'
 
 /** Half a second. Of a larger database the start reads only what it needs; `doctor` reads all of it. */
 const maxBytesCheckedAtStart = 64 * 1024 * 1024
@@ -34,7 +39,7 @@ export async function serveSqlite(
     newerMigrations,
     catalogue: createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {
-      watch = watchCatalogue(path, listener)
+      watch = watchCatalogue(openSqliteReadOnly(path), listener)
     },
     withoutTimeouts: <Result>(work: (db: Database) => Promise<Result>) =>
       work(db).catch((error: Error) => {
@@ -44,7 +49,7 @@ export async function serveSqlite(
       await sql`select 1`.execute(db)
     },
     async close() {
-      watch?.close()
+      await watch?.close()
       await db.destroy()
     },
   }

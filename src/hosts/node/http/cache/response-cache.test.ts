@@ -78,6 +78,7 @@ describe('a response that is not cacheable', () => {
   it.each<[string, number | undefined, number]>([
     ['its route sets no TTL', undefined, 200],
     ['its TTL is zero', 0, 200],
+    ['it is not found', 10, 404],
     ['it is an error', 10, 500],
   ])('because %s is made for each request', async (_, ttlSeconds, status) => {
     const { get, made, settled } = await opened((_, context) => {
@@ -115,16 +116,6 @@ it('counts keys and headers, so that long ones evict too', async () => {
   const paths = ['/a', '/b'].map((path) => path.padEnd(8000, '-'))
   for (const path of [...paths, ...paths]) await get(path)
   expect(made).toHaveLength(4)
-})
-
-it('caches a few responses with status 404, which evict no others', async () => {
-  const found = (path: string) => (path === '/a' ? 200 : 404)
-  const { get, made } = await opened(
-    ({ url }, context) => forTenSeconds(context, '', found(new URL(url).pathname)),
-    { maxNotFound: 2 },
-  )
-  for (const path of ['/a', '/b', '/c', '/b', '/d', '/a', '/b', '/c']) await get(path)
-  expect(made).toEqual(['/a', '/b', '/c', '/d', '/b', '/c'])
 })
 
 it('sends a response that is too large for the cache', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { accepts, compress, minCompressedBytes } from '../compression.ts'
 import type { InternalContext, NodeContext } from '../node-context.ts'
-import { type CachedBody, createBodyCache } from './cached-body.ts'
 
 /** An expired entry is sent for this long while it is revalidated. After that, requests wait for the next. */
 const staleWhileRevalidateMs = 60_000
@@ -19,7 +19,9 @@ interface CacheEntry {
   generation: number
   /** Names the route in metrics and traces. */
   route: string
-  body: CachedBody
+  body: Buffer
+  /** Made when a client first accepts the encoding. */
+  compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
 }
 
 export const cacheOutcomes = ['hit', 'stale', 'shared', 'miss'] as const
@@ -31,11 +33,8 @@ export interface ResponseCacheParts {
   fetch(request: Request, context: InternalContext): Response | Promise<Response>
   /** Sent with each response that does not set them itself. */
   defaultHeaders?: Readonly<Record<string, string>>
-  /** The limit for keys, headers and bodies before compression together. */
+  /** The limit for keys, headers and bodies together. */
   maxBytes?: number
-  maxCompressedBytes?: number
-  /** Entries with status 404: any path makes one. */
-  maxNotFound?: number
   now?: () => number
   count?: (outcome: CacheOutcome) => void
 }
@@ -43,6 +42,8 @@ export interface ResponseCacheParts {
 const megabyte = 1024 * 1024
 /** Bookkeeping of one entry, measured with 50,000 of them. */
 const entryOverheadBytes = 2048
+/** A body and its compressed forms, in relation to the body. */
+const compressedShare = 1.5
 /** Never resolved, and in no response: requests of all hosts share an entry. */
 const internalOrigin = 'http://in-process'
 const setBySending = new Set(['content-length', 'content-encoding', 'vary'])
@@ -54,25 +55,16 @@ const setBySending = new Set(['content-length', 'content-encoding', 'vary'])
 export function createResponseCache({
   fetch,
   defaultHeaders = {},
-  maxBytes = 48 * megabyte,
-  maxCompressedBytes = 16 * megabyte,
-  maxNotFound = 100,
+  maxBytes = 64 * megabyte,
   now = () => performance.now(),
   count,
 }: ResponseCacheParts) {
   /** Grows with each invalidation. Older entries are sent only when a new response fails. */
   let generation = 0
-  const cacheBody = createBodyCache(maxCompressedBytes)
-  const notFound = new LRUCache<string, true>({
-    max: maxNotFound,
-    dispose: (_, key, reason) => {
-      if (reason === 'evict') entries.delete(key)
-    },
-  })
   const entries = new LRUCache<string, CacheEntry, NodeContext>({
     maxSize: maxBytes,
     sizeCalculation: ({ headers, body }, key) =>
-      2 * (key.length + sum(headers)) + body.size + entryOverheadBytes,
+      2 * (key.length + sum(headers)) + Math.ceil(compressedShare * body.byteLength) + entryOverheadBytes,
     perf: { now },
     ttlResolution: 0,
     allowStale: true,
@@ -89,8 +81,6 @@ export function createResponseCache({
         return previous
       }
       options.ttl = entry.ttlMs
-      if (entry.status === 404) notFound.set(key, true)
-      else notFound.delete(key)
       // Dropped here, not after sending: a background refresh is sent to nobody.
       if (entry.ttlMs === 0) setImmediate(() => entries.delete(key))
       return entry
@@ -121,7 +111,9 @@ export function createResponseCache({
     startedIn: number,
   ): Promise<CacheEntry> {
     const body = Buffer.from(await response.arrayBuffer())
-    const ttlMs = response.status < 500 ? ttlSeconds * 1000 : 0
+    // Any path may be not found: such responses would evict others.
+    const isCached = response.status < 500 && response.status !== 404
+    const ttlMs = isCached ? ttlSeconds * 1000 : 0
     return {
       status: response.status,
       headers: headersOf(response),
@@ -130,7 +122,8 @@ export function createResponseCache({
       expiresAt: now() + ttlMs,
       generation: startedIn,
       route,
-      body: cacheBody(body),
+      body,
+      compressed: {},
     }
   }
 
@@ -141,7 +134,7 @@ export function createResponseCache({
   }
 
   async function send(entry: CacheEntry, context: NodeContext) {
-    const { status, etag, body } = entry
+    const { status, etag, body, compressed } = entry
     const { incoming, outgoing, ownHeaders, cacheControl } = context
     context.route = entry.route
     // One array for `writeHead`: header by header, each costs a lookup and a check.
@@ -151,14 +144,23 @@ export function createResponseCache({
       outgoing.writeHead(304, headers).end()
       return
     }
-    const encoding = body.choose(incoming.headers['accept-encoding'] ?? '')
-    const bytes = await body.encode(encoding)
-    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    const encoding = encodingOf(body, incoming.headers['accept-encoding'] ?? '')
+    let bytes = body
+    if (encoding) {
+      compressed[encoding] ??= compress[encoding](body)
+      bytes = await compressed[encoding]
+      headers.push('content-encoding', encoding)
+    }
     headers.push('content-length', String(bytes.byteLength))
     outgoing.writeHead(status, headers)
     if (incoming.method === 'HEAD') outgoing.end()
     else outgoing.end(bytes)
   }
+}
+
+function encodingOf(body: Buffer, accepted: string): 'br' | 'gzip' | undefined {
+  if (body.byteLength < minCompressedBytes) return undefined
+  return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : undefined
 }
 
 const sum = (texts: string[]) => texts.reduce((total, { length }) => total + length, 0)

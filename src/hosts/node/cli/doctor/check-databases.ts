@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { openRedis } from '#hosts/node/accounts/redis-client.ts'
+import { appliedMigrations, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import type { Settings } from '#hosts/node/settings/settings.ts'
+import { compareMigrations } from '#stores/sql/migrate.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
+
+/** Checks the SQLite database without writing to it. */
+export function checkSqlite({ dataDir }: Settings): Finding[] {
+  const path = sqliteFile(dataDir)
+  const loss = findLoss(path)
+  if (loss) return [problem('database', `${path} ${loss}`, restoreBackup)]
+  if (!existsSync(path)) return [warning('database', `${path} does not exist yet`, 'npm start creates it.')]
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+    return [checkIntegrity(db, path), checkMigrations(appliedMigrations(db))]
+  } catch (error) {
+    return [damaged(path, (error as Error).message)]
+  } finally {
+    db?.close()
+  }
+}
+
+function checkIntegrity(db: DatabaseSync, path: string): Finding {
+  const result = String(Object.values(db.prepare('pragma quick_check(1)').get() ?? {})[0])
+  return result === 'ok' ? ok('database', `${path} is intact`) : damaged(path, result)
+}
+
+const restoreBackup = 'Restore a backup: npm run cutscene -- restore FILE'
+
+const damaged = (path: string, why: string) =>
+  problem('database', `${path} is damaged: ${why}`, restoreBackup)
+
+/** Checks that the applied migrations are those of this version. */
+export function checkMigrations(applied: string[]): Finding {
+  const { missing, newer } = compareMigrations(applied)
+  if (missing.length === 0 && newer.length === 0) return ok('tables', 'up to date')
+  if (newer.length === 0)
+    return warning(
+      'tables',
+      `${missing.length} migrations behind this version`,
+      'The next start applies them.',
+    )
+  const added = `a newer version has applied ${newer.join(', ')}`
+  if (missing.length === 0)
+    return warning('tables', added, 'Return to that version when you can; until then this one works.')
+  return problem(
+    'tables',
+    `${added}, but not ${missing.join(', ')}`,
+    'Run that version, or restore a backup from before.',
+  )
+}
+
+/** Checks that the store of the shared rate limits is reachable. */
+export async function checkRedis(url: string): Promise<Finding> {
+  const { hostname, port } = new URL(url)
+  const server = `${hostname}:${port || 6379}`
+  let lastError: unknown
+  try {
+    const redis = await openRedis(url, 'cutscene:probe', {
+      unreachable(error) {
+        lastError = error
+      },
+      reachable() {},
+    })
+    try {
+      await redis.eval('return 1', { keys: [], arguments: [] })
+    } finally {
+      redis.close()
+    }
+    return ok('limits', `${server} is reachable`)
+  } catch (error) {
+    const { message, code } = (lastError ?? error) as Error & { code?: string }
+    return problem(
+      'limits',
+      `${server} is unreachable (${message || code})`,
+      'Check that it runs and that REDIS_URL names it. Until then each copy counts attempts by itself.',
+    )
+  }
+}

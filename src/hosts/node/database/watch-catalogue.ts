@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readCatalogueVersion } from '#stores/sql/catalogue/catalogue-version.ts'
+import type { Database } from '#stores/sql/schema.ts'
+
+const intervalMs = 1_000
+
+/** Calls `onChange` within a second of each change of the catalogue, made by any process. Closes the database in the end. */
+export function watchCatalogue(db: Database, onChange: () => void) {
+  let closed = false
+  watch()
+
+  return {
+    async close() {
+      closed = true
+      await db.destroy()
+    },
+  }
+
+  async function watch() {
+    let last = await readVersion()
+    while (!closed) {
+      await wait(intervalMs, undefined, { ref: false })
+      const version = await readVersion(last)
+      if (last !== version) onChange()
+      last = version
+    }
+  }
+
+  /** Requests report a database that cannot be read: the next poll notices a change. */
+  async function readVersion(known?: number): Promise<number | undefined> {
+    if (closed) return known
+    return readCatalogueVersion(db).catch(() => known)
+  }
+}

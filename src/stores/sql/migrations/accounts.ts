@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { columnTypesOf } from './column-types.ts'
+
+export const accountMigrations = {
+  '002-accounts': { up: accountTables },
+  '009-sessions': { up: sessionTable },
+  '010-password-resets': { up: passwordResetTable },
+  '011-second-factors': { up: secondFactorTables },
+  '021-confirmed-emails': { up: confirmedEmails },
+}
+
+async function accountTables(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .createTable('account')
+    .addColumn('id', keyType, (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('folded_email', keyType, (column) => column.notNull().unique())
+    .addColumn('first_name', 'text', (column) => column.notNull())
+    .addColumn('last_name', 'text', (column) => column.notNull())
+    .addColumn('extra', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .addColumn('token_version', 'integer', (column) => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('revoked_token')
+    .addColumn('user_id', keyType, (column) => column.notNull())
+    .addColumn('token_id', keyType, (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('revoked_token_key', ['user_id', 'token_id'])
+    .$call(keyedTable)
+    .execute()
+  await db.schema.createIndex('revoked_token_expires').on('revoked_token').column('expires_at').execute()
+}
+
+async function sessionTable(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .createTable('session')
+    .addColumn('user_id', keyType, (column) => column.notNull())
+    .addColumn('id', keyType, (column) => column.notNull())
+    .addColumn('token_version', 'integer', (column) => column.notNull())
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('session_key', ['user_id', 'id'])
+    .$call(keyedTable)
+    .execute()
+  await db.schema.createIndex('session_used').on('session').column('used_at').execute()
+}
+
+async function passwordResetTable(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .createTable('password_reset')
+    .addColumn('user_id', keyType, (column) => column.primaryKey())
+    .addColumn('token_version', 'integer', (column) => column.notNull())
+    .addColumn('token_hash', keyType, (column) => column.notNull().unique())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .$call(keyedTable)
+    .execute()
+}
+
+async function secondFactorTables(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .createTable('second_factor')
+    .addColumn('user_id', keyType, (column) => column.primaryKey())
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('is_on', 'integer', (column) => column.notNull())
+    .addColumn('last_step', 'bigint', (column) => column.notNull())
+    .$call(keyedTable)
+    .execute()
+  await db.schema
+    .createTable('recovery_code')
+    .addColumn('user_id', keyType, (column) => column.notNull())
+    .addColumn('code_hash', keyType, (column) => column.notNull())
+    .addPrimaryKeyConstraint('recovery_code_key', ['user_id', 'code_hash'])
+    .$call(keyedTable)
+    .execute()
+}
+
+/** Null: nobody has shown that mail to the address reaches the user. */
+async function confirmedEmails(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('account').addColumn('email_confirmed_at', 'bigint').execute()
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { readCatalogueVersion } from '#stores/sql/catalogue/catalogue-version.ts'
+import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
+import { refreshVideos } from '#stores/sql/catalogue/refresh-videos.ts'
+import { categoriesNamed, filesOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
+
+const [video] = videosOf([{ title: 'One' }]) as [CatalogueVideo]
+const categories = categoriesNamed(video.category)
+
+it('a load, an import and a refresh change the version; dry runs and what changes nothing do not', async () => {
+  const db = await openTables()
+  const versions: unknown[] = []
+  const after = async (act: Promise<unknown>) => {
+    await act
+    versions.push(await readCatalogueVersion(db))
+  }
+  const importOne = (dryRun: boolean) => {
+    async function* videos() {
+      yield video
+    }
+    return importCatalogue(db, {
+      categories,
+      videos: videos(),
+      count: 1,
+      removeMissing: 'none',
+      dryRun,
+    })
+  }
+  const unavailable = { id: video._id, link: video.link, available: false, duration: null, views: null }
+  await after(loadCatalogue(db, filesOf(categories, []), new Date()))
+  await after(importOne(true))
+  await after(importOne(false))
+  await after(importOne(false))
+  await after(refreshVideos(db, [unavailable], new Date(), true))
+  await after(refreshVideos(db, [unavailable], new Date(), false))
+  await after(loadCatalogue(db, filesOf(categories, []), new Date()))
+  expect(versions).toEqual([1, 1, 2, 2, 2, 3, 4])
+})
