@@ -18,7 +18,8 @@ const withoutFeatures = [
 export default defineConfig<object, { edition: EditionName }>({
   projects: [
     { name: 'server', testIgnore: '**/static/**', use: { edition: 'server' } },
-    { name: 'static', use: { edition: 'static' } },
+    // Beside its own journeys, those in which it could differ.
+    { name: 'static', use: { edition: 'static' }, grep: /^static static\/|@both-editions/ },
   ],
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',

@@ -8,7 +8,7 @@ import { sharedBrowser } from './browser.fixture.ts'
 import { openHostInBrowser } from './page-api.fixture.ts'
 import type { SiteParts } from './static-site.fixture.ts'
 
-/** The HTTP contract suites over the host in that browser, which has no rate limits. */
+/** HTTP contract suites over the host in that browser, which has no rate limits. */
 export function httpInBrowser(name: BrowserName): void {
   const browser = sharedBrowser(name)
   const host = `in ${name}`

@@ -3,7 +3,6 @@ import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
-import { endpoint, send } from './support/tester-page.ts'
 
 test.use({ pictures: false })
 
@@ -64,15 +63,4 @@ test('a search is sent by Enter', async ({ page, context }) => {
   await expect(page).toHaveURL('/videos')
   release()
   await expect(page).toHaveURL('/videos?q=celeste')
-})
-
-test('a request of the tester is sent as typed', async ({ page, context, edition }) => {
-  test.skip(edition === 'static', 'its script renders the page')
-  const release = await holdScripts(context)
-  await open(page, '/mock')
-  await endpoint(page).fill('/api/categories')
-  await send(page).click()
-  const sent = page.waitForRequest(/\/api\/categories$/)
-  release()
-  await sent
 })

@@ -1,5 +1,5 @@
 import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
-import { asNewUser, expect } from './support/fixtures.ts'
+import { asNewUser, expect, inBothEditions } from './support/fixtures.ts'
 import { recordLayoutShifts } from './support/layout.ts'
 import {
   actionsReady,
@@ -25,6 +25,7 @@ asNewUser.use({ pictures: false })
 
 asNewUser(
   'likes, saved videos, a playlist, the history and an undone removal survive a reload',
+  inBothEditions,
   async ({ page, visit, person }) => {
     await person.add('likes', embed)
     await visit(addressOf(clip))

@@ -1,18 +1,14 @@
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, titlesIn, videos, youTubeId } from '../shipped-videos.fixture.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, inBothEditions, test } from './support/fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
+// A static host reads no query: without scripts its explore page shows the newest videos.
 test('without scripts a visitor goes from home to a category, more videos and a search', async ({
   page,
   visit,
-  edition,
 }) => {
-  test.skip(
-    edition === 'static',
-    'a static host reads no query: without scripts its explore page shows the newest videos',
-  )
   await visit('/')
   await page.getByRole('main').getByRole('link', { name: 'Adventure', exact: true }).click()
   await expect(page).toHaveURL('/videos?category=Adventure')
@@ -39,9 +35,7 @@ test('without scripts a visitor goes from home to a category, more videos and a 
 test('without scripts an address with filters shows its videos, a search keeps them, and links remove them', async ({
   page,
   visit,
-  edition,
 }) => {
-  test.skip(edition === 'static', 'a static host reads no query')
   await visit('/videos?year=2017&sort=title')
   const found = videos.filter(({ year }) => year === 2017)
   await expect(page.getByRole('article')).toHaveCount(found.length)
@@ -58,45 +52,50 @@ test('without scripts an address with filters shows its videos, a search keeps t
   await expect(page).toHaveURL('/videos?q=trailer')
 })
 
-test('without scripts a visitor goes from home to a clip and plays it', async ({ page, visit, request }) => {
-  await visit('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
-  await expect(page).toHaveURL('/videos')
-  await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
-  await expect(page).toHaveURL(addressOf(clip))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title)
-  const video = page.getByRole('main').locator('video:visible')
-  // Both of a clip's elements are visible until the page's style sheets apply.
-  await expect(video).toHaveCount(1)
-  await expect(video).toHaveAttribute('controls')
-  await video.evaluate((element: HTMLVideoElement) => void element.play())
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(0.1)
+test(
+  'without scripts a visitor goes from home to a clip and plays it',
+  inBothEditions,
+  async ({ page, visit, request }) => {
+    await visit('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Explore', exact: true }).click()
+    await expect(page).toHaveURL('/videos')
+    await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).click()
+    await expect(page).toHaveURL(addressOf(clip))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(clip.title)
+    const video = page.getByRole('main').locator('video:visible')
+    // Both of a clip's elements are visible until the page's style sheets apply.
+    await expect(video).toHaveCount(1)
+    await expect(video).toHaveAttribute('controls')
+    await video.evaluate((element: HTMLVideoElement) => void element.play())
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0.1)
 
-  const source = (await video.getAttribute('src')) ?? ''
-  const response = await request.get(source, { headers: { range: 'bytes=100-199' } })
-  expect(response.status()).toBe(206)
-  expect(response.headers()['content-range']).toMatch(/^bytes 100-199\/\d+$/)
-  expect(await response.body()).toHaveLength(100)
-})
+    const source = (await video.getAttribute('src')) ?? ''
+    const response = await request.get(source, { headers: { range: 'bytes=100-199' } })
+    expect(response.status()).toBe(206)
+    expect(response.headers()['content-range']).toMatch(/^bytes 100-199\/\d+$/)
+    expect(await response.body()).toHaveLength(100)
+  },
+)
 
-test('without scripts an embedded video links to YouTube, and a user’s own screen states that it needs scripts', async ({
-  page,
-  visit,
-}) => {
-  await visit(addressOf(embed))
-  const main = page.getByRole('main')
-  await expect(main.getByRole('img', { name: embed.alt, exact: true }).first()).toBeVisible()
-  await expect(main.getByRole('link', { name: messages.player.openThere }).first()).toHaveAttribute(
-    'href',
-    `https://www.youtube.com/watch?v=${youTubeId(embed)}`,
-  )
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Play / }), 'a button without effect').toBeHidden()
+test(
+  'without scripts an embedded video links to YouTube, and a user’s own screen states that it needs scripts',
+  inBothEditions,
+  async ({ page, visit }) => {
+    await visit(addressOf(embed))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('img', { name: embed.alt, exact: true }).first()).toBeVisible()
+    await expect(main.getByRole('link', { name: messages.player.openThere }).first()).toHaveAttribute(
+      'href',
+      `https://www.youtube.com/watch?v=${youTubeId(embed)}`,
+    )
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Play / }), 'a button without effect').toBeHidden()
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Liked Videos', exact: true }).click()
-  await expect(page).toHaveURL('/liked-videos')
-  await expect(main.locator('noscript p')).toHaveText(messages.auth.needsScript)
-  await expect(page.getByRole('status', { name: 'Loading' }), 'it would never end').toBeHidden()
-})
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Liked Videos', exact: true }).click()
+    await expect(page).toHaveURL('/liked-videos')
+    await expect(main.locator('noscript p')).toHaveText(messages.auth.needsScript)
+    await expect(page.getByRole('status', { name: 'Loading' }), 'it would never end').toBeHidden()
+  },
+)

@@ -9,18 +9,7 @@ import { expect, test } from './support/fixtures.ts'
 
 test.use({ pictures: false })
 
-test('/index.html of a static host is the home screen', async ({ page, visit, edition }) => {
-  test.skip(edition === 'server', 'it is a page that does not exist: tests/node/rendered-pages.test.ts')
-  await visit('/index.html')
-  await expect(page).toHaveURL('/')
-  await expect(page).toHaveTitle('Home | Cutscene')
-  await page.goto('/index.html?from=a-bookmark#content')
-  await expect(page).toHaveURL('/?from=a-bookmark#content')
-  await expect(page).toHaveTitle('Home | Cutscene')
-})
-
-test('a failing database is reported on the page, without internals', async ({ page, watch, edition }) => {
-  test.skip(edition === 'static', 'it has no server')
+test('a failing database is reported on the page, without internals', async ({ page, watch }) => {
   watch.expectErrors(/status of 500|^Failure: Something went wrong/)
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-e2e-broken-'))
   const broken = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })

@@ -124,9 +124,7 @@ test('a stream plays under the page’s policy where the browser has no HLS of i
   page,
   visit,
   watch,
-  edition,
 }) => {
-  test.skip(edition === 'static', 'a worker answers the call that this test changes')
   watch.expectErrors(/net::ERR_FAILED/)
   await page.addInitScript(() => {
     const { canPlayType } = HTMLMediaElement.prototype

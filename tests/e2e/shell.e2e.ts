@@ -53,9 +53,7 @@ test('offline, a screen that has not loaded says so, and Refresh opens it once t
   context,
   visit,
   watch,
-  edition,
 }) => {
-  test.skip(edition === 'static', 'its service worker serves every screen offline')
   // Chromium does not fetch a module again that another one imports, so the router loads the page again.
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED|^TypeError: (Offline: )?Failed to fetch/)
   await visit('/')

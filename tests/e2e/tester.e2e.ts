@@ -10,16 +10,7 @@ const texts = messages.tester
 
 test.use({ pictures: false })
 
-test('the request tester does not follow a redirect to another site', async ({
-  page,
-  visit,
-  watch,
-  edition,
-}) => {
-  test.skip(
-    edition === 'static',
-    'the service in a browser redirects nowhere, and no network is between it and the page',
-  )
+test('the request tester does not follow a redirect to another site', async ({ page, visit, watch }) => {
   watch.expectErrors(/^Unsafe attempt to load URL http:\/\/127\.0\.0\.1/)
   let requests = 0
   const otherSite = createServer((_, res) => {
@@ -42,14 +33,7 @@ test('the request tester does not follow a redirect to another site', async ({
   expect(requests).toBe(0)
 })
 
-test('a request is copied to the clipboard as a curl command', async ({
-  page,
-  visit,
-  context,
-  siteUrl,
-  edition,
-}) => {
-  test.skip(edition === 'static', 'curl reaches no service in a browser: its tester shows so')
+test('a request is copied to the clipboard as a curl command', async ({ page, visit, context, siteUrl }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit('/mock')
   await method(page).selectOption('POST')

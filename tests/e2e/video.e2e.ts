@@ -1,47 +1,38 @@
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
-import { asNewUser, expect, test } from './support/fixtures.ts'
-import { holdScripts } from './support/hold-scripts.ts'
+import { asNewUser, expect, inBothEditions, test } from './support/fixtures.ts'
 import { like } from './support/library-page.ts'
 import { poll } from './support/poll.ts'
 import { expectToast } from './support/toasts.ts'
 
-test('every visible card has its picture, and without a network an embedded video has a drawn poster', async ({
-  page,
-  visit,
-}) => {
-  await visit('/videos')
-  const pictures = page.getByRole('article').locator('img')
-  await expect(pictures.first()).toBeVisible()
-  await poll(() =>
-    pictures.evaluateAll(
-      (all: HTMLImageElement[]) =>
-        all.filter((img) => img.getBoundingClientRect().top < innerHeight && img.naturalWidth === 0).length,
-    ),
-  ).toBe(0)
+test(
+  'every visible card has its picture, and without a network an embedded video has a drawn poster',
+  inBothEditions,
+  async ({ page, visit }) => {
+    await visit('/videos')
+    const pictures = page.getByRole('article').locator('img')
+    await expect(pictures.first()).toBeVisible()
+    await poll(() =>
+      pictures.evaluateAll(
+        (all: HTMLImageElement[]) =>
+          all.filter((img) => img.getBoundingClientRect().top < innerHeight && img.naturalWidth === 0).length,
+      ),
+    ).toBe(0)
 
-  await visit(addressOf(embed))
-  const poster = page.getByRole('main').getByRole('img', { name: embed.alt, exact: true }).first()
-  await expect(poster).toBeVisible()
-  await poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // Not the response's headers: from the browser's memory cache it has none.
-  const type = await poster.evaluate(async ({ currentSrc }: HTMLImageElement) =>
-    (await fetch(currentSrc)).headers.get('content-type'),
-  )
-  expect(type).toBe('image/svg+xml')
-})
-
-test('a press before the scripts have come is done once they have', async ({ page, context }) => {
-  const release = await holdScripts(context)
-  await page.goto(addressOf(embed), { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Like', exact: true }).click()
-  release()
-  await expectToast(page, 'Please login first')
-})
+    await visit(addressOf(embed))
+    const poster = page.getByRole('main').getByRole('img', { name: embed.alt, exact: true }).first()
+    await expect(poster).toBeVisible()
+    await poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    // Not the response's headers: from the browser's memory cache it has none.
+    const type = await poster.evaluate(async ({ currentSrc }: HTMLImageElement) =>
+      (await fetch(currentSrc)).headers.get('content-type'),
+    )
+    expect(type).toBe('image/svg+xml')
+  },
+)
 
 asNewUser(
   'a button that is pressed while its code comes is released as the same button',
-  async ({ page, edition }) => {
-    asNewUser.skip(edition === 'static', 'a worker answers the request that this test delays')
+  async ({ page }) => {
     const code = Promise.withResolvers<string>()
     const pressed = Promise.withResolvers<void>()
     await page.route(/\/user-video-actions-[^/]*\.js$/, async (route) => {

@@ -28,7 +28,6 @@ export const selectors = {
   main: 'main',
   navigation: 'nav',
   radio: 'input[type=radio]',
-  region: 'section, [role=region]',
   searchbox: 'input[type=search]',
   tab: '[role=tab]',
   textbox: 'input:not([type=checkbox], [type=radio], [type=search]), textarea',

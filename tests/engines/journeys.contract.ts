@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { messages as arabic } from '#contract/messages/ar.ts'
+import { messages as german } from '#contract/messages/de.ts'
+import { messages } from '#contract/messages/en.ts'
 import { isOutOfReach } from '../../scripts/programs/programs.ts'
 import { type Person, signUp } from '../person.fixture.ts'
-import { addressOf, clip, embed, otherClip, titlesIn, videos } from '../shipped-videos.fixture.ts'
-import { libraryJourneysIn } from './library-journeys.contract.ts'
+import { addressOf, clip, embed, otherClip, titlesIn } from '../shipped-videos.fixture.ts'
 import { createSiteIn, logout } from './open-visitor.fixture.ts'
 import type { Engine } from './tab.fixture.ts'
 import {
@@ -10,23 +12,25 @@ import {
   banner,
   button,
   checkbox,
+  contentinfo,
   dialog,
   heading,
   link,
   main,
-  region,
+  radio,
   searchbox,
   tab,
   textbox,
   type Visitor,
 } from './visitor.fixture.ts'
 
+const { playlist, theme } = messages
+const three = [clip, otherClip, embed]
+const titles = three.map(({ title }) => title)
 const cards = heading(undefined, article(undefined, main))
 const like = button('Like', main)
-const watchLater = button('Watch Later', main)
 const addToPlaylist = button('Add to playlist', main)
 const saveTo = dialog('Save To')
-const undo = button('Undo', region('Undo'))
 const loginLink = link('Login', banner)
 
 /** The main ways through the site, in another engine than that of the other journeys. */
@@ -36,35 +40,7 @@ export function journeysIn(engine: Engine): void {
   )
 
   describe(`the server edition in ${engine.name}`, () => {
-    const opened = createSiteIn(engine, 'server')
-    const { callApi, visit, visitAsUser } = opened
-    libraryJourneysIn(opened)
-
-    it('home shows rows of videos, and a category of it leads to its videos', async () => {
-      const visitor = await visit('/')
-      const newest = heading(undefined, article(undefined, region('Newest trailers')))
-      const titles = () => visitor.texts(newest)
-      await expect.poll(titles).toEqual(videos.slice(0, (await titles()).length).map(({ title }) => title))
-      expect((await titles()).length).toBeGreaterThan(5)
-      await visitor.press(link('Sports', region('Browse by category')))
-      await visitor.expectAddress('/videos?category=Sports')
-      await visitor.expectState(tab('Sports'), 'selected')
-      await visitor.expectTexts(cards, titlesIn('Sports').slice(0, 24))
-    })
-
-    it('a search begins when typing pauses, and going back ends it', async () => {
-      const visitor = await visit('/videos')
-      await visitor.fill(searchbox('Search videos'), 'minecraft')
-      await visitor.expectAddress('/videos?q=minecraft')
-      const found = videos.filter(({ title }) => /minecraft/i.test(title)).map(({ title }) => title)
-      await visitor.expectTexts(cards, found)
-      await visitor.back()
-      await visitor.expectAddress('/videos')
-      await visitor.expectTexts(
-        cards,
-        videos.slice(0, 24).map(({ title }) => title),
-      )
-    })
+    const { callApi, visit, visitAsUser } = createSiteIn(engine, 'server')
 
     it('going back from a video restores the place in the grid', async () => {
       const visitor = await visit('/videos?category=Action')
@@ -118,51 +94,6 @@ export function journeysIn(engine: Engine): void {
       await visitor.expectAddress('/login')
     })
 
-    it('a user saves a video to a new playlist, removes it there, and deletes the playlist', async () => {
-      const person = await signUp(callApi)
-      const user = await visitAsUser(addressOf(clip), person)
-      await saveToNewPlaylist(user)
-      await user.pressKey('Escape')
-      await user.expectNone(saveTo)
-      await user.expectState(addToPlaylist, 'focused')
-      await user.go('Playlist')
-      await user.press(link('Evenings', main))
-      await user.expect(heading('Evenings', main))
-      await user.expectTexts(cards, [clip.title])
-      await user.press(button(`Remove ${clip.title}`, main))
-      await user.expectToast('Video has been deleted from the playlist')
-      await user.expectNone(cards)
-      await user.press(button('Delete Playlist', main))
-      await user.expectToast('Playlist has been removed')
-      await user.expectAddress('/playlist')
-      await user.expectNone(link('Evenings', main))
-      expect((await person.call('GET', '/user/playlists')).body.playlists).toEqual([])
-    })
-
-    it('watch later and history list what a user saved and opened, and a removal can be undone', async () => {
-      const person = await signUp(callApi)
-      const user = await visitAsUser(addressOf(embed), person)
-      await expect.poll(() => person.titles('history')).toEqual([embed.title])
-      await user.open(addressOf(otherClip))
-      await user.press(watchLater)
-      await user.expectToast(`${otherClip.title} added to Watch LaterVideos`)
-      await user.expect(button('Remove From Watch later', main))
-      await expect.poll(() => person.titles('history')).toEqual([otherClip.title, embed.title])
-      await user.go('History')
-      await user.expectTexts(cards, [otherClip.title, embed.title])
-      await user.press(button(`Remove ${otherClip.title}`, main))
-      await user.expectTexts(cards, [embed.title])
-      await user.press(undo)
-      await user.expectToast('Undone: it is back in its place')
-      await user.expectTexts(cards, [otherClip.title, embed.title])
-      await user.go('Watch Later')
-      await user.expectTexts(cards, [otherClip.title])
-      await user.press(button(`Remove ${otherClip.title}`, main))
-      await user.expectNone(cards)
-      await expect.poll(() => person.titles('watchlater')).toEqual([])
-      expect(await person.titles('history')).toEqual([otherClip.title, embed.title])
-    })
-
     it('a user logs in, finds a video and saves it by keyboard alone', async () => {
       const person = await signUp(callApi)
       const user = await visit('/videos')
@@ -194,6 +125,50 @@ export function journeysIn(engine: Engine): void {
       await user.pressKey('Escape')
       await user.expectNone(saveTo)
       await user.expectState(addToPlaylist, 'focused')
+    })
+
+    it('the arrow keys move a video of a playlist, with the focus on its handle', async () => {
+      const person = await signUp(callApi)
+      const id = await person.createPlaylist('Evenings', 'After work', ...three)
+      const user = await visitAsUser(`/playlist/${id}`, person)
+      await user.expectTexts(cards, titles)
+      const handle = button(playlist.reorder(clip.title), main)
+      await user.tabTo(handle)
+      await user.pressKey('ArrowRight')
+      const moved = [otherClip, clip, embed].map(({ title }) => title)
+      await user.expectTexts(cards, moved)
+      await user.expectState(handle, 'focused')
+      const stored = async () => (await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos
+      await expect
+        .poll(async () => (await stored()).map(({ title }: { title: string }) => title))
+        .toEqual(moved)
+    })
+
+    it('a theme is chosen by keyboard, and a reload keeps it', async () => {
+      const visitor = await visit('/login')
+      const grounds: string[] = []
+      // The choice loads as the end of the page comes near.
+      await visitor.expect(radio(theme.system, contentinfo))
+      await visitor.tabTo(radio(theme.system, contentinfo))
+      for (const name of [theme.light, theme.dark]) {
+        await visitor.pressKey('ArrowRight')
+        await visitor.expectState(radio(name, contentinfo), 'checked')
+        grounds.push(await visitor.evaluate(groundColour))
+      }
+      expect(grounds[0]).not.toBe(grounds[1])
+      await visitor.reload()
+      await visitor.expectState(radio(theme.dark, contentinfo), 'checked')
+      expect(await visitor.evaluate(groundColour)).toBe(grounds[1])
+    })
+
+    it('an Arabic page is mirrored, and the switch leads to the same screen in German', async () => {
+      const visitor = await visit('/ar/login')
+      await visitor.expect(heading(arabic.signIn.login, main))
+      expect(await visitor.evaluate(railSide)).toEqual({ dir: 'rtl', fromLeft: false, fromRight: true })
+      await visitor.press(link('Deutsch', contentinfo))
+      await visitor.expectAddress('/de/login')
+      await visitor.expect(heading(german.signIn.login, main))
+      expect(await visitor.evaluate(railSide)).toEqual({ dir: 'ltr', fromLeft: true, fromRight: false })
     })
   })
 
@@ -254,7 +229,7 @@ async function saveToNewPlaylist(user: Visitor) {
   await user.expectState(checkbox('Evenings', saveTo), 'checked')
 }
 
-/** Runs in the page, as do the next two. */
+/** Runs in the page, as do those below. */
 function canPlayClips() {
   return document.createElement('video').canPlayType('video/mp4; codecs="avc1.640028"') !== ''
 }
@@ -265,4 +240,18 @@ function posterWidth() {
 
 function clipTime() {
   return document.querySelector('video')?.currentTime ?? 0
+}
+
+function groundColour() {
+  return getComputedStyle(document.body).backgroundColor
+}
+
+/** The navigation is at the side where lines begin. */
+function railSide() {
+  const { left = 1, right = 1 } = document.querySelector('footer nav')?.getBoundingClientRect() ?? {}
+  return {
+    dir: document.documentElement.dir,
+    fromLeft: left === 0,
+    fromRight: right === document.documentElement.clientWidth,
+  }
 }

@@ -26,7 +26,6 @@ export const dialog = role('dialog')
 export const heading = role('heading')
 export const link = role('link')
 export const radio = role('radio')
-export const region = role('region')
 export const searchbox = role('searchbox')
 export const tab = role('tab')
 export const textbox = role('textbox')
@@ -128,8 +127,6 @@ export function createVisitor(browser: Tab, siteUrl: string) {
     expectNone: (target: Target) => expectOne(target).toEqual([]),
     expectState: (target: Target, state: string) =>
       expectOne(target).toEqual([expect.objectContaining({ states: expect.arrayContaining([state]) })]),
-    expectNoState: (target: Target, state: string) =>
-      expectOne(target).toEqual([expect.objectContaining({ states: expect.not.arrayContaining([state]) })]),
     expectValue: (target: Target, value: string) =>
       expectOne(target).toEqual([expect.objectContaining({ value })]),
     async isInWindow(target: Target) {

@@ -128,7 +128,6 @@ const keyCodes: Record<Exclude<Key, 'Shift+Tab'>, string> = {
   Tab: '\uE004',
   Space: ' ',
   ArrowRight: '\uE014',
-  End: '\uE010',
 }
 
 type Method = 'GET' | 'POST' | 'DELETE'

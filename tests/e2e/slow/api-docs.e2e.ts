@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages/en.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { overflow } from '../support/layout.ts'
-import { failCalls } from '../support/network.ts'
 import { desk, expectAccessible, phone, tabTo } from '../support/usable.ts'
 
 const texts = messages.tester
@@ -64,7 +63,7 @@ test('the API reference links to the request tester, back and to home, and repor
   await page.getByRole('link', { name: texts.openTester }).click()
   await expect(page).toHaveURL('/mock')
 
-  failCalls(page, '/api/openapi.json')
+  await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 500 }))
   await page.goto('/api/docs')
   await expect(page.getByText(texts.docsFailed)).toBeVisible()
   await page.getByRole('link', { name: texts.backToSite }).click()

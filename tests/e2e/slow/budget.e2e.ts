@@ -2,47 +2,21 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, inBothEditions, test } from '../support/fixtures.ts'
 import { recordLayoutShifts } from '../support/layout.ts'
 import { poll } from '../support/poll.ts'
 import { response, send } from '../support/tester-page.ts'
 
-test('a first visit to home stays within the size budget, and loads no code of the request tester', async ({
-  page,
-  visit,
-  edition,
-}) => {
-  const requested = new Set<string>()
-  page.on('request', (request) => requested.add(request.url()))
+test('a first visit to home loads no code of the request tester', async ({ page, visit }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
-    // A worker may ask again for what the browser has: 304 without a body.
-    if (response.url().endsWith('.js') && response.ok()) scripts.push(await response.text())
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
   })
   const developerScripts = () =>
     scripts.filter((text) => /react-json-view|tester-curl|swagger/i.test(text)).length
-  const sum = async (kind: RegExp) => {
-    const sizes = await Promise.all([...requested].filter((url) => kind.test(url)).map(gzippedBytes))
-    return { files: sizes.length, bytes: sizes.reduce((total, size) => total + size, 0) }
-  }
 
   await visit('/')
   await page.waitForLoadState('networkidle')
-  const { files, bytes } = await sum(/\.js$/)
-  // A worker is a script too, and so is its gate.
-  expect(files, 'scripts').toBeLessThanOrEqual(edition === 'server' ? 17 : 21)
-  expect(bytes, 'scripts').toBeLessThan(148_000)
-  const styles = await sum(/\.css$/)
-  expect(styles.files, 'styles').toBeLessThanOrEqual(edition === 'server' ? 2 : 3)
-  expect(styles.bytes, 'styles').toBeLessThan(12_500)
-  const fonts = await sum(/\.woff2$/)
-  expect(fonts.files).toBe(1)
-  expect(fonts.bytes, 'fonts').toBeLessThanOrEqual(35_000)
-  // The static edition links others.
-  const pictures = await sum(/^http:.*\.(avif|webp|svg|png|jpg)$/)
-  expect(pictures.files, 'pictures').toBeLessThanOrEqual(28)
-  expect(pictures.bytes, 'pictures').toBeLessThan(200_000)
-
   expect(scripts.length).toBeGreaterThan(0)
   expect(developerScripts()).toBe(0)
   await visit('/mock')
@@ -103,64 +77,66 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
 
   for (const { name, path, ...budget } of budgets)
-    test(`a first visit to ${name} stays within its budget: one picture first, with styles and font, then all else`, async ({
-      page,
-      visit,
-      edition,
-      siteUrl,
-    }) => {
-      const requests: { type: string; url: string }[] = []
-      const order: string[] = []
-      page.on('request', (request) => {
-        const url = request.url()
-        // The static edition's first scripts hold calls back until its worker responds.
-        if (!/\/(settings|gate)\.js$/.test(url)) order.push(request.resourceType())
-        // The browser's own: whether it asks, and when, differs between versions.
-        if (url.endsWith('/favicon.svg')) return
-        // In the static edition YouTube's pictures, which fail here, and the drawn ones in their place.
-        if (edition === 'static' && (!url.startsWith(siteUrl) || url.includes('/posters/'))) return
-        // A later part of a clip: which, is the browser's choice.
-        if (/^bytes=[1-9]/.test(request.headers().range ?? '')) return
-        requests.push({ type: request.resourceType(), url })
-      })
-      const layoutShifts = await recordLayoutShifts(page)
-      await visit(path)
-      await page.waitForLoadState('networkidle')
-      // With its headers a document fits the ten packets that a server sends before the first is confirmed (RFC 6928), with Brotli.
-      const limits: Limits = { document: [1, 13_000], font: [1, 35_000], ...budget.most }
-      if (edition === 'static') Object.assign(limits, budget.static)
-      for (const [type, same] of Map.groupBy(requests, ({ type }) => type)) {
-        const [most, maxBytes] = limits[type] ?? [0]
-        expect.soft(same.length, `requests of type ${type}`).toBeLessThanOrEqual(most)
-        const urls = new Set(same.map(({ url }) => url))
-        // A picture is requested again from the static edition's worker once that controls the page.
-        if (!(edition === 'static' && type === 'image'))
-          expect.soft(same.length, `each of type ${type} is requested once`).toBe(urls.size)
-        if (maxBytes === undefined) continue
-        const sizes = await Promise.all([...urls].map(gzippedBytes))
-        const bytes = sizes.reduce((total, size) => total + size, 0)
-        expect.soft(bytes, `bytes of type ${type}`).toBeLessThanOrEqual(maxBytes)
-      }
+    test(
+      `a first visit to ${name} stays within its budget: one picture first, with styles and font, then all else`,
+      inBothEditions,
+      async ({ page, visit, edition, siteUrl }) => {
+        const requests: { type: string; url: string }[] = []
+        const order: string[] = []
+        page.on('request', (request) => {
+          const url = request.url()
+          // The static edition's first scripts hold calls back until its worker responds.
+          if (!/\/(settings|gate)\.js$/.test(url)) order.push(request.resourceType())
+          // The browser's own: whether it asks, and when, differs between versions.
+          if (url.endsWith('/favicon.svg')) return
+          // In the static edition YouTube's pictures, which fail here, and the drawn ones in their place.
+          if (edition === 'static' && (!url.startsWith(siteUrl) || url.includes('/posters/'))) return
+          // A later part of a clip: which, is the browser's choice.
+          if (/^bytes=[1-9]/.test(request.headers().range ?? '')) return
+          requests.push({ type: request.resourceType(), url })
+        })
+        const layoutShifts = await recordLayoutShifts(page)
+        await visit(path)
+        await page.waitForLoadState('networkidle')
+        // With its headers a document fits the ten packets that a server sends before the first is confirmed (RFC 6928), with Brotli.
+        const limits: Limits = { document: [1, 13_000], font: [1, 35_000], ...budget.most }
+        if (edition === 'static') Object.assign(limits, budget.static)
+        for (const [type, same] of Map.groupBy(requests, ({ type }) => type)) {
+          const [most, maxBytes] = limits[type] ?? [0]
+          expect.soft(same.length, `requests of type ${type}`).toBeLessThanOrEqual(most)
+          const urls = new Set(same.map(({ url }) => url))
+          // A picture is requested again from the static edition's worker once that controls the page.
+          if (!(edition === 'static' && type === 'image'))
+            expect.soft(same.length, `each of type ${type} is requested once`).toBe(urls.size)
+          if (maxBytes === undefined) continue
+          const sizes = await Promise.all([...urls].map(gzippedBytes))
+          const bytes = sizes.reduce((total, size) => total + size, 0)
+          expect.soft(bytes, `bytes of type ${type}`).toBeLessThanOrEqual(maxBytes)
+        }
 
-      // Letters that differ in width when the font comes move by a few thousandths.
-      const shifts = (await layoutShifts()).filter(({ value }) => value > 0.002)
-      expect(shifts, 'layout shifts').toEqual([])
+        // Letters that differ in width when the font comes move by a few thousandths.
+        const shifts = (await layoutShifts()).filter(({ value }) => value > 0.002)
+        expect(shifts, 'layout shifts').toEqual([])
 
-      const first = order.indexOf(order.includes('image') ? 'image' : 'script')
-      const early = new Set(order.slice(0, first))
-      expect(
-        early.difference(new Set(['document', 'stylesheet', 'font'])),
-        'before the first picture',
-      ).toEqual(new Set())
-      const startAfterPaint = await page.evaluate(() => {
-        const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/hydrate-'))
-        const [paint] = performance.getEntriesByName('first-paint')
-        return script && paint && script.startTime - paint.startTime
-      })
-      expect(startAfterPaint, 'ms from the first paint to the scripts that hydrate the page').toBeGreaterThan(
-        0,
-      )
-    })
+        const first = order.indexOf(order.includes('image') ? 'image' : 'script')
+        const early = new Set(order.slice(0, first))
+        expect(
+          early.difference(new Set(['document', 'stylesheet', 'font'])),
+          'before the first picture',
+        ).toEqual(new Set())
+        const startAfterPaint = await page.evaluate(() => {
+          const script = performance
+            .getEntriesByType('resource')
+            .find(({ name }) => name.includes('/hydrate-'))
+          const [paint] = performance.getEntriesByName('first-paint')
+          return script && paint && script.startTime - paint.startTime
+        })
+        expect(
+          startAfterPaint,
+          'ms from the first paint to the scripts that hydrate the page',
+        ).toBeGreaterThan(0)
+      },
+    )
 
   test('the second font file loads with a rare letter only', async ({ page, visit }) => {
     const fonts: string[] = []

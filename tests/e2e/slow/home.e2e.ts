@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from '../support/fixtures.ts'
@@ -49,30 +48,11 @@ test('the banner’s picture is preloaded in the displayed size, and is the larg
   expect(requested, 'one request to preload and show it, and the one above').toBeLessThanOrEqual(2)
 })
 
-for (const [device, width, height] of [
-  ['a phone', 360, 740],
-  ['a desktop', 1280, 800],
-] as const) {
-  test.describe(() => {
-    test.use({ viewport: { width, height } })
-    asNewUser.use({ viewport: { width, height } })
-    test(`no page shifts on ${device}, also with a late typeface`, ({ page }) =>
-      expectNoShifts(page, [...pages, '/login']))
-    asNewUser(
-      `no page of a user shifts on ${device}, also with a late typeface`,
-      async ({ page, person }) => {
-        await person.add('watchlater', clip, otherEmbed)
-        await expectNoShifts(page, pages)
-      },
-    )
-  })
-}
-
-const pages = ['/', '/videos', addressOf(clip), addressOf(otherEmbed)]
-
-async function expectNoShifts(page: Page, paths: string[]) {
+// tests/e2e/slow/budget.e2e.ts has those of a visitor on a phone.
+asNewUser('no page of a user shifts, also with a late typeface', async ({ page, person }) => {
+  await person.add('watchlater', clip, otherEmbed)
   const layoutShifts = await recordLayoutShifts(page)
-  for (const path of paths) {
+  for (const path of ['/', '/videos', addressOf(clip), addressOf(otherEmbed)]) {
     const typeface = Promise.withResolvers<void>()
     await page.route(/\.woff2$/, async (route) => {
       await typeface.promise
@@ -89,7 +69,7 @@ async function expectNoShifts(page: Page, paths: string[]) {
     expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.005)
     await page.unroute(/\.woff2$/)
   }
-}
+})
 
 test('going back to home restores how far a row was scrolled', async ({ page, visit }) => {
   await visit('/')

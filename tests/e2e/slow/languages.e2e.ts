@@ -3,7 +3,7 @@ import { messages as arabic } from '#contract/messages/ar.ts'
 import { messages as german } from '#contract/messages/de.ts'
 import { messages as english } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
-import { asNewUser, expect, test, waitForHydration } from '../support/fixtures.ts'
+import { asNewUser, expect, inBothEditions, test, waitForHydration } from '../support/fixtures.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test.use({ pictures: false })
@@ -43,17 +43,18 @@ test('the switch opens the same screen in another language, whose links stay in 
   await expect(page.getByRole('heading', { level: 1, name: arabic.explore.heading })).toBeVisible()
 })
 
-test('an unknown address in a language says so in it; a language nobody has is not found', async ({
-  page,
-  watch,
-}) => {
-  watch.expectErrors(/404/)
-  await page.goto('/de/nirgends')
-  await expect(page.getByRole('heading', { level: 1, name: german.notFound.heading })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await page.goto('/fr/videos')
-  await expect(page.getByRole('heading', { level: 1, name: english.notFound.heading })).toBeVisible()
-})
+test(
+  'an unknown address in a language says so in it; a language nobody has is not found',
+  inBothEditions,
+  async ({ page, watch }) => {
+    watch.expectErrors(/404/)
+    await page.goto('/de/nirgends')
+    await expect(page.getByRole('heading', { level: 1, name: german.notFound.heading })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await page.goto('/fr/videos')
+    await expect(page.getByRole('heading', { level: 1, name: english.notFound.heading })).toBeVisible()
+  },
+)
 
 asNewUser(
   'a user’s screens, toasts and the way back after a login are in the language, also in one that is chosen on the login page',
@@ -79,34 +80,34 @@ asNewUser(
 test.describe('a browser that asks for German', () => {
   test.use({ locale: 'de-AT' })
 
-  test('opens the site in German, until its user chooses another language', async ({
-    page,
-    context,
-    edition,
-  }) => {
-    const painted = await recordPaints(page)
-    await page.goto('/videos?q=neverball')
-    await expect(page).toHaveURL('/de/videos?q=neverball')
-    await expect(page.getByRole('heading', { level: 1, name: german.explore.heading })).toBeVisible()
-    await expect.poll(painted, 'English never flashes up').toEqual(['de'])
+  test(
+    'opens the site in German, until its user chooses another language',
+    inBothEditions,
+    async ({ page, context, edition }) => {
+      const painted = await recordPaints(page)
+      await page.goto('/videos?q=neverball')
+      await expect(page).toHaveURL('/de/videos?q=neverball')
+      await expect(page.getByRole('heading', { level: 1, name: german.explore.heading })).toBeVisible()
+      await expect.poll(painted, 'English never flashes up').toEqual(['de'])
 
-    await page.getByRole('link', { name: 'English' }).click()
-    await expect(page).toHaveURL('/videos?q=neverball')
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: english.home.heading })).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await page.goBack()
-    await expect(page).toHaveURL('/videos?q=neverball')
+      await page.getByRole('link', { name: 'English' }).click()
+      await expect(page).toHaveURL('/videos?q=neverball')
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1, name: english.home.heading })).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await page.goBack()
+      await expect(page).toHaveURL('/videos?q=neverball')
 
-    if (edition === 'static') {
-      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
-      return expect(await context.cookies(), 'nothing is sent to the host of the files').toEqual([])
-    }
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'language')
-    expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })
-  })
+      if (edition === 'static') {
+        expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+        return expect(await context.cookies(), 'nothing is sent to the host of the files').toEqual([])
+      }
+      const [cookie] = (await context.cookies()).filter(({ name }) => name === 'language')
+      expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })
+    },
+  )
 
-  test('keeps an address that names a language, and the API reference', async ({ page }) => {
+  test('keeps an address that names a language, and the API reference', inBothEditions, async ({ page }) => {
     await page.goto('/ar/videos')
     await expect(page.getByRole('heading', { level: 1, name: arabic.explore.heading })).toBeVisible()
     await expect(page).toHaveURL('/ar/videos')
@@ -119,7 +120,7 @@ test.describe('a browser that asks for German', () => {
 test.describe('a browser that asks for no language of ours', () => {
   test.use({ locale: 'fr-FR' })
 
-  test('opens the site in English; a chosen language is remembered', async ({ page }) => {
+  test('opens the site in English; a chosen language is remembered', inBothEditions, async ({ page }) => {
     await page.goto('/login')
     await expect(page).toHaveURL('/login')
     await page.getByRole('link', { name: 'العربية' }).click()

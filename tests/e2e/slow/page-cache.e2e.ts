@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { firstExisting } from '../../../scripts/programs/programs.ts'
-import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
-import { asNewUser, test } from '../support/fixtures.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { asNewUser, inBothEditions, test } from '../support/fixtures.ts'
 import { poll } from '../support/poll.ts'
 
 // The headless shell has no back/forward cache.
@@ -38,12 +38,6 @@ const begun: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-const signedOut = ['/', '/login', '/signup']
-const signedIn = [
-  ...['/videos', addressOf(otherEmbed), '/liked-videos', '/watch-later', '/history', '/playlist', '/account'],
-  ...['/mock', '/privacy', ...Object.keys(begun)],
-]
-
 /** Playwright loses a page that the cache restores: each one reports its arrival in the storage. */
 const reportArrival = () =>
   addEventListener('pageshow', ({ persisted }) =>
@@ -53,30 +47,27 @@ const reportArrival = () =>
     ),
   )
 
-for (const [user, paths] of [
-  [test, signedOut],
-  [asNewUser, signedIn],
-] as const)
-  for (const path of paths)
-    user(`going back to ${path} restores it from the back/forward cache`, ({ page, siteUrl, visit }) =>
-      expectRestored(page, siteUrl, path, visit),
-    )
+const restores = (path: string) => `going back to ${path} restores it from the back/forward cache`
 
-test.describe(() => {
-  test.skip(({ edition }) => edition === 'static', 'a static host sends no mail')
-  for (const path of ['/forgot-password', '/reset-password'])
-    test(`going back to ${path} restores it from the back/forward cache`, ({ page, siteUrl, visit }) =>
-      expectRestored(page, siteUrl, path, visit))
-})
+for (const path of ['/', '/login'])
+  test(restores(path), inBothEditions, ({ page, siteUrl, visit }) =>
+    expectRestored(page, siteUrl, path, visit),
+  )
 
-asNewUser(
-  'going back to a playlist restores it from the back/forward cache',
-  async ({ page, siteUrl, visit, person, edition }) => {
-    test.skip(edition === 'static', 'a static host has a page for all playlists, with status 404')
-    const id = await person.createPlaylist('Evenings', 'After work', clip)
-    await expectRestored(page, siteUrl, `/playlist/${id}`, visit)
-  },
+for (const path of ['/liked-videos', '/account', '/mock', ...Object.keys(begun)])
+  asNewUser(restores(path), inBothEditions, ({ page, siteUrl, visit }) =>
+    expectRestored(page, siteUrl, path, visit),
+  )
+
+// A static host sends no mail, and has one page for all playlists, with status 404.
+test(restores('/reset-password'), ({ page, siteUrl, visit }) =>
+  expectRestored(page, siteUrl, '/reset-password', visit),
 )
+
+asNewUser(restores('a playlist'), async ({ page, siteUrl, visit, person }) => {
+  const id = await person.createPlaylist('Evenings', 'After work', clip)
+  await expectRestored(page, siteUrl, `/playlist/${id}`, visit)
+})
 
 async function expectRestored(
   page: Page,

@@ -1,64 +1,10 @@
-import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
-import { smallTargets } from '../../small-targets.fixture.ts'
-import { asNewUser, expect, test } from '../support/fixtures.ts'
-import { overflow } from '../support/layout.ts'
-import {
-  clearHistory,
-  closeSaveTo,
-  footer,
-  go,
-  logout,
-  openSaveTo,
-  saveTo,
-  tick,
-  trash,
-} from '../support/library-page.ts'
-
-// tests/screens/shell/layout.test.ts covers every screen; here are the built styles, whose order is the bundler's.
+import { addressOf, embed } from '../../shipped-videos.fixture.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { footer, go } from '../support/library-page.ts'
 
 test.use({ pictures: false })
 
 const phone = { width: 360, height: 740 }
-
-asNewUser.describe('on a phone', () => {
-  asNewUser.use({ viewport: phone, hasTouch: true, isMobile: true })
-
-  asNewUser('no screen scrolls sideways, and targets are large enough', async ({ page, visit, person }) => {
-    await person.add('likes', clip, embed)
-    await person.add('history', clip)
-    await person.createPlaylist('Evenings', 'After work', clip, embed)
-    await visit('/liked-videos')
-    await expect(trash(page, embed.title)).toBeVisible()
-    await expectFits(page)
-    await openSaveTo(page, saveTo(page, clip.title))
-    await expect(tick(page, 'Evenings')).toBeVisible()
-    await expectFits(page)
-    await closeSaveTo(page, saveTo(page, clip.title))
-
-    for (const [screen, content] of [
-      ['History', clearHistory(page)],
-      ['Playlist', page.getByRole('button', { name: 'Delete Evenings' })],
-      ['Home', page.getByRole('main').getByRole('link', { name: 'Adventure', exact: true })],
-      ['Explore', page.getByRole('searchbox')],
-    ] as const) {
-      await go(page, screen)
-      await expect(content).toBeVisible()
-      await expectFits(page)
-    }
-    await page.getByRole('article').getByRole('link', { name: clip.title, exact: true }).press('Enter')
-    await expect(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
-    await expectFits(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Account of Nova' }).tap()
-    await expect(page.getByText(person.email)).toBeVisible()
-    await expectFits(page)
-    await logout(page).tap()
-    await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).tap()
-    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeVisible()
-    await expectFits(page)
-  })
-})
 
 test('the footer’s navigation is a dock on a phone, and stands along the left edge of a wide screen', async ({
   page,
@@ -96,8 +42,3 @@ test('the footer’s navigation is a dock on a phone, and stands along the left 
   await page.keyboard.press('Tab')
   await expect(links.first(), 'before the infinite grid').toBeFocused()
 })
-
-async function expectFits(page: Page) {
-  expect(await overflow(page)).toBe(0)
-  expect(await page.evaluate(smallTargets)).toEqual([])
-}

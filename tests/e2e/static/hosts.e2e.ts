@@ -112,6 +112,12 @@ test.describe('on a host without a page for unknown addresses', () => {
   })
 })
 
+test('/index.html is the home screen', async ({ page, site }) => {
+  await page.goto('index.html?from=a-bookmark#content')
+  await expect(page).toHaveURL(`${site.address}?from=a-bookmark#content`)
+  await expect(page).toHaveTitle('Home | Cutscene')
+})
+
 const storedViews = (page: Page): Promise<string> =>
   page.evaluate(
     async (path) => (await (await fetch(path)).json()).video.views,

@@ -1,12 +1,5 @@
 import { poll } from '../support/poll.ts'
-import {
-  cachedCount,
-  expectReference,
-  goOffline,
-  test,
-  waitForLoadedFiles,
-  waitForWorker,
-} from './fixtures.ts'
+import { cachedCount, expectReference, goOffline, test, waitForLoadedFiles } from './fixtures.ts'
 
 test('/api/docs works offline once it was opened, as the first page, before the worker', async ({
   page,
@@ -17,18 +10,6 @@ test('/api/docs works offline once it was opened, as the first page, before the 
   // Its script and its styles.
   await poll(() => cachedCount(page, 'cutscene seen /')).toBe(2)
   await waitForLoadedFiles(page)
-  await goOffline(page, site)
-  await page.goto('api/docs')
-  await expectReference(page)
-})
-
-test('/api/docs works offline once it was opened, after another page', async ({ page, site }) => {
-  await page.goto('login')
-  await waitForWorker(page)
-  await page.goto('api/docs')
-  await expectReference(page)
-  // Its script and its styles.
-  await poll(() => cachedCount(page, 'cutscene seen /')).toBeGreaterThanOrEqual(2)
   await goOffline(page, site)
   await page.goto('api/docs')
   await expectReference(page)

@@ -41,5 +41,5 @@ export const editions: Record<EditionName, Edition> = {
     },
     otherClient: overNetwork,
   },
-  static: { start: () => serveBuilt(), otherClient: inAnotherTab },
+  static: { start: serveBuilt, otherClient: inAnotherTab },
 }

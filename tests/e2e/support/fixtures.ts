@@ -2,12 +2,14 @@ import { type BrowserContext, expect, type Page, type Request, type Response } f
 import { type CallApi, type Person, signUp } from '../../person.fixture.ts'
 import { type EditionName, editions } from './editions.ts'
 import { test as base } from './installed-browser.ts'
-import { interceptFetch } from './network.ts'
 import type { OtherClient } from './other-client.ts'
 import { tabPath } from './static-edition.ts'
 import { recordToasts } from './toasts.ts'
 
 export { expect }
+
+/** Of a journey that the static edition runs too: its pages, its worker or its policy could make a difference. */
+export const inBothEditions = { tag: '@both-editions' }
 
 /** The browser's errors and requests during one test. */
 interface Watch {
@@ -64,8 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: ({ siteUrl }, use) => use(siteUrl),
 
-  context: async ({ context, edition }, use) => {
-    await interceptFetch(context, edition)
+  context: async ({ context }, use) => {
     await recordToasts(context)
     await use(context)
   },

@@ -1,12 +1,13 @@
 import { mergeTests, type Page } from '@playwright/test'
+import { editions } from './editions.ts'
 import { asNewUser as asNewUserOf, test as base, expect } from './fixtures.ts'
-import { payloads, serveHostileStatic, startHostileSite } from './hostile-site.ts'
+import { payloads, startHostileSite } from './hostile-site.ts'
 
-/** A site whose catalogue is hostile, without the content security policy: what is tested is the escaping. */
+/** A site without the content security policy: what is tested is the escaping. The server edition has a hostile catalogue. */
 export const test = base.extend<{ ran: string[] }, { siteUrl: string }>({
   siteUrl: [
     async ({ edition }, use) => {
-      const { address, stop } = await (edition === 'static' ? serveHostileStatic() : startHostileSite())
+      const { address, stop } = await (edition === 'static' ? editions.static.start() : startHostileSite())
       await use(address)
       await stop()
     },

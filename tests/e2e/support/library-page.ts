@@ -1,7 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Person } from '../../person.fixture.ts'
-import { logIn } from './sign-in.ts'
-import { expectToast } from './toasts.ts'
 
 /** What a user's own screens and buttons are called. */
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -11,7 +8,6 @@ export const removeFromWatchLater = (page: Page): Locator => button(page, 'Remov
 export const addToPlaylist = (page: Page): Locator => button(page, 'Add to playlist')
 export const saveTo = (page: Page, title: string): Locator => button(page, `Save To ${title}`)
 export const trash = (page: Page, title: string): Locator => button(page, `Remove ${title}`)
-export const clearHistory = (page: Page): Locator => button(page, 'Clear All History')
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article').getByRole('heading')
@@ -47,21 +43,6 @@ export async function go(page: Page, screen: string): Promise<void> {
   const left = await heading(page).textContent()
   await footer(page).getByRole('link', { name: screen, exact: true }).press('Enter')
   await expect(heading(page)).not.toHaveText(left ?? '')
-}
-
-/** Presses it signed out on a video's page, is told to log in first, does so, and is back. */
-export async function pressThenLogIn(
-  page: Page,
-  pressed: Locator,
-  text: string,
-  person: Person,
-): Promise<void> {
-  const address = page.url()
-  await pressed.click()
-  await expectToast(page, text)
-  await loginLink(page).click()
-  await logIn(page, person)
-  await expect(page).toHaveURL(address)
 }
 
 export async function openSaveTo(page: Page, opener: Locator): Promise<void> {

@@ -1,10 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from '../../person.fixture.ts'
 
-/** What the browser stores of a sign-in. */
-export const stored = (page: Page): Promise<Record<'token' | 'user', string | null>> =>
-  page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }))
-
 /** Fills and submits the login form, once it is shown. */
 export async function logIn(
   page: Page,

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { defaults } from '#hosts/browser/settings.ts'
 import { settingsScript } from '../../../scripts/static-edition/build-settings.ts'
@@ -12,18 +11,15 @@ import type { OtherClient } from './other-client.ts'
 export const tabPath = '/favicon.svg'
 const folder = `${root}/dist-static`
 
-/** The built files, without delays and precache: tests/e2e/static covers offline use. `replaced` returns others, by path. */
-export async function serveBuilt(replaced?: (fallbackPage: string) => Record<string, string>) {
+/** The built files, without delays and precache: tests/e2e/static covers offline use. */
+export async function serveBuilt() {
   if (!existsSync(folder)) throw new Error('Build the static edition first: npm run build:static')
   const settings = { ...defaults, base: '/', delay: 0, passwordRounds: 1000, offline: false }
   const { address, server } = await serveStatic({
     folder,
     base: '/',
     port: 0,
-    overrides: {
-      'settings.js': settingsScript(settings),
-      ...replaced?.(readFileSync(join(folder, '404.html'), 'utf8')),
-    },
+    overrides: { 'settings.js': settingsScript(settings) },
   })
   const stop = () =>
     new Promise((resolve) => {

@@ -138,7 +138,7 @@ test('an account that fails to load shows an error with Refresh', async () => {
   await expect.element(section('Delete account')).toBeVisible()
 })
 
-test('a reset of the browser needs confirmation, and a double click is harmless', async () => {
+test('a reset of the browser needs confirmation', async () => {
   vi.stubGlobal('cutsceneHost', { unkept: false })
   await signInAsNewUser()
   await openScreen('/account')

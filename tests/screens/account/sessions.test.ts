@@ -4,8 +4,7 @@ import { expectUsable } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
-import { go, loginLink } from '../app/library-page.fixture.ts'
-import { address, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { callApi } from '../app/service.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
@@ -78,17 +77,4 @@ test('a sign-in that cannot be ended stays, and a list that fails to load can be
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.element(items()).toHaveLength(2)
   await expect.element(refusal).not.toBeInTheDocument()
-})
-
-test('a sign-in that was ended elsewhere leads to the login page with the next request', async () => {
-  const person = await signInAsNewUser()
-  const other = await logIn(person)
-  await openScreen('/account')
-  await expect.element(items()).toHaveLength(2)
-  const { sessions } = (await callApi('GET', '/user/sessions', { token: person.token })).body
-  const current = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
-  await callApi('DELETE', `/user/sessions/${current._id}`, { token: other })
-  await go('Liked Videos')
-  await expect.poll(address).toBe('/login')
-  await expect.element(loginLink()).toBeVisible()
 })

@@ -12,10 +12,10 @@ export const phone = { width: 360, height: 740 }
 export const resize = ({ width, height }: typeof desk): Promise<void> => page.viewport(width, height)
 
 /** Expects no axe violations in either theme. */
-export async function expectAccessible(): Promise<void> {
+export async function expectAccessible(...themes: ('dark' | 'light')[]): Promise<void> {
   const { dataset } = document.documentElement
   const { theme } = dataset
-  for (const other of ['dark', 'light'] as const) {
+  for (const other of themes.length > 0 ? themes : ['dark', 'light']) {
     dataset.theme = other
     // Colours in a transition are neither theme's.
     await Promise.allSettled(transitions().map(({ finished }) => finished))
@@ -36,12 +36,22 @@ async function expectNoViolations(theme: string): Promise<void> {
   expect.soft(found, theme).toEqual([])
 }
 
-/** At desktop and phone size: no axe violations, no horizontal scrolling, large targets. */
+/** Dark at desktop size and light at phone size: no axe violations, no horizontal scrolling, large targets. */
 export async function expectUsable(): Promise<void> {
+  await resize(desk)
+  expect.soft(overflow()).toBe(0)
+  await expectAccessible('dark')
+  await resize(phone)
+  expect.soft(overflow()).toBe(0)
+  await expectAccessible('light')
+  expectLargeTargets()
+}
+
+/** At desktop and phone size: no horizontal scrolling, large targets. */
+export async function expectFits(screen = ''): Promise<void> {
   for (const size of [desk, phone]) {
     await resize(size)
-    expect.soft(overflow()).toBe(0)
-    await expectAccessible()
+    expect.soft(overflow(), `${screen} at ${size.width} px`).toBe(0)
   }
   expectLargeTargets()
 }

@@ -1,6 +1,5 @@
 import type {} from '@vitest/browser-playwright'
 import type { BrowserCommand } from 'vitest/node'
-import type { Colours } from './display.fixture.ts'
 
 /** Commands that a screen test sends to the process that drives its browser. */
 declare module 'vitest/browser' {
@@ -15,10 +14,13 @@ declare module 'vitest/browser' {
     /** The browser's text size in pixels. */
     emulateText(size: number): Promise<void>
     emulateForcedColours(colours: Colours): Promise<void>
+    /** To the corner of the window. */
+    movePointerAway(): Promise<void>
   }
 }
 
 export type Motion = 'reduce' | 'no-preference'
+export type Colours = 'none' | 'dark' | 'light'
 
 const serveRequests: BrowserCommand<[string, string]> = async ({ page }, url, html) => {
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: html }))
@@ -44,6 +46,8 @@ const emulateForcedColours: BrowserCommand<[Colours]> = ({ page }, colours) =>
     ? page.emulateMedia({ forcedColors: null, colorScheme: null })
     : page.emulateMedia({ forcedColors: 'active', colorScheme: colours })
 
+const movePointerAway: BrowserCommand<[]> = ({ page }) => page.mouse.move(0, 0)
+
 export const browserCommands = {
   serveRequests,
   abortRequests,
@@ -51,4 +55,5 @@ export const browserCommands = {
   emulateMotion,
   emulateText,
   emulateForcedColours,
+  movePointerAway,
 }

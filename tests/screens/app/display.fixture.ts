@@ -1,29 +1,35 @@
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
+import type { Colours, Motion } from './browser-commands.ts'
 
-export type Colours = 'none' | 'dark' | 'light'
-
-const usualText = 16
-let text = usualText
-let forced: Colours = 'none'
+const usual = { text: 16, motion: 'reduce' as Motion, colours: 'none' as Colours }
+const current = { ...usual }
 
 /** Sets the browser's text size in pixels, until the test ends. */
 export async function preferText(size: number): Promise<void> {
-  if (size === text) return
-  text = size
+  if (size === current.text) return
+  current.text = size
   await commands.emulateText(size)
   await expect.poll(() => getComputedStyle(document.documentElement).fontSize).toBe(`${size}px`)
 }
 
+/** Emulates prefers-reduced-motion until the test ends. */
+export async function preferMotion(preference: Motion): Promise<void> {
+  if (preference === current.motion) return
+  current.motion = preference
+  await commands.emulateMotion(preference)
+}
+
 /** Emulates forced colours with a light or a dark palette, until the test ends. */
 export async function forceColours(colours: Colours): Promise<void> {
-  if (colours === forced) return
-  forced = colours
+  if (colours === current.colours) return
+  current.colours = colours
   await commands.emulateForcedColours(colours)
 }
 
 /** At a test's end. */
 export async function restoreDisplay(): Promise<void> {
-  await preferText(usualText)
-  await forceColours('none')
+  await preferText(usual.text)
+  await preferMotion(usual.motion)
+  await forceColours(usual.colours)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { knownPages } from '#web/features/explore/known-pages.ts'
 import { addPendingAction, takePendingActions } from '#web/features/library/pending-actions.ts'
 import { latestUndo, withdrawUndo } from '#web/features/undo/undo.ts'
@@ -8,7 +8,6 @@ import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
 import { restoreDisplay } from './display.fixture.ts'
 import { checkErrors } from './errors.fixture.ts'
-import { restoreMotion } from './motion.fixture.ts'
 import { restoreNetwork } from './network.fixture.ts'
 import { closeScreen } from './open-screen.fixture.tsx'
 import { resetService } from './service.fixture.ts'
@@ -43,10 +42,9 @@ afterEach(async () => {
   closeScreen()
   closeFakeYouTube()
   await restoreNetwork()
-  await restoreMotion()
   await restoreDisplay()
   // A pointer that rests on a link preloads its screen.
-  if (pointed) await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
+  if (pointed) await commands.movePointerAway()
   pointed = false
   disconnectService()
   resetService()

@@ -49,40 +49,6 @@ export const toastOf = (text: string): Locator =>
 /** The texts of the visible toasts. */
 export const visibleToasts = (): string[] => toasts().map(({ textContent }) => textContent)
 
-/** A toast's position at rest, and its duration in milliseconds. */
-interface ToastPosition {
-  right: number
-  bottom: number
-  time: number
-}
-
-/** Measures a toast; called before it appears. */
-export function measureToast(text: string): () => Promise<ToastPosition> {
-  const { promise, resolve } = Promise.withResolvers<ToastPosition>()
-  const find = () => toasts().find(({ textContent }) => textContent === text)
-  let since: number | undefined
-  let rect = new DOMRect()
-  // Only its first second: later it may be leaving.
-  const followToast = () => {
-    const alert = find()
-    if (!alert || since === undefined || performance.now() - since > 1000) return
-    rect = alert.getBoundingClientRect()
-    requestAnimationFrame(followToast)
-  }
-  const measuring = new MutationObserver(() => {
-    const isVisible = find() !== undefined
-    if (isVisible && since === undefined) {
-      since = performance.now()
-      followToast()
-    }
-    if (isVisible || since === undefined) return
-    measuring.disconnect()
-    resolve({ right: rect.right, bottom: rect.bottom, time: performance.now() - since })
-  })
-  measuring.observe(document.body, { subtree: true, childList: true, characterData: true })
-  return () => promise
-}
-
 /** Closes all toasts: a visible error is not shown twice, and one toast must not be taken for the next. */
 export async function closeToasts(): Promise<void> {
   for (const button of document.querySelectorAll<HTMLElement>('[data-toasts] button')) button.click()

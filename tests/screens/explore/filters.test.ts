@@ -147,24 +147,6 @@ test('filters that no video matches show a hint, and can be cleared', async () =
   await expect.element(articles()).toHaveLength(24)
 })
 
-test('unknown orders and filters in the address are left out', async () => {
-  const requests = callsTo('/api/videos')
-  await openScreen('/videos?sort=best&year=soon&length=epic&watched=maybe')
-  await expect.poll(textsOf(titles())).toEqual(titlesOf(videos).slice(0, 24))
-  await expect.poll(address).toBe('/videos')
-  await expect.element(active()).not.toBeInTheDocument()
-  expect(requests.map(({ url }) => url.search)).toEqual(['?limit=24'])
-})
-
-test('a cursor of another order shows an error, until the order is changed', async () => {
-  await openScreen('/videos?sort=title&cursor=after-5')
-  await expect.element(main.getByText(explore.cursorInvalid)).toBeVisible()
-  await openFilters()
-  await choice('Sort by').selectOptions('Most viewed')
-  await expect.poll(address).toBe('/videos?sort=views')
-  await expect.element(articles()).toHaveLength(24)
-})
-
 test('a user hides what they watched; visitors have no such choice, whatever the address says', async () => {
   const person = await signInAsNewUser()
   await person.add('history', clip, otherClip)
@@ -227,7 +209,7 @@ test('on a slow processor the focus stays on a choice, whose panel stays open', 
     for (const end = performance.now() + 300; performance.now() < end; );
   }, 1)
   onTestFinished(() => clearInterval(slow))
-  await type('Longest')
+  await type('Long')
   await expect.poll(address).toBe('/videos?sort=length')
   await expect.poll(navigating).toBe(false)
   expect(lost).toBe(0)
@@ -293,15 +275,11 @@ test('a filtered search that finds nothing names the search, and counts none', a
   await count(explore.results(0, false, 'zzzz'))
 })
 
-for (const language of languages)
-  test(`on a phone every order is shown whole, in ${language}`, async () => {
-    await resize(phone)
+test('on a phone every order is shown whole, in any language', async () => {
+  await resize(phone)
+  for (const language of languages) {
     await openScreen('/videos', language)
-    const [button] = main
-      .getByRole('button')
-      .elements()
-      .filter((button) => button.id === filterButtonId)
-    ;(button as HTMLElement).click()
+    document.getElementById(filterButtonId)?.click()
     const select = main.getByRole('combobox').first()
     await expect.element(select).toBeVisible()
     const box = select.element() as HTMLSelectElement
@@ -311,4 +289,5 @@ for (const language of languages)
     const arrowWidth = 24
     const room = box.clientWidth - 2 * Number.parseFloat(paddingInlineStart) - arrowWidth
     for (const { text } of box.options) expect(canvas?.measureText(text).width, text).toBeLessThan(room)
-  })
+  }
+})

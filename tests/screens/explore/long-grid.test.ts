@@ -109,26 +109,24 @@ test('a category and back: the list is found where it was', async () => {
   await expect.poll(() => topOf(seen)).toBe(top)
 })
 
-test('Tab goes from card to card of a long grid in both directions', async () => {
+test('Tab goes on from card to card in both directions, beyond those that were rendered', async () => {
   useCatalogue(videos)
   await openScreen('/videos')
   await scrollTo(200)
+  window.scrollTo(0, scrollY / 2)
   await settled()
   const focused = () => Number(document.activeElement?.closest('article')?.ariaPosInSet)
-  const start = firstVisible()
-  atPosition(start)?.querySelector('a')?.focus()
-  const forward = [start]
-  while (forward.length < 30) {
-    await userEvent.tab()
-    if (focused() !== forward.at(-1)) forward.push(focused())
+  for (const step of [1, -1]) {
+    const start = (step === 1 ? positions().at(-1) : positions()[0]) ?? 0
+    atPosition(start)?.querySelector('a')?.focus()
+    await expect.poll(() => atPosition(start + step)).not.toBeNull()
+    const passed = [start]
+    while (passed.length < 8) {
+      await userEvent.tab({ shift: step === -1 })
+      if (focused() !== passed.at(-1)) passed.push(focused())
+    }
+    expect(passed).toEqual(Array.from({ length: 8 }, (_, index) => start + index * step))
   }
-  expect(forward).toEqual(Array.from({ length: 30 }, (_, index) => start + index))
-  const back = [focused()]
-  while (back.length < 60) {
-    await userEvent.tab({ shift: true })
-    if (focused() !== back.at(-1)) back.push(focused())
-  }
-  expect(back).toEqual(Array.from({ length: 60 }, (_, index) => start + 29 - index))
 })
 
 test('the focused card and the one with an open menu stay while others are scrolled to', async () => {

@@ -60,19 +60,6 @@ test('Enter searches immediately and cancels the debounce', async () => {
   await expect.element(box()).toHaveFocus()
 })
 
-test('neither case nor accents nor typographic marks matter to a search', async () => {
-  await openScreen('/videos')
-  for (const [typed, found] of [
-    ['mÁRIO kart', 'Mario Kart 8 Deluxe Trailer'],
-    ["marvel's spider-man: miles", 'Marvel’s Spider-Man: Miles Morales - Launch Trailer I PS5, PS4'],
-    ['ÇELESTE', 'Celeste - Trailer'],
-  ] as const) {
-    await box().fill(typed)
-    await press(box(), 'Enter')
-    await expect.poll(textsOf(titles())).toEqual([found])
-  }
-})
-
 test('spaces and full-width letters do not matter to a search, which is shown and sent as one', async () => {
   await openScreen('/videos')
   const requests = callsTo('/api/videos')
@@ -148,13 +135,6 @@ test('a search without results shows a message', async () => {
   await expect.element(box()).toHaveValue('')
 })
 
-test('markup in a search is shown as text', async () => {
-  const typed = '<img src=x onerror=alert(1)> & "quotes" %'
-  await openScreen(`/videos?q=${encodeURIComponent(typed)}`)
-  await expect.element(page.getByRole('heading', { name: explore.noResults(typed) })).toBeVisible()
-  await expect.element(box()).toHaveValue(typed)
-})
-
 test('a late response to an old search does not replace a newer one', async () => {
   await openScreen('/videos')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -173,20 +153,13 @@ test('a late response to an old search does not replace a newer one', async () =
   await expect.poll(address).toBe('/videos?q=celeste')
 })
 
-test('words in any order and without punctuation find titles too, and a line says so', async () => {
-  await openScreen('/videos')
-  for (const [typed, found] of [
-    ['spiderman', videos.filter(({ title }) => /spider-man/i.test(title))],
-    ['half life', videos.filter(({ title }) => /half-life/i.test(title))],
-    ['wild breath', videos.filter(({ title }) => /breath of the wild/i.test(title))],
-  ] as const) {
-    await box().fill(typed)
-    await press(box(), 'Enter')
-    await expect.poll(textsOf(titles())).toEqual(found.map(({ title }) => title))
-    await expect
-      .poll(count)
-      .toBe(`${explore.results(found.length, false, typed)} ${explore.noneExact(typed)}`)
-  }
+test('a search that no title has as it stands finds its words, and a line says so', async () => {
+  const found = videos.filter(({ title }) => /breath of the wild/i.test(title))
+  await openScreen('/videos?q=wild+breath')
+  await expect.poll(textsOf(titles())).toEqual(found.map(({ title }) => title))
+  await expect
+    .poll(count)
+    .toBe(`${explore.results(found.length, false, 'wild breath')} ${explore.noneExact('wild breath')}`)
 })
 
 test('loose matches follow the exact ones below a heading', async () => {

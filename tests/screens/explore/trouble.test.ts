@@ -6,15 +6,10 @@ import { failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { countOf, expectFocusInMain, sizeOf, textsOf } from '../app/dom-queries.fixture.ts'
 import { articles, chosen, loading, tab, tabs, titles } from '../app/explore-page.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
-import { address, openScreen, reopenScreen } from '../app/open-screen.fixture.tsx'
+import { address, openScreen } from '../app/open-screen.fixture.tsx'
 
 const { explore } = messages
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
-
-async function expectSpinner(size: number) {
-  await expect.element(loading()).toBeVisible()
-  await expect.poll(() => sizeOf(loading().query()?.querySelector('svg'))).toEqual([size, size])
-}
 
 test('a next page that fails to load shows an error with Refresh below the videos', async () => {
   await openScreen('/videos')
@@ -65,16 +60,6 @@ test('videos that fail to load show an error with Refresh', async () => {
   await expect.element(page.getByText(fetchFailed)).not.toBeInTheDocument()
 })
 
-test('a reload after a failure shows the videos', async () => {
-  await openScreen('/')
-  const recover = failCalls('/api/videos')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
-  await expect.element(page.getByText(fetchFailed)).toBeVisible()
-  recover()
-  await reopenScreen()
-  await expect.element(articles()).toHaveLength(24)
-})
-
 test('categories that fail to load show an error above the videos', async () => {
   await openScreen(addressOf(clip))
   const recover = failCalls('/api/categories')
@@ -88,23 +73,16 @@ test('categories that fail to load show an error above the videos', async () => 
   await expect.poll(textsOf(tabs())).toEqual(['All', ...categories])
 })
 
-test('loading videos show a spinner of 56 px', async () => {
-  await openScreen('/')
-  const respond = slowCalls('/api/videos')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
-  await expectSpinner(56)
-  respond()
-  await expect.element(articles()).toHaveLength(24)
-  await expect.element(loading()).not.toBeInTheDocument()
-})
-
 test('another category shows a spinner of 56 px, and then only its videos', async () => {
   await openScreen('/videos')
   const respond = slowCalls('/api/videos')
   await tab('Strategy').click()
+  await expect.poll(address).toBe('/videos?category=Strategy')
   await expect.element(chosen()).toHaveTextContent('Strategy')
-  await expectSpinner(56)
+  await expect.element(page.getByRole('tabpanel', { name: 'Strategy' })).toBeVisible()
+  await expect.element(loading()).toBeVisible()
+  await expect.poll(() => sizeOf(loading().query()?.querySelector('svg'))).toEqual([56, 56])
   respond()
   await expect.poll(textsOf(titles())).toEqual(titlesIn('Strategy').slice(0, 24))
-  await expect.poll(textsOf(titles())).toEqual(titlesIn('Strategy').slice(0, 24))
+  await expect.element(loading()).not.toBeInTheDocument()
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import {
-  actionsReady,
   button,
   cards,
   clearHistory,
@@ -12,7 +11,6 @@ import {
   go,
   heading,
   inDialog,
-  like,
   main,
   openSaveTo,
   saveTo,
@@ -22,7 +20,7 @@ import {
   undoBar,
 } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
 
 const inAddDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name })
 
@@ -105,22 +103,6 @@ test('after an undo of a cleared history the list and the cards are as they were
   await expectCount('3 videos')
 })
 
-test('an undo of a cleared history leaves what was watched since', async () => {
-  const person = await signInAsNewUser()
-  await person.add('history', clip, otherClip)
-  await openScreen('/history')
-  await expectCount('2 videos')
-  await clearHistory().click()
-  await expectToast('History has been cleared successfully!')
-  goTo(addressOf(embed))
-  await expect.poll(() => person.titles('history')).toEqual([embed.title])
-  await undo().click()
-  await expectToast('Undone: it is back in its place')
-  await go('History')
-  await expect.poll(textsOf(cards())).toEqual([embed.title, otherClip.title, clip.title])
-  await expectCount('3 videos')
-})
-
 test('the list of playlists shows an edited title, and no deleted playlist', async () => {
   const person = await signInAsNewUser()
   for (const title of ['Mine', 'Other']) await person.createPlaylist(title, 'My own', clip)
@@ -144,59 +126,4 @@ test('the list of playlists shows an edited title, and no deleted playlist', asy
   await expect
     .element(heading(), { message: 'what is deleted is fetched' })
     .toHaveTextContent('There is no such playlist')
-})
-
-test('on the list of playlists one is made, deleted and brought back', async () => {
-  const person = await signInAsNewUser()
-  for (const title of ['First', 'Second', 'Third']) await person.createPlaylist(title, 'My own', clip)
-  await openScreen('/playlist')
-  const shown = textsOf(main().getByRole('listitem').getByRole('link'))
-  await expect.poll(shown).toEqual(['First', 'Second', 'Third'])
-  await button('Create a new playlist').click()
-  await expect.element(textbox('Title')).toBeVisible()
-  await textbox('Title').fill('Fourth')
-  await textbox('Description').fill('The newest')
-  await button('Create').click()
-  await expect.poll(shown).toEqual(['First', 'Second', 'Third', 'Fourth'])
-  await main().getByRole('button', { name: 'Delete Second' }).click()
-  await expect.poll(shown).toEqual(['First', 'Third', 'Fourth'])
-  await undo().click()
-  await expect.poll(shown).toEqual(['First', 'Second', 'Third', 'Fourth'])
-  await expect.element(undo()).not.toBeInTheDocument()
-})
-
-test('a list that was opened before shows later changes, newest first', async () => {
-  const person = await signInAsNewUser()
-  await person.add('likes', clip, otherClip, embed)
-  await openScreen('/liked-videos')
-  await expect.poll(textsOf(cards())).toEqual([embed.title, otherClip.title, clip.title])
-  const open = async (title: string) => {
-    await main().getByRole('link', { name: title }).click()
-    await expect.element(heading()).toHaveTextContent(title)
-    await actionsReady()
-    await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
-    await closeToasts()
-  }
-  const back = async () => {
-    goBack()
-    await expect.element(heading()).toHaveTextContent('Liked Videos')
-  }
-  await open(embed.title)
-  await like().click()
-  await expectToast('Video has been successfully removed from Liked Videos')
-  await back()
-  await expect.poll(textsOf(cards())).toEqual([otherClip.title, clip.title])
-  await expectCount('2 videos')
-
-  await open(clip.title)
-  for (const text of [
-    'Video has been successfully removed from Liked Videos',
-    `${clip.title} added to Liked Videos`,
-  ]) {
-    await like().click()
-    await expectToast(text)
-  }
-  await back()
-  await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title])
-  await expectCount('2 videos')
 })

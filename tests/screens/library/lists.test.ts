@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import {
   desk,
   expectAccessible,
@@ -12,9 +12,8 @@ import {
 import { failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { overflow, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { loading } from '../app/explore-page.fixture.ts'
-import { focus, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
+import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import {
-  actionsReady,
   cards,
   closeSaveTo,
   dialog,
@@ -22,8 +21,6 @@ import {
   go,
   heading,
   inDialog,
-  like,
-  logout,
   main,
   openSaveTo,
   saveTo,
@@ -31,7 +28,7 @@ import {
   trash,
   undo,
 } from '../app/library-page.fixture.ts'
-import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
@@ -152,39 +149,4 @@ test('a list that fails to load shows an error with Refresh', async () => {
   failCalls(/^\/api\/user\/playlists\//)
   await main().getByRole('link', { name: 'Evenings' }).click()
   await expectToast('Could not get all playlist videos, please try again!')
-})
-
-test('login, a like and the Save To dialog work by keyboard', async () => {
-  const { email, password } = await newPerson()
-  await openScreen(addressOf(clip))
-  await tabTo(page.getByRole('banner').getByRole('link', { name: 'Login' }))
-  await pressKey('Enter')
-  await expect.element(heading()).toHaveTextContent('Login')
-  await tabTo(page.getByRole('textbox', { name: 'Email' }))
-  await type(email)
-  await tabTo(page.getByRole('textbox', { name: 'Password' }))
-  await type(password)
-  await pressKey('Enter')
-  await expect.poll(address).toBe(addressOf(clip))
-  await expect.element(logout()).toBeVisible()
-  await expect.element(heading()).toHaveFocus()
-  await actionsReady()
-  await tabTo(like())
-  await pressKey('Space')
-  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
-  await tabTo(page.getByRole('button', { name: 'Add to playlist' }))
-  await pressKey('Enter')
-  await expect.poll(() => dialog().element().contains(document.activeElement)).toBe(true)
-  await tabTo(inDialog('Create a new playlist'))
-  await pressKey('Enter')
-  await expect.element(dialog().getByRole('textbox', { name: 'Title' })).toHaveFocus()
-  await type('Keys')
-  await pressKey('Tab')
-  await type('Made without a mouse')
-  await pressKey('Tab')
-  await pressKey('Enter')
-  await expect.element(tick('Keys')).toHaveFocus()
-  await pressKey('Escape')
-  await expect.element(dialog()).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Add to playlist' })).toHaveFocus()
 })

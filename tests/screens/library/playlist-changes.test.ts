@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls, callsTo, slowCalls } from '../app/calls.fixture.ts'
+import { breakCalls, slowCalls } from '../app/calls.fixture.ts'
 import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { cards, heading, main } from '../app/library-page.fixture.ts'
@@ -97,14 +97,6 @@ test('the last loaded video is moved below the next page’s first', async () =>
   await expect.element(more(last)).toHaveFocus()
   const read = async () => (await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos
   await expect.poll(async () => (await read()).map(({ title }: { title: string }) => title)).toEqual(moved)
-})
-
-test('an address of no playlist stays one path of the API', async () => {
-  await signInAsNewUser()
-  const calls = callsTo(/^\/api\/user\/playlists/)
-  await openScreen('/playlist/a%2Fb%3Fc')
-  await expect.element(heading()).toHaveTextContent('There is no such playlist')
-  expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/user/playlists/a%2Fb%3Fc'])
 })
 
 test('a video is dragged beside another, on a desk and on a phone; Escape puts it back', async () => {

@@ -4,9 +4,9 @@ import { type Locator, page } from 'vitest/browser'
 import { videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
-import { press, pressKey } from '../app/keyboard.fixture.ts'
+import { pressKey } from '../app/keyboard.fixture.ts'
 import { cards, heading, main, trash, undo } from '../app/library-page.fixture.ts'
-import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const thirty = videos.slice(0, 30)
@@ -25,47 +25,6 @@ async function openPlaylist() {
   await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 24))
   return { person, path: `/playlist/${id}` }
 }
-
-test('a playlist is sorted by its select, and the order is in the address: back and reload find it', async () => {
-  const { path } = await openPlaylist()
-  await expect.element(sort()).toHaveValue('order')
-  await sort().selectOptions('Title')
-  await expect.poll(address).toBe(`${path}?sort=title`)
-  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(0, 24))
-  await press(button('More videos'), 'Enter')
-  await expect.poll(textsOf(cards())).toEqual(byTitle)
-  await reopenScreen()
-  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(0, 24))
-  await expect.element(sort()).toHaveValue('title')
-  await sort().selectOptions('Newest first')
-  await expect.poll(textsOf(cards())).toEqual(titles.toReversed().slice(0, 24))
-  await sort().selectOptions('Playlist order')
-  await expect.poll(address).toBe(path)
-  goBack()
-  await expect.poll(textsOf(cards())).toEqual(titles.toReversed().slice(0, 24))
-  await openScreen(`${path}?sort=none`)
-  await expect.element(sort()).toHaveValue('order')
-})
-
-test('a search within a playlist counts what it found of all; one that finds nothing can be cleared', async () => {
-  const { path } = await openPlaylist()
-  const word = titles[3]?.split(' ')[0] ?? ''
-  const found = titles.filter((title) => title.toLowerCase().includes(word.toLowerCase()))
-  await search().fill(word.toUpperCase())
-  await pressKey('Enter')
-  await expect.poll(textsOf(cards())).toEqual(found)
-  await count(`${found.length} of 30 videos`)
-  await expectUsable()
-  await search().fill('zzzz')
-  await pressKey('Enter')
-  await expect.poll(address).toBe(`${path}?q=zzzz`)
-  const nothing = main().getByRole('heading', { name: 'No video in Marathon has “zzzz” in its title' })
-  await expect.element(nothing).toBeVisible()
-  await count('0 of 30 videos')
-  await main().getByRole('link', { name: 'Clear search' }).click()
-  await expect.element(heading()).toHaveFocus()
-  await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 24))
-})
 
 test('in another order and in a search nothing can be moved, but noted', async () => {
   await openPlaylist()

@@ -161,11 +161,13 @@ test('a playlist’s URL opens it; another user’s playlist is not found', asyn
   await expect.element(heading()).toHaveTextContent('Mine')
   await expect.poll(title).toBe('Mine | Cutscene')
   await expect.poll(textsOf(cards())).toEqual([clip.title])
-  for (const id of [foreign, 'nonsense']) {
+  const calls = callsTo(/^\/api\/user\/playlists\/a/)
+  for (const id of [foreign, 'a%2Fb%3Fc']) {
     await openScreen(`/playlist/${id}`)
     await expect.element(heading()).toHaveTextContent('There is no such playlist')
     await expect.element(page.getByText('Secret')).not.toBeInTheDocument()
   }
+  expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/user/playlists/a%2Fb%3Fc'])
   await expect.poll(title).toBe(`${messages.failed.playlistUnknown} | Cutscene`)
   await main().getByRole('link', { name: messages.playlists.all }).click()
   await expect.poll(address).toBe('/playlist')
@@ -260,6 +262,7 @@ test('Save To leaves its card in sight, and stays where it is when the form open
   const before = menu()
   const { left, right } = card.getBoundingClientRect()
   expect(before.left >= right || before.right <= left, 'beside the card').toBe(true)
+  expect(before.height, 'as high as its content').toBeLessThan(350)
   await inDialog('Create a new playlist').click()
   await expect.element(field('Title')).toHaveFocus()
   expect([menu().top, menu().left]).toEqual([before.top, before.left])

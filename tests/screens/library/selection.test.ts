@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { Failure } from '#contract/failures.ts'
 import type { Person } from '../../person.fixture.ts'
-import { clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
+import { clip, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectAccessible, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { callsTo, failCalls, refuseCalls } from '../app/calls.fixture.ts'
+import { callsTo, failCalls } from '../app/calls.fixture.ts'
 import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
-import { cards, footer, heading, main, signedOut, trash, undo, undoBar } from '../app/library-page.fixture.ts'
+import { cards, footer, heading, main, trash, undo, undoBar } from '../app/library-page.fixture.ts'
 import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
@@ -225,24 +224,12 @@ test('videos are added to a new playlist, made by keyboard', async () => {
   expect(body.playlists[0].videos).toHaveLength(10)
 })
 
-test('videos of the history are added to Watch Later, whose screen has them', async () => {
-  await person.add('history', clip, otherClip, embed)
+test('Watch Later does not offer to add its videos to itself', async () => {
   await person.add('watchlater', clip)
   await openScreen('/watch-later')
-  await expect.element(cards()).toHaveLength(1)
   await select().click()
   await expect.element(inBar('Remove')).toBeVisible()
   await expect.element(inBar('Watch Later')).not.toBeInTheDocument()
-  await press(footer().getByRole('link', { name: 'History' }), 'Enter')
-  await expect.element(cards()).toHaveLength(3)
-  await expect.element(bar()).not.toBeInTheDocument()
-  await select().click()
-  await inBar('Select all').click()
-  await inBar('Watch Later').click()
-  await expectUndoable('2 videos added to Watch Later, which had 1 already')
-  await press(footer().getByRole('link', { name: 'Watch Later' }), 'Enter')
-  await expect.element(main().getByText('3 videos')).toBeVisible()
-  await expect.element(cards()).toHaveLength(3)
 })
 
 test('a playlist’s videos are selected too: removed, and brought back in their order', async () => {
@@ -278,29 +265,6 @@ test('a removal that fails brings the videos and the selection back, with a toas
   recover()
   await inBar('Remove').click()
   await expectUndoable('2 videos removed from Liked Videos')
-})
-
-test('a full playlist says so, and the selection is as it was', async () => {
-  await person.createPlaylist('Full', 'To the brim')
-  await openLikes()
-  await beginSelection()
-  await box(1).click()
-  const failure = new Failure('playlist_full')
-  refuseCalls(/^\/api\/user\/playlists\/.*\/batch$/, failure)
-  await inBar('Add to playlist').click()
-  await addDialog().getByRole('button', { name: 'Full' }).click()
-  await expectToast(failure.message)
-  await expectSelected(1)
-})
-
-test('with an expired sign-in a removal leads to the login', async () => {
-  await openLikes()
-  await beginSelection()
-  await box(1).click()
-  refuseCalls('/api/user/likes/batch', new Failure('token_invalid'))
-  await inBar('Remove').click()
-  await expect.element(signedOut()).toBeVisible()
-  expect(await person.titles('likes')).toEqual(titles)
 })
 
 test('a list is usable while it is selected from, on a desk and on a phone, where the bar covers no row', async () => {

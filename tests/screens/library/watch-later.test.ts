@@ -13,13 +13,12 @@ import {
   inDialog,
   main,
   openSaveTo,
-  pressThenLogIn,
   removeFromWatchLater,
   saveTo,
   trash,
   watchLater,
 } from '../app/library-page.fixture.ts'
-import { newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const added = (title: string) => `${title} added to Watch LaterVideos`
@@ -76,13 +75,4 @@ test('a failed save for later shows an error and rolls back', async () => {
   await expectToast(`${clip.title} is already present at Watch Later Videos`)
   await expect.element(removeFromWatchLater()).toBeVisible()
   expect(await person.titles('watchlater')).toEqual([clip.title])
-})
-
-test('a pending save for later is applied after login', async () => {
-  const person = await newPerson()
-  await openScreen(addressOf(clip))
-  await pressThenLogIn(watchLater(), 'login first', person)
-  await expect.element(removeFromWatchLater()).toBeVisible()
-  await expectToast(added(clip.title))
-  await expect.poll(() => person.titles('watchlater')).toEqual([clip.title])
 })

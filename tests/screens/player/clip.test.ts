@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, otherClip, samples } from '../../shipped-videos.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { heading, like, main } from '../app/library-page.fixture.ts'
@@ -202,10 +203,13 @@ test('the controls of a playing clip hide once nobody does anything, but not fro
   const controls = () => getComputedStyle(document.querySelector('.player-controls') as Element)
   await expect.element(control('pause')).toBeInTheDocument()
   media().playbackRate = 0.25 // It plays on while the test looks.
-  await expect.poll(() => controls().opacity).toBe('0')
+  stopClock()
   await page.elementLocator(media()).hover()
+  await advanceClock(1900)
   await expect.poll(() => controls().opacity).toBe('1')
+  await advanceClock(200)
   await expect.poll(() => controls().opacity).toBe('0')
+  startClock()
   await pressKey('Tab')
   await expect.poll(() => controls().opacity).toBe('1')
   await expect.element(slider('seek')).toHaveFocus()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
-import { expectFocusInMain, textsOf, title } from '../app/dom-queries.fixture.ts'
+import { expectFocusInMain, textsOf } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { footer, go, heading } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen } from '../app/open-screen.fixture.tsx'
@@ -34,19 +34,6 @@ test('the footer’s links open their screens, and mark the current one', async 
   await footer().getByRole('link', { name: 'Home' }).click()
   await expect.poll(address).toBe('/')
   await expect.element(footer().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
-})
-
-test('each screen has its title, also after client-side navigation', async () => {
-  await openScreen('/nowhere')
-  await expect.poll(title).toBe('Not found | Cutscene')
-  await page.getByRole('link', { name: 'Cutscene' }).click()
-  await expect.poll(title).toBe('Home | Cutscene')
-  await footer().getByRole('link', { name: 'Explore' }).click()
-  await expect.poll(title).toBe('Explore | Cutscene')
-  await page.getByRole('article').getByRole('link', { name: clip.title }).click()
-  await expect.poll(title).toBe(`${clip.title} | Cutscene`)
-  goBack()
-  await expect.poll(title).toBe('Explore | Cutscene')
 })
 
 test('a new screen focuses its heading; going back focuses the followed link', async () => {

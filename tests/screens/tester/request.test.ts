@@ -46,60 +46,45 @@ test('the initial request shows status, data and headers', async () => {
   await expect.element(response().getByRole('status')).toMatchTextContent(/^200 OK\d+ ms\d+ B$/)
 })
 
-for (const [verb, status] of [
-  ['POST', 201],
-  ['DELETE', 200],
-] as const) {
-  test(`${verb} sends headers and the body, and shows the response`, async () => {
-    await openScreen('/mock')
-    const requests = sent()
-    await method().selectOptions(verb)
-    await body().fill('{"title": "One more", "done": [true, null]}')
-    await addHeader().click()
-    await expect.element(headerName()).toHaveFocus()
-    await type('x-try')
-    await headerValue().fill('one')
-    await addHeader().click()
-    await headerValue().last().fill('a header without a name is ignored')
-    await addHeader().click()
-    await headerName().last().fill('x-removed')
-    await page.getByRole('button', { name: 'Remove header x-removed' }).click()
-    await expect.element(addHeader()).toHaveFocus()
-    await sendFor(status)
-    expect(requests).toMatchObject([
-      {
-        method: verb,
-        url: { pathname: '/api/test-todos' },
-        body: '{"title": "One more", "done": [true, null]}',
-      },
-    ])
-    const headers = Object.fromEntries(requests[0]?.headers ?? [])
-    expect(headers).toMatchObject({ 'x-try': 'one', 'content-type': 'application/json' })
-    expect(headers).not.toHaveProperty('x-removed')
-    await expect.element(tree('Data')).toMatchTextContent('title:"One more"')
-    await expect.element(endpoint()).toHaveValue('/api/test-todos')
-  })
-}
-
-test('a header may be typed before or after ‘Add header’ is clicked', async () => {
+test('POST sends headers and the body, and shows the response', async () => {
   await openScreen('/mock')
   const requests = sent()
+  await method().selectOptions('POST')
+  await body().fill('{"title": "One more", "done": [true, null]}')
   await headerName().fill('x-first')
   await headerValue().fill('one')
   await addHeader().click()
-  await headerName().last().fill('x-second')
+  await expect.element(headerName().last()).toHaveFocus()
+  await type('x-second')
   await headerValue().last().fill('two')
-  await sendFor(200)
-  expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
+  await addHeader().click()
+  await headerValue().last().fill('a header without a name is ignored')
+  await addHeader().click()
+  await headerName().last().fill('x-removed')
+  await page.getByRole('button', { name: 'Remove header x-removed' }).click()
+  await expect.element(addHeader()).toHaveFocus()
+  await sendFor(201)
+  const [{ headers, ...request } = { headers: new Headers() }] = requests
+  expect(request).toMatchObject({
+    method: 'POST',
+    url: { pathname: '/api/test-todos' },
+    body: '{"title": "One more", "done": [true, null]}',
+  })
+  const sentHeaders = Object.fromEntries(headers)
+  expect(sentHeaders).toMatchObject({
     'x-first': 'one',
     'x-second': 'two',
+    'content-type': 'application/json',
   })
+  expect(sentHeaders).not.toHaveProperty('x-removed')
+  await expect.element(tree('Data')).toMatchTextContent('title:"One more"')
+  await expect.element(endpoint()).toHaveValue('/api/test-todos')
 })
 
 test('a body that is not JSON is not sent: ‘Error in JSON format’', async () => {
   await openScreen('/mock')
   const requests = sent()
-  for (const verb of ['GET', 'POST', 'DELETE']) {
+  for (const verb of ['GET', 'POST']) {
     await method().selectOptions(verb)
     await body().fill('{"title": ')
     await send().click()
@@ -110,48 +95,30 @@ test('a body that is not JSON is not sent: ‘Error in JSON format’', async ()
   await expect.element(response().getByText(nothing)).toBeVisible()
   await body().fill('{"title": "fine"}')
   await expect.element(body()).toHaveAttribute('aria-invalid', 'false')
-  await sendFor(200)
+  await sendFor(201)
   expect(requests).toHaveLength(1)
 })
 
-test('requests to other sites show an error at the field', async () => {
+test('an endpoint of another site and an invalid header show errors at their fields, and nothing is sent', async () => {
   await openScreen('/mock')
   const requests = sent()
-  for (const otherSite of [
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    'data:,x',
-  ]) {
-    await endpoint().fill(otherSite)
-    await send().click()
-    await expect.element(endpoint()).toHaveAccessibleDescription(says.endpointElsewhere)
-    await expect.element(endpoint()).toHaveFocus()
-    await expect.element(endpoint()).toHaveValue(otherSite)
-  }
-  await endpoint().fill('')
-  await send().click()
-  await expect.element(endpoint()).toHaveAccessibleDescription(says.endpointMissing)
-  expect(requests).toEqual([])
-})
-
-test('an invalid header shows an error in its row, and nothing is sent', async () => {
-  await openScreen('/mock')
-  const requests = sent()
-  await addHeader().click()
-  for (const [name, value, problem] of [
-    ['two words', 'x', says.headerNameInvalid('two words')],
-    ['x-try', '€', says.headerValueInvalid('x-try')],
-    ['Cookie', 'a=b', says.headerForbidden('Cookie')],
-    ['Host', 'evil.example', says.headerForbidden('Host')],
+  for (const [written, problem] of [
+    ['https://evil.example/', says.endpointElsewhere],
+    ['', says.endpointMissing],
   ] as const) {
-    await headerName().fill(name)
-    await headerValue().fill(value)
+    await endpoint().fill(written)
     await send().click()
-    await expect.element(headerName()).toHaveAccessibleDescription(problem)
-    await expect.element(headerName()).toHaveFocus()
+    await expect.element(endpoint()).toHaveAccessibleDescription(problem)
+    await expect.element(endpoint()).toHaveFocus()
+    await expect.element(endpoint()).toHaveValue(written)
   }
+  await endpoint().fill('/api/test-todos')
+  await addHeader().click()
+  await headerName().fill('Cookie')
+  await headerValue().fill('a=b')
+  await send().click()
+  await expect.element(headerName()).toHaveAccessibleDescription(says.headerForbidden('Cookie'))
+  await expect.element(headerName()).toHaveFocus()
   expect(requests).toEqual([])
 })
 
