@@ -94,7 +94,9 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'explore-loading': { ...visitor('/login', follow(navigation.explore, spinner)), slow: '/videos' },
     'explore-error': { ...visitor('/login', follow(navigation.explore, refresh)), broken: '/videos' },
     search: visitor('/videos?q=the'),
-    'search-nothing': visitor('/videos?q=zzzz'),
+    'search-nothing': visitor('/videos?q=zzzz', (page) =>
+      page.getByRole('heading', { name: messages.list.suggestions }).waitFor(),
+    ),
     'explore-user': collector('/videos'),
     'explore-filters': collector(
       '/videos?year=2022&sort=views',
