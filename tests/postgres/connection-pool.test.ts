@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import type { BreakerEvents } from '#hosts/node/database/postgres/circuit-breaker.ts'
+import type { PoolEvents } from '#hosts/node/database/postgres/connection-pool.ts'
 import { openPostgres, type PostgresOptions } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { runSql } from './postgres.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
@@ -103,6 +104,16 @@ it('after a server became read-only one write fails: the other connections to it
   for (let time = 0; time < 3; time++) await write()
 })
 
+it('a column that a newer version adds to a table does not disturb running copies', async () => {
+  const { db } = open(url(), 1)
+  const catalogue = createCatalogueStore(db)
+  const unknownId = '01900000-0000-7000-8000-000000000001'
+  for (let time = 0; time < 3; time++) expect(await catalogue.video(unknownId)).toBeUndefined()
+  await runSql(url(), 'alter table video add column added_later text')
+  expect(await catalogue.video(unknownId)).toBeUndefined()
+  expect(await catalogue.video(unknownId)).toBeUndefined()
+})
+
 const isReachable = (db: Database) =>
   sql`select 1`.execute(db).then(
     () => true,
@@ -112,7 +123,7 @@ const isReachable = (db: Database) =>
 function open(
   address: string,
   poolSize: number,
-  events: Partial<BreakerEvents> = {},
+  events: Partial<PoolEvents> = {},
   timeouts?: PostgresOptions['timeouts'],
 ) {
   const pool = openPostgres(address, { poolSize, events, ...(timeouts && { timeouts }) })

@@ -1,15 +1,36 @@
 // @module-tag slow
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { checkSessions } from '#hosts/node/cli/doctor/check-postgres.ts'
 import { checkTimeoutsAccepted } from '#hosts/node/database/postgres/check-pooler.ts'
+import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
+import { type PoolerOptions, startPooler } from './pooler.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 
 const url = migratedDatabase()
 
+it('under transaction pooling every like of two copies is stored, and each reports once that prepared statements are unsupported', async () => {
+  const pooled = await poolerTo(url(), { inTurn: true })
+  const reported: string[] = []
+  const [one, other] = ['one', 'other'].map((copy) => {
+    const { db } = openPostgres(pooled, {
+      poolSize: 3,
+      events: { preparedUnsupported: () => reported.push(copy) },
+    })
+    onTestFinished(() => db.destroy())
+    return createShelfStore(db)
+  })
+  const videos = Array.from({ length: 60 }, (_, index) => `video-${index}`)
+  const like = (id: string, index: number) => (index % 2 ? one : other)?.add('ada', 'likes', id, 1e12 + index)
+  // One by one at first, so that each copy gets a connection that the other one used.
+  for (const index of [0, 1, 2]) expect(await like(`first-${index}`, index)).toBe(true)
+  expect(reported.sort()).toEqual(['one', 'other'])
+  expect(await Promise.all(videos.map(like))).toEqual(videos.map(() => true))
+  expect(reported.sort()).toEqual(['one', 'other'])
+})
+
 it('a pooler that rejects the timeouts of requests ends the start, with what to configure', async () => {
-  const rejecting = await poolerRejecting('statement_timeout')
+  const rejecting = await poolerTo(url(), { rejected: 'statement_timeout' })
   const rejected = await checkTimeoutsAccepted(rejecting).catch((error: Error) => error.message)
   expect(rejected).toContain(
     'under [pgbouncer], put ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout, and reload it.',
@@ -19,25 +40,16 @@ it('a pooler that rejects the timeouts of requests ends the start, with what to 
 })
 
 it('doctor reports what does not work through a pooler, and what to configure', async () => {
-  expect(await checkSessions(await poolerRejecting('statement_timeout'))).toMatchObject({
+  const rejected = await checkSessions(await poolerTo(url(), { rejected: 'statement_timeout' }))
+  expect(rejected).toMatchObject({
     state: 'problem',
     fix: expect.stringContaining('ignore_startup_parameters'),
   })
   expect(await checkSessions(url())).toMatchObject({ state: 'ok' })
 })
 
-/** Its clients get PgBouncer's error, byte for byte. */
-async function poolerRejecting(parameter: string): Promise<string> {
-  const fields = Buffer.from(`SFATAL\0C08P01\0Munsupported startup parameter: ${parameter}\0\0`)
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(fields.length + 4)
-  const server = createServer((client) => {
-    client.on('error', () => {})
-    client.once('data', () => client.end(Buffer.concat([Buffer.from('E'), length, fields])))
-  })
-  onTestFinished(() => void server.close())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return url().replace(/:\d+\//, `:${port}/`)
+async function poolerTo(address: string, options?: PoolerOptions) {
+  const pooler = await startPooler(address, options)
+  onTestFinished(pooler.close)
+  return pooler.url
 }

@@ -2,11 +2,25 @@ import { sql } from 'kysely'
 import { foldEmail } from '#contract/fold-text.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
 import { deleteInBatches } from '../bulk-writes.ts'
+import { prepared } from '../prepared-query.ts'
 import type { AccountRow, Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** Accounts in SQL. */
 export function createAccountStore(db: Database): AccountStore {
+  const tokenState = prepared(db, (userId: string, tokenId: string) =>
+    db
+      .selectFrom('account')
+      .leftJoin('revoked_token', (join) =>
+        join.onRef('revoked_token.user_id', '=', 'account.id').on('revoked_token.token_id', '=', tokenId),
+      )
+      .leftJoin('session', (join) =>
+        join.onRef('session.user_id', '=', 'account.id').on('session.id', '=', tokenId),
+      )
+      .select(['account.token_version', 'revoked_token.token_id', 'session.used_at'])
+      .where('account.id', '=', userId),
+  )
+
   return {
     async create(account) {
       const { numInsertedOrUpdatedRows } = await db
@@ -20,17 +34,7 @@ export function createAccountStore(db: Database): AccountStore {
     byEmail: (email) => find('folded_email', foldEmail(email)),
     byId: (id) => find('id', id),
     async tokenState(userId, tokenId) {
-      const row = await db
-        .selectFrom('account')
-        .leftJoin('revoked_token', (join) =>
-          join.onRef('revoked_token.user_id', '=', 'account.id').on('revoked_token.token_id', '=', tokenId),
-        )
-        .leftJoin('session', (join) =>
-          join.onRef('session.user_id', '=', 'account.id').on('session.id', '=', tokenId),
-        )
-        .select(['account.token_version', 'revoked_token.token_id', 'session.used_at'])
-        .where('account.id', '=', userId)
-        .executeTakeFirst()
+      const [row] = (await tokenState(userId, tokenId)).rows
       if (!row) return undefined
       const { token_version: tokenVersion, token_id: revokedId, used_at: usedAt } = row
       return { tokenVersion, revoked: revokedId !== null, usedAt: usedAt ?? undefined }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { CatalogueStore, Facets, VideosPage } from '#service/catalogue/catalogue-store.ts'
 import type { VideoKey } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Database, VideoRow } from '../schema.ts'
+import { prepared } from '../prepared-query.ts'
+import type { Database, Tables, VideoRow } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
 import { countVideos, inSql, keysOf, newestOf, type Source, sourceOf } from './ordered-videos.ts'
 import { videoOf } from './video-row.ts'
@@ -10,11 +12,14 @@ import { videoOf } from './video-row.ts'
 /** The catalogue in SQL. */
 export function createCatalogueStore(db: Database): CatalogueStore {
   const { inList, listParameter } = dialectOf(db)
-  const videosWithViews = db
-    .selectFrom('video')
-    .leftJoin('video_views', 'video_views.video_id', 'video.id')
-    .selectAll('video')
-    .select('video_views.counted')
+  const byId = prepared(db, (id: string) => withViews(db.selectFrom('video')).where('video.id', '=', id))
+  const byIds = prepared(db, (ids: unknown) =>
+    withViews(db.selectFrom('video')).where(inList('video.id', ids)),
+  )
+  const existing = prepared(db, (ids: unknown) =>
+    db.selectFrom('video').select('id').where(inList('id', ids)),
+  )
+  const existingOne = prepared(db, (id: string) => db.selectFrom('video').select('id').where('id', '=', id))
 
   return {
     async categories() {
@@ -28,26 +33,17 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async video(id) {
-      const row = await videosWithViews.where('video.id', '=', id).executeTakeFirst()
+      const [row] = (await byId(id)).rows
       return row && videoOf(row)
     },
 
-    async find(ids) {
-      if (ids.length === 0) return []
-      const rows = await videosWithViews.where(inList('video.id', listParameter(ids))).execute()
-      const found = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap((id) => {
-        const row = found.get(id)
-        return row ? videoOf(row) : []
-      })
-    },
+    find,
 
     async existing(ids) {
-      const rows = await db
-        .selectFrom('video')
-        .select('id')
-        .where(inList('id', listParameter(ids)))
-        .execute()
+      const [only] = ids
+      const { rows } = await (ids.length === 1 && only !== undefined
+        ? existingOne(only)
+        : existing(listParameter(ids)))
       return rows.map(({ id }) => id)
     },
 
@@ -82,6 +78,27 @@ export function createCatalogueStore(db: Database): CatalogueStore {
 
     facets: (maxCreators) => readFacets(db, maxCreators),
   }
+
+  async function find(ids: string[]): Promise<CatalogueVideo[]> {
+    const [only] = ids
+    if (only === undefined) return []
+    if (ids.length === 1) return (await byId(only)).rows.map(videoOf)
+    const { rows } = await byIds(listParameter(ids))
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const row = found.get(id)
+      return row ? videoOf(row) : []
+    })
+  }
+}
+
+type Videos = SelectQueryBuilder<Tables, 'video', unknown>
+
+function withViews(videos: Videos) {
+  return videos
+    .leftJoin('video_views', 'video_views.video_id', 'video.id')
+    .selectAll('video')
+    .select('video_views.counted')
 }
 
 /** Jumps from one value to the next in their indexes: the time depends on the number of values, not of videos. */

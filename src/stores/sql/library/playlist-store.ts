@@ -8,6 +8,7 @@ import type {
 } from '#service/library/playlist.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey, afterPosition } from '../keyset.ts'
+import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { changeEntry, changeVideos } from './entry-changes.ts'
@@ -28,12 +29,18 @@ import { removeAdded, restoreEntries, restorePlaylist } from './undo-changes.ts'
 /** Playlists in SQL. */
 export function createPlaylistStore(db: Database): PlaylistStore {
   const { inList, listParameter } = dialectOf(db)
+  const firstPage = prepared(db, playlistsWithTotal)
+  const firstVideos = prepared(db, (userId: string, id: string, limit: number) =>
+    activeEntries(userId, id).select('video_id').limit(limit),
+  )
 
   return {
     async page(userId, { after, limit }) {
-      const query = playlistsWithTotal(userId, limit)
-      const page = after ? query.where(afterKey('created_at', 'id', 'ascending', after)) : query
-      const rows = await page.execute()
+      const rows = after
+        ? await playlistsWithTotal(userId, limit)
+            .where(afterKey('created_at', 'id', 'ascending', after))
+            .execute()
+        : (await firstPage(userId, limit)).rows
       const total = rows[0]?.total ?? (after ? await countPlaylists(db, userId) : 0)
       return { entries: rows.map(({ total: _, ...playlist }) => playlist), total: Number(total) }
     },
@@ -55,15 +62,10 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async firstVideos(userId, ids, limit) {
-      const pages = await Promise.all(
-        ids.map((id) =>
-          activeEntries(userId, id)
-            .select(['playlist_id as playlistId', 'video_id as videoId'])
-            .limit(limit)
-            .execute(),
-        ),
+      const results = await Promise.all(ids.map((id) => firstVideos(userId, id, limit)))
+      return results.flatMap(({ rows }, index) =>
+        rows.map(({ video_id }) => ({ playlistId: ids[index] as string, videoId: video_id })),
       )
-      return pages.flat()
     },
 
     create(userId, playlist, maxPlaylists) {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'
 import { countVideos, keysOf, sourceOf } from '../catalogue/ordered-videos.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey } from '../keyset.ts'
+import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
 import { withRetries } from '../transaction.ts'
@@ -13,20 +15,62 @@ import { changeShelf } from './change-shelf.ts'
 /** Shelves in SQL. Each write is a single statement, so that SQLite can commit it in a group with others. */
 export function createShelfStore(db: Database): ShelfStore {
   const { inList, listParameter, unindexed } = dialectOf(db)
+  const firstPage = prepared(db, entriesWithTotal)
+  const laterPage = prepared(
+    db,
+    (userId: string, shelf: ShelfName, limit: number, countLimit: number, at: TimestampMicros, id: string) =>
+      entriesWithTotal(userId, shelf, limit, countLimit).where(
+        afterKey('added_at', 'video_id', 'descending', { at, id }),
+      ),
+  )
+  const count = prepared(db, countEntries)
+  const add = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
+    db
+      .insertInto('shelf_entry')
+      .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
+      // The primary key decides: two requests may be in flight. A removed entry becomes a new one.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'shelf', 'video_id'])
+          .doUpdateSet({ added_at: at, removal: null, addition: null })
+          .where('shelf_entry.removal', 'is not', null),
+      ),
+  )
+  const addIfNeverThere = prepared(
+    db,
+    (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
+      db
+        .insertInto('shelf_entry')
+        .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
+        .onConflict((conflict) => conflict.columns(['user_id', 'shelf', 'video_id']).doNothing()),
+  )
+  const memberships = prepared(db, (userId: string, videoIds: unknown) =>
+    db
+      .selectFrom('shelf_entry')
+      .select(['shelf', 'video_id as videoId'])
+      .where('user_id', '=', userId)
+      .where('shelf', 'in', shelfNames)
+      .where(inList('video_id', videoIds))
+      .where('removal', 'is', null),
+  )
+  const remove = prepared(db, (userId: string, shelf: ShelfName, videoId: string, removal: string) =>
+    db
+      .updateTable('shelf_entry')
+      .set({ removal })
+      .where('user_id', '=', userId)
+      .where('shelf', '=', shelf)
+      .where('video_id', '=', videoId)
+      .where('removal', 'is', null),
+  )
 
   return {
     async page(userId, shelf, { after, limit, countLimit }) {
-      const first = activeEntries(userId, shelf)
-        .select(['video_id as id', 'added_at as at'])
-        .select(countEntries(userId, shelf, countLimit).as('total'))
-        .orderBy('added_at', 'desc')
-        .orderBy('video_id', 'desc')
-        .limit(limit)
-      const page = after ? first.where(afterKey('added_at', 'video_id', 'descending', after)) : first
-      const rows = await page.execute()
+      const { rows } = after
+        ? await laterPage(userId, shelf, limit, countLimit, after.at, after.id)
+        : await firstPage(userId, shelf, limit, countLimit)
       // Rows carry the total; a page without rows after the first needs a query for it.
-      const total = rows[0]?.total ?? (after ? await count(userId, shelf, countLimit) : 0)
-      return { entries: rows.map(({ id, at }) => ({ id, at })), total: Number(total) }
+      const counted = rows[0] ?? (after && (await count(userId, shelf, countLimit)).rows[0])
+      return { entries: rows.map(({ id, at }) => ({ id, at })), total: Number(counted?.total ?? 0) }
     },
 
     async orderedPage(userId, shelf, { order, after, limit, countLimit, ...search }) {
@@ -39,44 +83,20 @@ export function createShelfStore(db: Database): ShelfStore {
       ).execute(db)
       const total = titles
         ? await countVideos(db, filter, titles, countLimit)
-        : await count(userId, shelf, countLimit)
-      return { keys: rows.map(({ key, id }) => ({ key, id })), total }
+        : (await count(userId, shelf, countLimit)).rows[0]?.total
+      return { keys: rows.map(({ key, id }) => ({ key, id })), total: Number(total ?? 0) }
     },
 
     async add(userId, shelf, videoId, at) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('shelf_entry')
-        .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
-        // The primary key decides: two requests may be in flight. A removed entry becomes a new one.
-        .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'shelf', 'video_id'])
-            .doUpdateSet({ added_at: at, removal: null, addition: null })
-            .where('shelf_entry.removal', 'is not', null),
-        )
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
+      return (await add(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
 
     async addIfNeverThere(userId, shelf, videoId, at) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('shelf_entry')
-        .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
-        .onConflict((conflict) => conflict.columns(['user_id', 'shelf', 'video_id']).doNothing())
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
+      return (await addIfNeverThere(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
 
     async remove(userId, shelf, videoId, removal) {
-      const { numUpdatedRows } = await db
-        .updateTable('shelf_entry')
-        .set({ removal })
-        .where('user_id', '=', userId)
-        .where('shelf', '=', shelf)
-        .where('video_id', '=', videoId)
-        .where('removal', 'is', null)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows === 1n
+      return (await remove(userId, shelf, videoId, removal)).numAffectedRows === 1n
     },
 
     batch: (...args) => changeShelf(db, ...args),
@@ -107,20 +127,18 @@ export function createShelfStore(db: Database): ShelfStore {
       return Number(numUpdatedRows)
     },
 
-    memberships: (userId, videoIds) =>
-      db
-        .selectFrom('shelf_entry')
-        .select(['shelf', 'video_id as videoId'])
-        .where('user_id', '=', userId)
-        .where('shelf', 'in', shelfNames)
-        .where(inList('video_id', listParameter(videoIds)))
-        .where('removal', 'is', null)
-        .execute(),
+    async memberships(userId, videoIds) {
+      return (await memberships(userId, listParameter(videoIds))).rows
+    },
   }
 
-  async function count(userId: string, shelf: ShelfName, countLimit: number): Promise<number> {
-    const { total } = await countEntries(userId, shelf, countLimit).executeTakeFirstOrThrow()
-    return Number(total)
+  function entriesWithTotal(userId: string, shelf: ShelfName, limit: number, countLimit: number) {
+    return activeEntries(userId, shelf)
+      .select(['video_id as id', 'added_at as at'])
+      .select(countEntries(userId, shelf, countLimit).as('total'))
+      .orderBy('added_at', 'desc')
+      .orderBy('video_id', 'desc')
+      .limit(limit)
   }
 
   function countEntries(userId: string, shelf: ShelfName, countLimit: number) {

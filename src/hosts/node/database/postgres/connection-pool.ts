@@ -3,6 +3,12 @@ import type pg from 'pg'
 import { Failure } from '#contract/failures.ts'
 import { retryAfterSeconds, unavailable } from '../database-errors.ts'
 import { type BreakerEvents, createCircuitBreaker, isReadOnly, isUnreachable } from './circuit-breaker.ts'
+import { createStatementNames, isStalePlan, isUnknownStatement } from './prepared-statements.ts'
+
+export interface PoolEvents extends BreakerEvents {
+  /** A pooler is in between, which does not support prepared statements. */
+  preparedUnsupported(error: unknown): void
+}
 
 export interface ConnectionPool extends PostgresPool {
   /** Whether the last query found the database reachable. */
@@ -20,8 +26,9 @@ export class DatabaseUnreachable extends Failure {
 }
 
 /** A pool for Kysely that fails with `unavailable` when the database is unreachable or overloaded, behind a circuit breaker. */
-export function createConnectionPool(pool: pg.Pool, events: BreakerEvents): ConnectionPool {
+export function createConnectionPool(pool: pg.Pool, events: PoolEvents): ConnectionPool {
   const breaker = createCircuitBreaker(events)
+  const names = createStatementNames(events.preparedUnsupported)
   surviveLostConnections(pool)
   const checkOut = createCheckOut(pool)
 
@@ -53,7 +60,7 @@ export function createConnectionPool(pool: pg.Pool, events: BreakerEvents): Conn
 
   async function connect() {
     if (!breaker.allows()) throw new DatabaseUnreachable()
-    return createConnection(await guard(checkOut), guard)
+    return createConnection(await guard(checkOut), guard, names)
   }
 }
 
@@ -106,17 +113,26 @@ function isOverloaded(error: unknown): boolean {
 function createConnection(
   { client, dropOthers }: CheckedOut,
   guard: <Result>(run: () => Promise<Result>) => Promise<Result>,
+  names: ReturnType<typeof createStatementNames>,
 ): PostgresPoolClient {
   // Not reused: it may be busy, in an open transaction, or connected to a server that became read-only.
   let broken = false
 
   async function run(text: string, values: readonly unknown[]) {
+    const name = names.nameOf(text)
+    const query = { text, values: values.map(replaceNulCharacters) }
     try {
-      return await client.query(text, values.map(replaceNulCharacters))
+      return await client.query(name === undefined ? query : { ...query, name })
     } catch (error) {
-      if (isUnreachable(error)) broken = true
+      const outdated = isStalePlan(error) || isUnknownStatement(error)
+      if (isUnknownStatement(error)) names.disable(error)
+      if (isUnreachable(error) || outdated) broken = true
       if (isReadOnly(error)) dropOthers()
-      throw error
+      if (!outdated) throw error
+      // Fails again within a transaction, which is aborted: `inTransaction` retries it.
+      return client.query(query).catch(() => {
+        throw error
+      })
     }
   }
 

@@ -5,8 +5,7 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
 import { migrationFailed } from '../database-errors.ts'
-import type { BreakerEvents } from './circuit-breaker.ts'
-import { createConnectionPool, surviveLostConnections } from './connection-pool.ts'
+import { createConnectionPool, type PoolEvents, surviveLostConnections } from './connection-pool.ts'
 
 type Timeouts = Pick<pg.PoolConfig, keyof typeof requestTimeouts>
 
@@ -26,7 +25,7 @@ export const commandTimeouts: Timeouts = { connectionTimeoutMillis: 20_000 }
 export interface PostgresOptions {
   poolSize: number
   timeouts?: Timeouts
-  events?: Partial<BreakerEvents>
+  events?: Partial<PoolEvents>
   observe?: QueryObserver | undefined
 }
 
@@ -59,7 +58,7 @@ export function openPostgres(
   }
 }
 
-const ignored: BreakerEvents = { unreachable() {}, reachable() {} }
+const ignored: PoolEvents = { unreachable() {}, reachable() {}, preparedUnsupported() {} }
 
 /** Migrates the schema, and returns the migrations that a newer version has applied. Throws a StartError. */
 export async function migratePostgres(url: string): Promise<string[]> {

@@ -9,9 +9,10 @@ import { makeDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
 import { watchCatalogue } from '../watch-catalogue.ts'
 import { checkTimeoutsAccepted } from './check-pooler.ts'
-import type { BreakerEvents } from './circuit-breaker.ts'
+import type { PoolEvents } from './connection-pool.ts'
 import { commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
 import { createReplicaCatalogue, createStoreWithReplica } from './replica-reads.ts'
+import { createVideoCache } from './video-cache.ts'
 
 /** Opens PostgreSQL for serving requests. Throws a StartError. */
 export async function servePostgres(
@@ -35,15 +36,20 @@ export async function servePostgres(
   const createStore: ServingDatabase['createStore'] = (create, lagTolerant) =>
     replica ? createStoreWithReplica(create, lagTolerant, { primary, replica }) : create(db)
   const connection = createStore((db) => ({ check: () => sql`select 1`.execute(db) }), ['check'])
+  const catalogue = replica ? createReplicaCatalogue({ primary, replica }) : createCatalogueStore(db)
+  const videos = createVideoCache(catalogue)
   let watch: ReturnType<typeof watchCatalogue> | undefined
 
   return {
     db,
     createStore,
     newerMigrations,
-    catalogue: replica ? createReplicaCatalogue({ primary, replica }) : createCatalogueStore(db),
+    catalogue: { ...catalogue, find: videos.find, existing: videos.existing },
     onCatalogueChange(listener: () => void) {
-      watch = watchCatalogue(openPostgres(url, { poolSize: 1 }).db, listener)
+      watch = watchCatalogue(openPostgres(url, { poolSize: 1 }).db, () => {
+        videos.invalidate()
+        listener()
+      })
     },
     async withoutTimeouts<Result>(work: (db: Database) => Promise<Result>) {
       const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
@@ -65,11 +71,7 @@ export async function servePostgres(
 
 type PostgresSettings = Settings & { databaseUrl: string }
 
-function logEvents(
-  server: ServerName,
-  log: Log,
-  setUnreachable: (unreachable: boolean) => void,
-): BreakerEvents {
+function logEvents(server: ServerName, log: Log, setUnreachable: (unreachable: boolean) => void): PoolEvents {
   const name = server === 'primary' ? 'database' : server
   return {
     unreachable(error) {
@@ -79,6 +81,9 @@ function logEvents(
     reachable() {
       setUnreachable(false)
       log.info(`${name} reachable again`)
+    },
+    preparedUnsupported(error) {
+      log.warn({ err: error }, `the pooler in front of the ${name} does not support prepared statements`)
     },
   }
 }
