@@ -9,6 +9,8 @@ let recorded = new WeakMap<Element, string>()
 
 /** Records toasts as they appear: on a loaded machine one may disappear before the test looks. */
 export function recordToasts(): void {
+  // One of the test before may have come after its screen was closed: it waits for the next container.
+  toast.dismiss()
   observer.observe(document, {
     subtree: true,
     childList: true,
