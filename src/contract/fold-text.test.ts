@@ -28,6 +28,11 @@ describe('folded text', () => {
     ['\ud800 lone', 'lone'],
     ['a\uffffb', 'a b'],
     ['🎮 Pad', '🎮 pad'],
+    ['Assassin’s Creed™ ® Shadows©', "assassin's creed shadows"],
+    ['Half\u00adLife \u200e\u2068Alyx\u2069\u200b', 'halflife alyx'],
+    ['Ratchet & Clank', 'ratchet and clank'],
+    ['Ratchet＆Clank', 'ratchet and clank'],
+    ['Portal ٢ ۲ ２', 'portal 2 2 2'],
     ['', ''],
     [' \t ', ''],
     ['\u0301', ''],
@@ -47,6 +52,8 @@ describe('folded text', () => {
   it('is independent of Unicode form, spacing and surrounding spaces', () => {
     fc.assert(
       fc.property(anyText, (title) => {
+        // A compatibility form writes these marks as letters.
+        fc.pre(!/[™℠]/u.test(title))
         const folded = foldTitle(title)
         for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
           expect(foldTitle(title.normalize(form))).toBe(folded)

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from './digits.ts'
+
 const replacements: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,18 +19,20 @@ const replacements: Record<string, string> = {
   '—': '-',
   '‐': '-',
   '…': '...',
+  '&': ' and ',
 }
+/** What nobody types: marks of rights, which decomposition would make letters, and characters without width or ink. */
+const unwritten = /[™℠®©\p{Default_Ignorable_Code_Point}]/gu
 /** Databases end or alter texts at control characters, surrogates and noncharacters: they count as spaces. */
 const gap = /[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu
 const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g')
 
 /** Increases with every change of `foldTitle` or `looseTitle`: stores then fold their titles again. */
-export const foldVersion = 2
+export const foldVersion = 3
 
-/** Folds case, accents, typographic marks and spacing: search compares folded titles. */
+/** Folds case, accents, digits, '&' and 'and', typographic marks and spacing: search compares folded titles. */
 export function foldTitle(title: string): string {
-  return title
-    .normalize('NFKD')
+  return toAsciiDigits(title.replace(unwritten, '').normalize('NFKD'))
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(replaceable, (letter) => replacements[letter] ?? letter)
@@ -44,11 +48,14 @@ const punctuationInWord = /([^\s\p{P}\p{Sm}\p{Sk}])[\p{P}\p{Sm}\p{Sk}]+(?=[^\s\p
 
 /**
  * The words of a folded search, each once. A title whose loose form contains them all is a loose match; so is every title
- * that contains the whole text. Apostrophes and full stops are dropped, other punctuation separates words.
+ * that contains the whole text. Apostrophes and full stops are dropped, other punctuation separates words. 'and' counts only
+ * alone: titles also write a plus, or nothing.
  */
-export const searchWords = (folded: string): string[] => [
-  ...new Set(folded.replace(/['.]/g, '').match(/[^\s\p{P}\p{Sm}\p{Sk}]+/gu)),
-]
+export function searchWords(folded: string): string[] {
+  const words = [...new Set(folded.replace(/['.]/g, '').match(/[^\s\p{P}\p{Sm}\p{Sk}]+/gu))]
+  const others = words.filter((word) => word !== 'and')
+  return others.length > 0 ? others : words
+}
 
 /** Folds case and Unicode forms: accounts are unique by the folded email. */
 export const foldEmail = (email: string): string => email.normalize('NFKC').toLowerCase()

@@ -60,6 +60,19 @@ test('Enter searches immediately and cancels the debounce', async () => {
   await expect.element(box()).toHaveFocus()
 })
 
+test.each([
+  ['F1 22', 'F1® 22 | Announce Trailer'],
+  ['f1 ٢٢', 'F1® 22 | Announce Trailer'],
+  ['FIELDSENSE', 'Madden 23 Official Reveal Trailer | Introducing FieldSENSE™'],
+  ['mount and blade', 'Mount & Blade II: Bannerlord Early Access Announcement'],
+  ['mou\u00adnt\u200b &  bla\u200ede', 'Mount & Blade II: Bannerlord Early Access Announcement'],
+])('%s finds %s', async (typed, title) => {
+  await openScreen('/videos')
+  await box().fill(typed)
+  await press(box(), 'Enter')
+  await expect.poll(textsOf(titles())).toEqual([title])
+})
+
 test('spaces and full-width letters do not matter to a search, which is shown and sent as one', async () => {
   await openScreen('/videos')
   const requests = callsTo('/api/videos')
