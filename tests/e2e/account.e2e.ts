@@ -42,7 +42,7 @@ asNewUser(
     await expect(page.getByText(other.email)).toBeVisible()
     const importFile = async (name: string, content: string, encoding: BufferEncoding = 'utf8') => {
       const choosing = page.waitForEvent('filechooser')
-      await button(page, 'Bring data back').click()
+      await button(page, 'Import data').click()
       await (await choosing).setFiles({
         name,
         mimeType: 'application/json',
@@ -61,9 +61,9 @@ asNewUser(
       'The file is not saved as UTF-8, see playlists.0.title. Save it with the encoding UTF-8 and try again.',
     )
     await importFile('data.json', `\ufeff${text}`, 'utf16le')
-    await expectToast(page, '9 brought back')
+    await expectToast(page, '9 imported')
     await importFile('data.json', text)
-    await expectToast(page, '0 brought back, 9 were there already, found no room or are unknown')
+    await expectToast(page, '0 imported, 9 were there already, found no room or are unknown')
 
     await go(page, 'Liked Videos')
     await expect(cards(page)).toHaveText([embed.title, clip.title])

@@ -97,7 +97,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'search-nothing': visitor('/videos?q=zzzz', (page) =>
       page.getByRole('heading', { name: messages.list.suggestions }).waitFor(),
     ),
-    'explore-user': collector('/videos'),
+    'explore-user': collector('/videos', (page) => page.locator('[data-list=liked]').first().waitFor()),
     'explore-filters': collector(
       '/videos?year=2022&sort=views',
       press('button', explore.filter, (page) => page.getByRole('combobox')),

@@ -139,7 +139,7 @@ export const messages: Messages = {
     count: (total, least) => orMore(videosText(total), least),
     videos: 'الفيديوهات',
     more: 'المزيد من الفيديوهات',
-    suggestions: 'عروض دعائية للبداية',
+    suggestions: 'قد يعجبك أيضًا',
     failed: 'تعذّر تحميل المزيد من الفيديوهات',
     tryAgain: 'إعادة المحاولة',
 
@@ -331,7 +331,7 @@ export const messages: Messages = {
 
   player: {
     play: (title) => `تشغيل ${isolate(title)}`,
-    fromYouTube: 'يُعرض من YouTube، الذي يعلم بزيارتك عند الضغط على زرّ التشغيل.',
+    fromYouTube: 'يُعرض من YouTube. الضغط على زرّ التشغيل يصلك بموقع YouTube.',
     frame: (title) => `المشغّل: ${isolate(title)}`,
     openThere: 'المشاهدة على YouTube',
     watchOn: (host) => `المشاهدة على ${isolate(host)}`,
@@ -401,11 +401,11 @@ export const messages: Messages = {
     passwordInvalid: 'يجب ألّا تقلّ كلمة المرور عن 8 أحرف',
     passwordsDiffer: 'كلمة المرور وتأكيدها غير متطابقين',
     passwordStrength: [
-      'تُخمَّن فورًا لأنّها شائعة',
-      'سهلة التخمين جدًا',
-      'سهلة التخمين',
-      'صعبة التخمين',
-      'صعبة التخمين جدًا',
+      'كلمة مرور شائعة تُخمَّن فورًا',
+      'كلمة مرور ضعيفة جدًا',
+      'كلمة مرور ضعيفة',
+      'كلمة مرور جيدة',
+      'كلمة مرور قوية',
     ],
   },
 
@@ -442,7 +442,7 @@ export const messages: Messages = {
     settings: 'الإعدادات',
     displayName: 'الاسم المعروض',
     displayNameHint: 'يظهر مع قوائم التشغيل المشارَكة. من دونه لا يُعرف مَن شاركها.',
-    noDisplayName: 'لا يوجد',
+    noDisplayName: 'غير محدّد',
     appearance: 'المظهر',
     appearanceHint: 'لهذا المتصفّح. صفحة الفيديو داكنة دائمًا.',
     languageHint: 'لنصوص هذا الموقع. تبقى عناوين الفيديوهات وأوصافها كما هي.',
@@ -504,9 +504,9 @@ export const messages: Messages = {
     data: 'بياناتك',
     dataHint: 'كلّ ما يخصّك في ملفّ JSON واحد، يمكن استعادته هنا أو على موقع Cutscene آخر.',
     download: 'تنزيل بياناتي',
-    upload: 'استعادة بيانات',
+    upload: 'استيراد البيانات',
     uploaded: (added, skipped) =>
-      `العناصر المستعادة: ${formatNumber(added)}${skipped === 0 ? '' : `، وغير المستعادة: ${formatNumber(skipped)} (موجودة بالفعل أو لا متّسع لها أو غير معروفة)`}`,
+      `العناصر المستوردة: ${formatNumber(added)}${skipped === 0 ? '' : `، وغير المستوردة: ${formatNumber(skipped)} (موجودة بالفعل أو لا متّسع لها أو غير معروفة)`}`,
     uploadInvalid: 'لا يحتوي هذا الملفّ على بيانات Cutscene',
     privacy: 'ما يُخزَّن عنك ومدّة تخزينه',
     deleteAccount: 'حذف الحساب',

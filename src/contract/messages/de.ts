@@ -135,7 +135,7 @@ export const messages: Messages = {
     count: videos,
     videos: 'Videos',
     more: 'Weitere Videos',
-    suggestions: 'Trailer für den Anfang',
+    suggestions: 'Das könnte dir gefallen',
     failed: 'Weitere Videos konnten nicht geladen werden',
     tryAgain: 'Erneut versuchen',
 
@@ -328,7 +328,7 @@ export const messages: Messages = {
 
   player: {
     play: (title: string) => `„${title}“ abspielen`,
-    fromYouTube: 'Kommt von YouTube, das erst beim Abspielen von dir erfährt.',
+    fromYouTube: 'Kommt von YouTube. Erst das Abspielen verbindet dich mit YouTube.',
     frame: (title: string) => `Player: ${title}`,
     openThere: 'Auf YouTube ansehen',
     watchOn: (host: string) => `Auf ${host} ansehen`,
@@ -398,11 +398,11 @@ export const messages: Messages = {
     passwordInvalid: 'Das Passwort braucht mindestens acht Zeichen',
     passwordsDiffer: 'Die Passwörter stimmen nicht überein',
     passwordStrength: [
-      'Sofort zu erraten: Es ist weit verbreitet',
-      'Sehr leicht zu erraten',
-      'Leicht zu erraten',
-      'Schwer zu erraten',
-      'Sehr schwer zu erraten',
+      'Verbreitetes Passwort: sofort zu erraten',
+      'Sehr schwaches Passwort',
+      'Schwaches Passwort',
+      'Gutes Passwort',
+      'Starkes Passwort',
     ],
   },
 
@@ -440,7 +440,7 @@ export const messages: Messages = {
     settings: 'Einstellungen',
     displayName: 'Anzeigename',
     displayNameHint: 'Für Playlists, die du teilst. Ohne Anzeigenamen sieht niemand, wer sie teilt.',
-    noDisplayName: 'Keiner',
+    noDisplayName: 'nicht festgelegt',
     appearance: 'Darstellung',
     appearanceHint: 'Für diesen Browser. Die Seite eines Videos ist immer dunkel.',
     languageHint: 'Für die Texte dieser Website. Titel und Beschreibungen der Videos bleiben, wie sie sind.',
@@ -505,9 +505,9 @@ export const messages: Messages = {
     dataHint:
       'Alles, was dir gehört, als eine JSON-Datei. Du kannst es hier oder in einem anderen Cutscene wiederherstellen.',
     download: 'Meine Daten herunterladen',
-    upload: 'Daten wiederherstellen',
+    upload: 'Daten importieren',
     uploaded: (added: number, skipped: number) =>
-      `${formatNumber(added)} wiederhergestellt${skipped === 0 ? '' : `, ${formatNumber(skipped)} übersprungen: schon da, ohne Platz oder unbekannt`}`,
+      `${formatNumber(added)} importiert${skipped === 0 ? '' : `, ${formatNumber(skipped)} übersprungen: schon da, ohne Platz oder unbekannt`}`,
     uploadInvalid: 'Diese Datei enthält keine Daten von Cutscene',
     privacy: 'Was über dich gespeichert wird und wie lange',
     deleteAccount: 'Konto löschen',

@@ -138,7 +138,7 @@ export const messages = {
       `${formatNumber(total)}${least ? '+' : ''} ${least ? 'videos' : plural(total, 'video', 'videos')}`,
     videos: 'Videos',
     more: 'More videos',
-    suggestions: 'Trailers to begin with',
+    suggestions: 'You might like',
     failed: 'Could not load more videos',
     tryAgain: 'Try again',
 
@@ -210,7 +210,7 @@ export const messages = {
 
   auth: {
     signedInAs: (name: string) => `Account of ${name}`,
-    goOn: 'Login, and what you pressed is done.',
+    goOn: "Log in and we'll finish this for you.",
     goOnLink: 'Go to sign-in',
     volatile:
       'This browser can store nothing now. You stay logged in until this page is closed or loaded again.',
@@ -334,7 +334,7 @@ export const messages = {
 
   player: {
     play: (title: string) => `Play ${title}`,
-    fromYouTube: 'Plays from YouTube, which hears of you when you press Play.',
+    fromYouTube: 'Plays from YouTube. Pressing Play connects you to YouTube.',
     frame: (title: string) => `Player: ${title}`,
     openThere: 'Watch on YouTube',
     watchOn: (host: string) => `Watch on ${host}`,
@@ -406,11 +406,11 @@ export const messages = {
     passwordsDiffer: 'Password and Confirm Password is not same',
     /** By the score of an estimate, from 0 to 4. */
     passwordStrength: [
-      'Guessed at once: it is common',
-      'Very easy to guess',
-      'Easy to guess',
-      'Hard to guess',
-      'Very hard to guess',
+      'Common password: guessed at once',
+      'Very weak password',
+      'Weak password',
+      'Good password',
+      'Strong password',
     ],
   },
 
@@ -447,7 +447,7 @@ export const messages = {
     settings: 'Settings',
     displayName: 'Display name',
     displayNameHint: 'For playlists that you share. Without one, nobody sees who shares them.',
-    noDisplayName: 'None',
+    noDisplayName: 'not set',
     appearance: 'Appearance',
     appearanceHint: 'For this browser. A video’s page is always dark.',
     languageHint: 'Of this site’s texts. Titles and descriptions of videos stay as they are.',
@@ -471,10 +471,10 @@ export const messages = {
     lastUsed: (usedAt: Date) => `Last used ${time(usedAt)}`,
     signedOutThere: (device: string) => `You are signed out there: ${device}`,
     secondFactor: {
-      title: 'Second factor',
-      hint: 'A login then needs a code of an app on your phone, besides the password.',
-      turnOn: 'Turn on second factor',
-      turnedOn: 'The second factor is on',
+      title: 'Two-factor sign-in',
+      hint: 'Logging in then needs a code from an app on your phone, besides the password.',
+      turnOn: 'Turn on two-factor sign-in',
+      turnedOn: 'Two-factor sign-in is on',
       setupHint: 'Scan this with an authenticator app, then enter the code that it shows.',
       qrCode: 'QR code for an authenticator app',
       openApp: 'Open in an app on this device',
@@ -483,19 +483,19 @@ export const messages = {
       recoveryCodes: 'Recovery codes',
       recoveryHint: 'Each logs you in once if you lose the app. Store them now: they are not shown again.',
       stored: 'I have stored them',
-      turnOff: 'Turn off second factor',
+      turnOff: 'Turn off two-factor sign-in',
       codesLeft: (count: number) =>
-        `Logins need a code of your app. ${count} ${plural(count, 'recovery code is', 'recovery codes are')} left.`,
-      codeHint: 'Of your app, or a recovery code',
-      turnedOff: 'The second factor is off',
+        `Logging in needs a code from your app. ${count} ${plural(count, 'recovery code is', 'recovery codes are')} left.`,
+      codeHint: 'From your app, or a recovery code',
+      turnedOff: 'Two-factor sign-in is off',
       loadFailed: 'Could not load this setting',
     },
     emailConfirmation: {
       title: 'Confirm your email address',
       hint: (email: string) =>
-        `Before you turn on a second factor, enter a code that we send to ${email}: it shows that the address is yours.`,
+        `Before you turn on two-factor sign-in, enter a code that we send to ${email}: it shows that the address is yours.`,
       hintWhileOn: (email: string) =>
-        `Enter a code that we send to ${email}. Until then, a new password by mail turns the second factor off.`,
+        `Enter a code that we send to ${email}. Until then, a new password by mail turns two-factor sign-in off.`,
       sendCode: 'Send a code',
       sendAgain: 'Send another code',
       sent: (email: string) => `A code is on its way to ${email}. It works for half an hour at least.`,
@@ -504,15 +504,15 @@ export const messages = {
       confirmed: 'Your email address is confirmed',
     },
     everywhere: 'Sign out everywhere',
-    everywhereHint: 'Ends every sign-in of yours, this one too.',
+    everywhereHint: 'Signs you out on every device, this one too.',
     signedOutEverywhere: 'You are signed out everywhere',
     data: 'Your data',
     dataHint:
       'Everything that is yours, as one file of JSON: it can be brought back here or into another Cutscene.',
     download: 'Download my data',
-    upload: 'Bring data back',
+    upload: 'Import data',
     uploaded: (added: number, skipped: number) =>
-      `${formatNumber(added)} brought back${skipped === 0 ? '' : `, ${formatNumber(skipped)} were there already, found no room or are unknown`}`,
+      `${formatNumber(added)} imported${skipped === 0 ? '' : `, ${formatNumber(skipped)} were there already, found no room or are unknown`}`,
     uploadInvalid: 'That file holds no data of Cutscene',
     privacy: 'What is stored of you, and for how long',
     deleteAccount: 'Delete account',

@@ -22,7 +22,7 @@ test('the account page shows the user; a new password signs out all other client
   await expect.element(heading()).toHaveTextContent('Account')
   await expect.element(main().getByRole('heading', { level: 2, name: 'Nova Newcomer' })).toBeVisible()
   await expect.poll(textsOf(page.getByRole('definition'))).toEqual([
-    'None',
+    'not set',
     person.email,
     new Date(String(person.user.createdAt)).toLocaleDateString('en', {
       dateStyle: 'long',

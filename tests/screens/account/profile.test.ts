@@ -210,7 +210,7 @@ test('what loads late moves nothing, and no setting stands apart at any width', 
       'Change password',
       'Where you are signed in',
       'Sign out everywhere',
-      'Turn on second factor',
+      'Turn on two-factor sign-in',
       'Your data',
       'Delete account',
     ].map((name) => main().getByRole('region', { name }).element().getBoundingClientRect())

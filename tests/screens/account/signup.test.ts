@@ -154,9 +154,9 @@ test('the form says quietly how easily the password is guessed, in the line of i
   const height = () => main().element().getBoundingClientRect().height
   const before = height()
   for (const [password, text] of [
-    ['password', 'Guessed at once: it is common'],
-    ['Marianne1', 'Very easy to guess'],
-    ['correct horse battery staple', 'Very hard to guess'],
+    ['password', 'Common password: guessed at once'],
+    ['Marianne1', 'Very weak password'],
+    ['correct horse battery staple', 'Strong password'],
   ] as const) {
     await field('Password').fill(password)
     await expect.element(strength(text)).toBeVisible()
