@@ -46,6 +46,15 @@ it.each([
   connection.close()
 })
 
+it('a playlist’s first invalid entry ends the reading of the file, which does not end', async () => {
+  const playlist = '{"title":"a","description":"","createdAt":"2026-11-21T09:30:00Z","videos":[{"_id":7}'
+  const response = await importText(
+    `{"format":"cutscene-user-data-1","likes":[],"watchlater":[],"history":[],"playlists":[${playlist}`,
+  )
+  expect(response.status).toBe(422)
+  expect((await response.json()).field).toBe('playlists.0.videos.0._id')
+})
+
 it('413 for a file that is too large, whether or not its length is known', async () => {
   await expectProblem(await importText(' '.repeat(maxUserDataBytes + 1)), 'body_too_large')
   const body = new Blob([fileWith(listOf(entry, 10)), ' '.repeat(maxUserDataBytes)]).stream()

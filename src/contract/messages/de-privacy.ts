@@ -30,7 +30,7 @@ const server: Section[] = [
     facts: [
       [
         'Dein Konto',
-        'Name, Anzeigename, E-Mail-Adresse, weitere Felder, falls ein Programm sie bei der Registrierung mitgeschickt hat, wann du dich registriert und zuletzt etwas davon geändert hast, und ein Hash deines Passworts (argon2id), aus dem es niemand ablesen kann. Bis du dein Konto löschst.',
+        'Name, Anzeigename, E-Mail-Adresse, weitere Felder, falls ein Programm sie bei der Registrierung mitgeschickt hat, wann du dich registriert und zuletzt etwas davon geändert hast, wann sich gezeigt hat, dass E-Mails deine Adresse erreichen, und ein Hash deines Passworts (argon2id), aus dem es niemand ablesen kann. Bis du dein Konto löschst.',
       ],
       [
         'Zwei-Faktor-Anmeldung',

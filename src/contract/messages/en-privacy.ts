@@ -32,7 +32,7 @@ const server: Section[] = [
     facts: [
       [
         'Your account',
-        'Name, display name, email, further fields if a program sent some with your sign-up, when you signed up and last changed any of it, and a hash of your password (argon2id), from which nobody can read it. Until you delete your account.',
+        'Name, display name, email, further fields if a program sent some with your sign-up, when you signed up and last changed any of it, when mail was shown to reach your address, and a hash of your password (argon2id), from which nobody can read it. Until you delete your account.',
       ],
       [
         'A second factor',

@@ -4,36 +4,27 @@ import type { Language } from '#contract/languages.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account } from './account.ts'
 import type { AccountPorts } from './accounts.ts'
+import { deriveKey } from './derive-key.ts'
 import type { MailPorts } from './mail.ts'
 import { consumeLimit } from './rate-limits.ts'
 import { toBase32 } from './second-factor/totp.ts'
 
 /** Codes that mail brings to a user's address. */
 export interface EmailCodes {
-  /** The code of a time step, such as ABCD-EFGH. */
+  /** The code of a time step, such as ABCDEFGH. */
   codeAt(account: Pick<Account, 'id' | 'email'>, step: number): Promise<string>
 }
 
 /** Derived from the secret (HKDF, HMAC-SHA-256), so that none is stored. */
 export function createEmailCodes(secret: Uint8Array): EmailCodes {
-  const key = deriveKey(secret)
+  const key = deriveKey(secret, 'email confirmation', { name: 'HMAC', hash: 'SHA-256' }, ['sign'])
   return {
     async codeAt({ id, email }, step) {
       const text = new TextEncoder().encode(`${id} ${email} ${step}`)
       const mac = new Uint8Array(await crypto.subtle.sign('HMAC', await key, text))
-      return toBase32(mac.slice(0, codeBytes)).replace(/^.{4}/, '$&-')
+      return toBase32(mac.slice(0, codeBytes))
     },
   }
-}
-
-async function deriveKey(secret: Uint8Array): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', secret.slice(), 'HKDF', false, ['deriveKey'])
-  const info = new TextEncoder().encode('cutscene email confirmation')
-  const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const salt = new Uint8Array(32)
-  return crypto.subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt, info }, material, hmac, false, [
-    'sign',
-  ])
 }
 
 const codeBytes = 5
@@ -61,16 +52,17 @@ export function createEmailConfirmationRules(ports: EmailConfirmationPorts, mail
       const { siteUrl, emailCodes, send } = mail
       await consumeLimit(rateLimits, 'passwordResetAccount', foldEmail(account.email))
       const code = await emailCodes.codeAt(account, stepOf(clock.next()))
-      background(() => send({ kind: 'emailConfirmation', to: account.email, language, siteUrl, code }))
+      const shown = code.replace(/^.{4}/, '$&-')
+      background(() => send({ kind: 'emailConfirmation', to: account.email, language, siteUrl, code: shown }))
     },
 
-    /** Throws `code_wrong` and `too_many`. */
+    /** `code` has letters and digits only. Throws `code_wrong` and `too_many`. */
     async confirm(account: Account, code: string): Promise<void> {
       if (!mail) throw new Failure('endpoint_unknown')
       await consumeLimit(rateLimits, 'emailCode', account.id)
       const step = stepOf(clock.next())
       const valid = await Promise.all([step, step - 1].map((at) => mail.emailCodes.codeAt(account, at)))
-      if (!valid.map(normalize).includes(normalize(code))) throw new Failure('code_wrong')
+      if (!valid.includes(code.toUpperCase())) throw new Failure('code_wrong')
       await accounts.confirmEmail(account.id, clock.next())
       await rateLimits.reset('emailCode', account.id)
     },
@@ -78,5 +70,3 @@ export function createEmailConfirmationRules(ports: EmailConfirmationPorts, mail
 }
 
 const stepOf = (now: TimestampMicros) => Math.floor(now / stepMicros)
-
-const normalize = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')

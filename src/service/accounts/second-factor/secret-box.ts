@@ -1,4 +1,5 @@
 import { base64url } from 'jose'
+import { deriveKey } from '../derive-key.ts'
 
 /** Encrypts texts at rest. */
 export interface SecretBox {
@@ -12,7 +13,7 @@ const ivBytes = 12
 
 /** AES-256-GCM, with a key derived from the secret (HKDF) that serves nothing else. */
 export function createSecretBox(secret: Uint8Array): SecretBox {
-  const key = deriveKey(secret)
+  const key = deriveKey(secret, 'second factor', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt'])
   return {
     async encrypt(text, context) {
       const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
@@ -25,18 +26,6 @@ export function createSecretBox(secret: Uint8Array): SecretBox {
       return new TextDecoder().decode(await crypto.subtle.decrypt(parameters(iv, context), await key, rest))
     },
   }
-}
-
-async function deriveKey(secret: Uint8Array): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', secret.slice(), 'HKDF', false, ['deriveKey'])
-  const info = bytesOf('cutscene second factor')
-  return crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info },
-    material,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt', 'decrypt'],
-  )
 }
 
 const parameters = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
