@@ -4,9 +4,9 @@ import type { Language } from '#contract/languages.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account } from './account.ts'
 import type { AccountPorts } from './accounts.ts'
-import { deriveKey } from './derive-key.ts'
 import type { MailPorts } from './mail.ts'
 import { consumeLimit } from './rate-limits.ts'
+import { deriveKey } from './second-factor/derive-key.ts'
 import { toBase32 } from './second-factor/totp.ts'
 
 /** Codes that mail brings to a user's address. */

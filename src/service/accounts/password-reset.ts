@@ -57,7 +57,7 @@ export function createPasswordResetRules(ports: PasswordResetPorts, { resets, si
       if (!(await accounts.changePassword(account.id, account.passwordHash, hash, clock.next())))
         throw new Failure('reset_link_invalid')
       if (account.emailConfirmedAt === null) {
-        // Whoever turned it on may have signed up with somebody else's address.
+        // A stranger may have signed up with this address, and turned it on.
         await secondFactors.remove(account.id)
         await accounts.confirmEmail(account.id, clock.next())
       }

@@ -122,7 +122,7 @@ describe('users set-password', () => {
     await call('POST', '/user/second-factor/confirm', { code: await codeAt(secret) })
     const { type } = await commands()
     const { stdout } = await type(['users', 'set-password', email], 'another password\n')
-    expect(stdout).toContain('Whoever turned it on never showed that the address is theirs.')
+    expect(stdout).toContain('Nobody has shown that this address is theirs')
     expect(stdout).toContain(`users turn-off-second-factor ${email}`)
   })
 

@@ -117,10 +117,13 @@ async function setPassword(parts: CommandParts, email: string): Promise<void> {
     if (!(await accounts.changePassword(user.id, user.passwordHash, hash, at)))
       throw new StartError(`${user.email} changed the password at the same time; nothing was changed.`)
     parts.stdout.write(`${user.email} has a new password, and is signed out everywhere.\n`)
-    if ((await createSecondFactorStore(db).find(user.id))?.isOn)
+    if (!(await createSecondFactorStore(db).find(user.id))?.isOn) return
+    parts.stdout.write('Logins also need a code: the second factor is on.\n')
+    if (user.emailConfirmedAt === null)
       parts.stdout.write(
-        `Logins also need a code: the second factor is on.${user.emailConfirmedAt === null ? ' Whoever turned it on never showed that the address is theirs.' : ''} Turn it off with: npm run cutscene -- users turn-off-second-factor ${user.email}\n`,
+        'Nobody has shown that this address is theirs: a stranger may have signed up with it.\n',
       )
+    parts.stdout.write(`Turn it off with: npm run cutscene -- users turn-off-second-factor ${user.email}\n`)
   })
 }
 

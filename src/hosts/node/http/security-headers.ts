@@ -70,7 +70,7 @@ const inlineScripts = (html: string, nonce: string): string[] =>
     .filter(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))
     .map(([, , code]) => code as string)
 
-/** Unknown to whoever could write into a page before it was rendered. */
+/** Unknown to those who could write into a page before it was rendered. */
 export const createNonce = (): string => randomBytes(16).toString('base64url')
 
 function hashSource(code: string): string {

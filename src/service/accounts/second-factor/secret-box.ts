@@ -1,5 +1,5 @@
 import { base64url } from 'jose'
-import { deriveKey } from '../derive-key.ts'
+import { deriveKey } from './derive-key.ts'
 
 /** Encrypts texts at rest. */
 export interface SecretBox {
