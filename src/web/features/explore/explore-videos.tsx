@@ -10,10 +10,10 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
+import { NothingMatches } from '../filters/nothing-matches.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { isNoneExact } from './explore-count.tsx'
-import { type ExploreSearch, isFiltered } from './explore-search.ts'
-import { NothingMatches } from './filters/filter-bar.tsx'
+import { type ExploreSearch, exploreAddress, exploreFilters, isFiltered } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
 
@@ -107,7 +107,8 @@ interface NothingFoundProps {
 function NothingFound({ search, suggestions }: NothingFoundProps) {
   const { explore } = useMessages()
   const { q } = search
-  if (isFiltered(search)) return <NothingMatches search={search} />
+  if (isFiltered(search))
+    return <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={q} />
   return (
     <>
       <div className="empty-state">
