@@ -7,6 +7,8 @@ import { VideoPicture } from './video-picture.tsx'
 interface VideoCardProps {
   video: CardVideo
   eager?: boolean
+  /** The widths of its picture. */
+  sizes?: string
   /** Buttons for this video. */
   actions?: ReactNode
   /** In its list, from 1. */
@@ -17,11 +19,19 @@ interface VideoCardProps {
 }
 
 /** On a phone no wider than 640 pixels: two for each of CSS are sharp, three are slow. */
-const sizes =
+const defaultSizes =
   '(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ' +
   '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
 
-export function VideoCard({ video, eager = false, actions, position, total, style }: VideoCardProps) {
+export function VideoCard({
+  video,
+  eager = false,
+  sizes = defaultSizes,
+  actions,
+  position,
+  total,
+  style,
+}: VideoCardProps) {
   const messages = useMessages()
   const titleId = useId()
   return (

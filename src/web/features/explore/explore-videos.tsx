@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffectEvent, useLayoutEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
-import { NothingMatches } from '../filters/nothing-matches.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { isNoneExact } from './explore-count.tsx'
 import { type ExploreSearch, exploreAddress, exploreFilters, isFiltered } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
+
+const NothingMatches = lazy(() =>
+  import('../filters/nothing-matches.tsx').then(({ NothingMatches }) => ({ default: NothingMatches })),
+)
+const NothingFound = lazy(() =>
+  import('./nothing-found.tsx').then(({ NothingFound }) => ({ default: NothingFound })),
+)
 
 interface ExploreVideosProps {
   pages: ExplorePages
@@ -35,7 +40,16 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
   if (!known) return <SkeletonGrid size={56} label={loading} />
 
   const { total, totalIsLowerBound, count, cursors } = known
-  if (total === 0 && !isStale) return <NothingFound search={search} suggestions={suggestions} />
+  if (total === 0 && !isStale)
+    return (
+      <Suspense>
+        {isFiltered(search) ? (
+          <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
+        ) : (
+          <NothingFound q={search.q} suggestions={suggestions} />
+        )}
+      </Suspense>
+    )
   const exactCount = known.looseFrom ?? count
   const noneExact = isNoneExact(known, search)
   return (
@@ -97,36 +111,6 @@ function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void })
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the page.
   useLayoutEffect(() => loaded(), [data, status, fetchStatus])
   return null
-}
-
-interface NothingFoundProps {
-  search: ExploreSearch
-  suggestions: ReactNode
-}
-
-function NothingFound({ search, suggestions }: NothingFoundProps) {
-  const { explore } = useMessages()
-  const { q } = search
-  if (isFiltered(search))
-    return <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={q} />
-  return (
-    <>
-      <div className="empty-state">
-        <h2 aria-live="polite" className="title empty-title">
-          {q ? explore.noResults(q) : explore.noVideos}
-        </h2>
-        {q && (
-          <>
-            <p className="muted">{explore.noResultsHint}</p>
-            <Link to="/videos" className="button button-primary" onClick={() => moveFocus()}>
-              {explore.showAll}
-            </Link>
-          </>
-        )}
-      </div>
-      {suggestions}
-    </>
-  )
 }
 
 function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => void }) {

@@ -4,10 +4,7 @@ import type { Messages } from '#contract/messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { FilterBarProps } from './filter-bar.tsx'
-import type { Filters } from './filters.ts'
-
-/** Of the button that opens the filters: the focus returns to it. */
-export const filterButtonId = 'filter'
+import { type Filters, filterButtonId } from './filters.ts'
 
 type FilterChipsProps = Pick<FilterBarProps, 'address' | 'search' | 'filters'>
 
@@ -17,7 +14,6 @@ export function FilterChips(screen: FilterChipsProps) {
   const { address, search, filters } = screen
   const names = namesOf(search, texts)
   const active = filters.filter((filter) => names[filter])
-  if (active.length === 0) return null
   return (
     <ul aria-label={texts.active} className="filter-chips">
       {active.map((filter) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import '#web/ui/select.css'
 import './list-controls.css'
 import type { ListSearch } from '../library/video-list.ts'
 import { SearchField } from '../search-field/search-field.tsx'
