@@ -74,6 +74,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     videos: read,
     orderedVideos: read,
     firstVideos: read,
+    lengths: read,
     storedBytes: read,
     memberships: read,
     create: ifAny,

@@ -209,6 +209,7 @@ async function createServicePorts(
       'videos',
       'orderedVideos',
       'firstVideos',
+      'lengths',
       'storedBytes',
       'memberships',
     ]),

@@ -34,7 +34,7 @@ export function createLibraryRules(
       const removal = clock.id()
       const undone =
         (await shelves.undo(userId, id, removal)) +
-        (await playlists.undo(userId, id, maxPlaylists, maxPlaylistVideos, removal))
+        (await playlists.undo(userId, id, maxPlaylists, maxPlaylistVideos, removal, clock.next()))
       if (undone === 0) throw new Failure('removal_unknown')
       return undone
     },

@@ -16,6 +16,8 @@ export interface Playlist extends Removable {
   entries: Map<string, Entry>
   /** Missing in the browser host's snapshots of earlier versions, like the fields of `Entry`. */
   shareToken?: string | null
+  /** Missing until it is changed. */
+  updatedAt?: number
 }
 
 /** A video in a playlist. */

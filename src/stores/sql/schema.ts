@@ -182,6 +182,8 @@ export interface PlaylistRow extends Removable {
   video_count: number
   /** Denormalised, too: the notes of active entries in UTF-8. */
   note_bytes: number
+  /** Null until it is changed, and for what earlier versions create: then `created_at` counts. */
+  updated_at: number | null
   /** The token of its link; null while it is not shared. */
   share_token: string | null
 }

@@ -115,8 +115,9 @@ const change = fc.record(
 )
 const playlistUndo = action(
   'undo',
-  [user, back, max, max],
-  ({ playlists, id, newId }, userId, back, ...limits) => playlists.undo(userId, id(back), ...limits, newId()),
+  [user, back, max, max, at],
+  ({ playlists, id, newId }, userId, back, maxPlaylists, maxVideos, at) =>
+    playlists.undo(userId, id(back), maxPlaylists, maxVideos, newId(), at),
 )
 const playlistAction = fc.oneof(
   action('create', [user, few, max], ({ playlists, newId }, userId, number, max) =>
@@ -136,15 +137,24 @@ const playlistAction = fc.oneof(
     userData.addToPlaylists(...args),
   ),
   ...[1, 2].map(() =>
-    action('changeEntry', [user, playlist, video, change], ({ playlists }, userId, id, videoId, change) =>
-      playlists.changeEntry(userId, id, videoId, change.after === videoId ? { note: 'A note' } : change),
+    action(
+      'changeEntry',
+      [user, playlist, video, change, at],
+      ({ playlists }, userId, id, videoId, change, at) =>
+        playlists.changeEntry(
+          userId,
+          id,
+          videoId,
+          change.after === videoId ? { note: 'A note' } : change,
+          at,
+        ),
     ),
   ),
   action(
     'batch',
     [user, playlist, videos, videos, at, max],
     ({ playlists, newId }, userId, id, add, remove, at, max) =>
-      playlists.batch(userId, id, batchOf(add, remove, at), newId(), max),
+      playlists.batch(userId, id, batchOf(add, remove, at), newId(), max, at),
   ),
   action(
     'copy',
@@ -155,15 +165,15 @@ const playlistAction = fc.oneof(
   action('storedBytes', [user], ({ playlists }, userId) => playlists.storedBytes(userId)),
   action(
     'update',
-    [user, playlist, fc.constantFrom({ title: 'Other' }, { description: '' })],
+    [user, playlist, fc.constantFrom({ title: 'Other' }, { description: '' }), at],
     ({ playlists }, ...args) => playlists.update(...args),
   ),
   action('share', [user, playlist], ({ shares, newId }, ...args) => shares.share(...args, newId())),
   action('unshare', [user, playlist], ({ shares }, ...args) => shares.unshare(...args)),
   action('find', [back], ({ shares, id }, back) => shares.find(id(back))),
   ...[1, 2].map(() =>
-    action('removeVideo', [user, playlist, video], ({ playlists, newId }, ...args) =>
-      playlists.removeVideo(...args, newId()),
+    action('removeVideo', [user, playlist, video, at], ({ playlists, newId }, userId, id, videoId, at) =>
+      playlists.removeVideo(userId, id, videoId, newId(), at),
     ),
   ),
   action('remove', [user, playlist], ({ playlists, newId }, ...args) => playlists.remove(...args, newId())),
@@ -184,6 +194,9 @@ const playlistAction = fc.oneof(
       const after = first?.entries[0]
       return [first, await playlists.orderedVideos(userId, id, { order, limit: 9, after, ...search })]
     },
+  ),
+  action('lengths', [user], ({ playlists }, userId) =>
+    inAnyOrder(playlists.lengths(userId, ['p', 'q', 'unknown'])),
   ),
   action('firstVideos', [user], ({ playlists }, userId) =>
     inAnyOrder(playlists.firstVideos(userId, ['p', 'q', 'unknown'], 2)),
