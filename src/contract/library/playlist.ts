@@ -36,7 +36,7 @@ export type EntryChange = z.infer<typeof EntryChange>
 /** The request to copy a playlist. Without a title the copy has the original's. */
 export const PlaylistCopy = z.object({ title: title.optional() })
 
-/** How long a playlist plays: the sum of its videos' lengths, of those that are known. */
+/** How long a playlist plays: the sum of its videos’ lengths that are known, in whole seconds. */
 export const PlaylistLength = z
   .object({
     seconds: z.number().int(),

@@ -1,7 +1,9 @@
+import { formatAge } from '#contract/format-time.ts'
 import { failureText } from './ar/failure-texts.ts'
 import {
   formatNumber,
   isolate,
+  lengthText,
   pluralText,
   quote,
   videosGenitive,
@@ -270,6 +272,8 @@ export const messages: Messages = {
     all: 'قوائم تشغيلك',
     delete: (title) => `حذف ${isolate(title)}`,
     count: videosText,
+    length: (seconds, least) => `${lengthText(seconds)}${least ? ' على الأقلّ' : ''}`,
+    changed: (date, now) => `عُدّلت ${formatAge('ar-u-nu-latn', date, now)}`,
   },
 
   failed: {
@@ -528,6 +532,7 @@ export const messages: Messages = {
     edited: 'تمّ تعديل قائمة التشغيل',
     duplicate: 'إنشاء نسخة',
     delete: 'حذف قائمة التشغيل',
+    actions: 'المزيد من الإجراءات',
     // A title to store: without isolates.
     copyTitle: (title) => `${title} (نسخة)`,
 

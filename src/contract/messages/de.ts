@@ -1,6 +1,7 @@
+import { formatAge } from '#contract/format-time.ts'
 import { allCategories } from '#contract/limits.ts'
 import { failureText } from './de/failure-texts.ts'
-import { formatNumber, formatViews, plural } from './de/formats.ts'
+import { formatLength, formatNumber, formatViews, plural } from './de/formats.ts'
 import type { Messages } from './en.ts'
 
 const videos = (count: number, least = false) =>
@@ -267,6 +268,8 @@ export const messages: Messages = {
     all: 'Deine Playlists',
     delete: (title: string) => `„${title}“ löschen`,
     count: (count: number) => videos(count),
+    length: (seconds: number, least: boolean) => `${least ? 'mindestens ' : ''}${formatLength(seconds)}`,
+    changed: (date: Date, now: Date) => `Geändert ${formatAge('de', date, now)}`,
   },
 
   failed: {
@@ -530,6 +533,7 @@ export const messages: Messages = {
     edited: 'Playlist geändert',
     duplicate: 'Duplizieren',
     delete: 'Playlist löschen',
+    actions: 'Weitere Aktionen',
     copyTitle: (title: string) => `${title} (Kopie)`,
 
     reorder: (title: string) => `„${title}“ verschieben`,

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failures.ts'
-import { formatNumber, plural } from './en/formats.ts'
+import { formatAge } from '#contract/format-time.ts'
+import { formatLength, formatNumber, plural } from './en/formats.ts'
 
 const videos = (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`
 
@@ -270,6 +271,8 @@ export const messages = {
     all: 'Your playlists',
     delete: (title: string) => `Delete ${title}`,
     count: (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`,
+    length: (seconds: number, least: boolean) => `${least ? 'at least ' : ''}${formatLength(seconds)}`,
+    changed: (date: Date, now: Date) => `Changed ${formatAge('en', date, now)}`,
   },
 
   failed: {
@@ -534,6 +537,7 @@ export const messages = {
     edited: 'The playlist has been changed',
     duplicate: 'Duplicate',
     delete: 'Delete Playlist',
+    actions: 'More actions',
     copyTitle: (title: string) => `${title} (copy)`,
 
     reorder: (title: string) => `Reorder ${title}`,

@@ -265,7 +265,7 @@ export async function lengthsOf(playlists: PlaylistStore, userId: string, ids: s
   const byId = new Map(
     lengths.map(({ playlistId, seconds, isLowerBound }): [string, PlaylistLength] => [
       playlistId,
-      { seconds: Math.round(seconds), isLowerBound },
+      { seconds: Math.floor(seconds), isLowerBound },
     ]),
   )
   return (id: string) => byId.get(id) ?? noLength
