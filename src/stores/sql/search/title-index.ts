@@ -42,6 +42,8 @@ export interface TitleQuery {
 export interface TitleSearch {
   page: TitleMatches
   count: TitleMatches
+  /** From so many matches on, an order's index finds a page sooner. */
+  frequentFrom?: number
   /** Whether a video's title matches, without the index. */
   matches: RawBuilder<boolean>
   /** Where a scan of so many of the newest videos finds the text faster than the index does; 0 where it does not. */

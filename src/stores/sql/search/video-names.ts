@@ -36,24 +36,43 @@ export async function fillVideoNames(tx: Database): Promise<void> {
   await saveVideoNames(tx, await tx.selectFrom('video').select(['creator', 'aliases']).distinct().execute())
 }
 
-/** There are few names, so they are searched first, all of them, then the videos that have them. */
-export async function searchNames(
-  db: Database,
-  { creator, alias, notTitle }: NamesFilter,
-): Promise<TitleSearch> {
+/** More names than these are many videos': the names are not listed, and the newest videos soon have some. */
+const maxListed = 5000
+
+/** Reading the titles of more matches takes longer than a walk of the newest videos. */
+const maxRead = 1000
+
+/** There are fewer names than videos, so they are searched first, all of them, then the videos that have them. */
+export async function searchNames(db: Database, filter: NamesFilter): Promise<TitleSearch> {
   const { contains, listParameter, inList } = dialectOf(db)
-  const ofAlias = alias === undefined ? sql`` : sql`or ${contains(sql`aliases`, beforeAlias + alias)}`
+  const { creator, alias, notTitle } = filter
+  const ofAlias =
+    alias === undefined ? sql`` : sql`or ${contains(sql`video_names.aliases`, beforeAlias + alias)}`
+  const named = sql`(${contains(sql`video_names.creator`, creator)} ${ofAlias})`
   const { rows } = await sql<{ names: string }>`
-    select names from video_names where ${contains(sql`creator`, creator)} ${ofAlias}`.execute(db)
-  const title = notTitle.words
+    select names from video_names where ${named} limit ${maxListed + 1}`.execute(db)
+  const listed = inList(namesKey, listParameter(rows.map(({ names }) => names)))
+  const [found, matches] =
+    rows.length <= maxListed
+      ? [listed, listed]
+      : [
+          sql`${namesKey} in (select names from video_names where ${named})`,
+          sql`exists (select 1 from video_names where names = ${namesKey} and ${named})`,
+        ]
+  const isTitled = notTitle.words
     ? sql.join(
         notTitle.words.map((word) => contains(titleForms.loose, word)),
         sql` and `,
       )
     : contains(titleForms.folded_title, notTitle.search ?? '')
-  const matches = sql<boolean>`(${inList(namesKey, listParameter(rows.map(({ names }) => names)))} and not (${title}))`
-  const found = {
-    found: sql<{ rowid: number }>`(select video.position as rowid from video where ${matches})`,
+  const source = {
+    found: sql<{ rowid: number }>`(
+      select video.position as rowid from video where ${found} and not (${isTitled}))`,
   }
-  return { page: found, count: found, matches }
+  return {
+    page: source,
+    count: source,
+    frequentFrom: maxRead,
+    matches: sql`(${matches} and not (${isTitled}))`,
+  }
 }
