@@ -90,6 +90,8 @@ export const messages: Messages = {
     noneExact: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)} حرفيًا. هذه عناوين قريبة.`,
     loose: (search) => `عناوين قريبة من ${quote(search)}`,
     noResults: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)}`,
+    byNames: (total, least, isMore) =>
+      `${isMore ? 'المزيد باسم آخر للعبة أو باسم القناة' : 'باسم آخر للعبة أو باسم القناة'}: ${orMore(videosText(total), least)}`,
     noResultsHint: 'يُرجى تجربة كلمات أقلّ أو كلمات أخرى، أو اختيار فئة أعلاه.',
     showAll: 'عرض كلّ الفيديوهات',
     noVideos: 'لا توجد فيديوهات هنا بعد',

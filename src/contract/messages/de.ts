@@ -85,6 +85,8 @@ export const messages: Messages = {
     noneExact: (search: string) => `Kein Video hat genau „${search}“ im Titel. Diese kommen dem nahe.`,
     loose: (search: string) => `Titel, die „${search}“ nahekommen`,
     noResults: (search: string) => `Kein Video hat „${search}“ im Titel`,
+    byNames: (total: number, least: boolean, isMore: boolean) =>
+      `${isMore ? `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'weiteres', 'weitere')}` : videos(total, least)} über einen anderen Namen des Spiels oder den Kanal`,
     noResultsHint: 'Versuche es mit weniger oder anderen Wörtern oder wähle oben eine Kategorie.',
     showAll: 'Alle Videos anzeigen',
     noVideos: 'Hier gibt es noch keine Videos',

@@ -86,6 +86,8 @@ export const messages = {
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
+    byNames: (total: number, least: boolean, isMore: boolean) =>
+      `${formatNumber(total)}${least ? '+' : ''} ${isMore ? 'more' : plural(total, 'video', 'videos')} by the game’s other name or the creator`,
     noResultsHint: 'Try fewer or other words, or choose a category above.',
     showAll: 'Show all videos',
     noVideos: 'There are no videos here yet',

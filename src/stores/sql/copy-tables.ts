@@ -23,6 +23,7 @@ export interface CopyProgress {
 const primaryKeys = {
   category: ['id'],
   video: ['position'],
+  video_names: ['names'],
   video_order: ['video_id'],
   absent_video: ['id'],
   catalogue_load: ['id'],

@@ -5,6 +5,7 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 export interface Tables {
   category: CategoryRow
   video: VideoRow
+  video_names: VideoNamesRow
   video_order: VideoOrderRow
   absent_video: AbsentVideoRow
   video_views: VideoViewsRow
@@ -45,6 +46,8 @@ export interface VideoRow {
   game: string
   year: number | null
   creator: string
+  /** JSON */
+  aliases: string
   category: string
   views: number
   duration: number | null
@@ -63,6 +66,16 @@ export interface VideoRow {
 }
 
 /** What orders and filters read of a video, by `videoOrders`. */
+/** The names, other than titles, by which videos are found: one row for all videos of the same. */
+export interface VideoNamesRow {
+  /** By `namesKey`. */
+  names: string
+  /** By `foldTitle`. */
+  creator: string
+  /** By `aliasText`, each after a line break. */
+  aliases: string
+}
+
 export interface VideoOrderRow {
   video_id: string
   position: number

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { userMeta } from '#web/client/auth.ts'
@@ -59,15 +59,30 @@ export const categoryVideosQuery = (client: Client, category: string) =>
 export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSearch) =>
   queryOptions({
     queryKey: ['videos', 'explore', list, cursor],
-    queryFn: async (): Promise<CardPage> => {
-      const { q: search, length, ...filters } = list
-      const range = length && lengths[length]
-      const query = { ...filters, ...range, search, cursor, limit: String(pageSize) }
-      const { api } = client
-      const page = await readResponse(
-        list.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }),
-      )
-      return { ...page, videos: page.videos.map(toCard) }
-    },
+    queryFn: () => readExplorePage(client, { ...list, cursor }),
     ...(list.watched && { meta: userMeta }),
   })
+
+/** What a search finds by other names than titles: by the creator's or another one of the game. */
+export const nameMatchesQuery = (client: Client, { cursor: _, ...list }: ExploreSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['videos', 'names', list],
+    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, 'names'),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...(list.watched && { meta: userMeta }),
+  })
+
+async function readExplorePage(
+  client: Client,
+  { q: search, length, cursor, ...filters }: ExploreSearch,
+  match?: 'names',
+): Promise<CardPage> {
+  const range = length && lengths[length]
+  const query = { ...filters, ...range, search, cursor, match, limit: String(pageSize) }
+  const { api } = client
+  const page = await readResponse(
+    filters.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }),
+  )
+  return { ...page, videos: page.videos.map(toCard) }
+}
