@@ -4,7 +4,8 @@ import type { Video } from '#contract/catalogue/video.ts'
 import { userMeta } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
-import { type ExploreSearch, lengths } from '../explore/explore-search.ts'
+import type { ExploreSearch } from '../explore/explore-search.ts'
+import { lengths } from '../filters/filters.ts'
 
 /** Every page of explore but the last has so many videos. */
 export const pageSize = 24
@@ -59,7 +60,7 @@ export const categoryVideosQuery = (client: Client, category: string) =>
 export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSearch) =>
   queryOptions({
     queryKey: ['videos', 'explore', list, cursor],
-    queryFn: () => readExplorePage(client, { ...list, cursor }),
+    queryFn: () => readExplorePage(client, { ...list, cursor }, pageSize),
     ...(list.watched && { meta: userMeta }),
   })
 
@@ -67,20 +68,20 @@ export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSea
 export const nameMatchesQuery = (client: Client, { cursor: _, ...list }: ExploreSearch) =>
   infiniteQueryOptions({
     queryKey: ['videos', 'names', list],
-    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, 'names'),
+    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, pageSize, 'names'),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...(list.watched && { meta: userMeta }),
   })
 
-async function readExplorePage(
-  client: Client,
-  { q: search, length, cursor, ...filters }: ExploreSearch,
+export async function readExplorePage(
+  { api }: Client,
+  { q: search, length, ...filters }: ExploreSearch,
+  limit: number,
   match?: 'names',
 ): Promise<CardPage> {
   const range = length && lengths[length]
-  const query = { ...filters, ...range, search, cursor, match, limit: String(pageSize) }
-  const { api } = client
+  const query = { ...filters, ...range, search, match, limit: String(limit) }
   const page = await readResponse(
     filters.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }),
   )
