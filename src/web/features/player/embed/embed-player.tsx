@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { usePlayOnOpen } from '../play-on-open.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import { usePlayKeys } from '../use-play-keys.ts'
@@ -24,6 +25,7 @@ export function EmbedPlayer(props: EmbedPlayerProps) {
   const play = () => setPressed(true)
   // From then on the keys are YouTube's, whose frame has the focus.
   usePlayKeys(play)
+  usePlayOnOpen(video._id, true, play)
   return (
     <>
       <PlayerFrame>
