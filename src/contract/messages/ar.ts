@@ -339,6 +339,8 @@ export const messages: Messages = {
     openThere: 'المشاهدة على YouTube',
     watchOn: (host) => `المشاهدة على ${isolate(host)}`,
     quietLine: 'لا يعمل؟ ربّما لا يتيحه YouTube في منطقتك.',
+    unanswered: 'لا يستجيب YouTube',
+    unansweredHint: 'قد يكون السبب الاتصال أو إضافة في المتصفّح.',
     unavailable: 'لا يمكن تشغيل هذا العرض الدعائي هنا',
     unavailableHint: 'يفيد YouTube بأنّه خاصّ أو محذوف أو لا يُسمح بعرضه على مواقع أخرى.',
     failed: 'تعذّر تشغيل المقطع',

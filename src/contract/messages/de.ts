@@ -335,6 +335,8 @@ export const messages: Messages = {
     openThere: 'Auf YouTube ansehen',
     watchOn: (host: string) => `Auf ${host} ansehen`,
     quietLine: 'Startet nicht? Vielleicht bietet YouTube es bei dir nicht an.',
+    unanswered: 'YouTube antwortet nicht',
+    unansweredHint: 'Vielleicht liegt es an der Verbindung oder an einer Browser-Erweiterung.',
     unavailable: 'Dieser Trailer lässt sich hier nicht abspielen',
     unavailableHint: 'Laut YouTube ist er privat, gelöscht oder auf anderen Websites nicht erlaubt.',
     failed: 'Der Clip konnte nicht abgespielt werden',

@@ -341,6 +341,8 @@ export const messages = {
     openThere: 'Watch on YouTube',
     watchOn: (host: string) => `Watch on ${host}`,
     quietLine: 'Not playing? YouTube may not offer it where you are.',
+    unanswered: 'YouTube isn’t answering',
+    unansweredHint: 'Your connection or a browser extension may be in the way.',
     unavailable: 'This trailer can’t be played here',
     unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',
     failed: 'The clip could not be played',
