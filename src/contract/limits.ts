@@ -16,6 +16,8 @@ export const maxCreatorLength = 100
 /** Creators in the list to filter by. */
 export const maxListedCreators = 1000
 export const maxMembershipIds = 100
+/** A list in an address, such as the longest search. */
+export const maxListAddressLength = 300
 /** Counting entries of a shelf stops here, with `totalIsLowerBound` true. */
 export const maxCountedEntries = 1000
 export const maxPlaylists = 1000

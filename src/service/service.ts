@@ -16,6 +16,8 @@ import type { AssetUrls } from './catalogue/serialize-video.ts'
 import { createFirstPages, libraryRoutes } from './library/library-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
+import type { ProgressStore } from './library/progress.ts'
+import { progressRoutes } from './library/progress-routes.ts'
 import type { ShareStore } from './library/share.ts'
 import { sharedPlaylistRoutes } from './library/shared-playlist-routes.ts'
 import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
@@ -33,6 +35,7 @@ export interface ServicePorts extends AccountPorts {
   catalogue: CatalogueStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  progress: ProgressStore
   shares: ShareStore
   userData: UserDataStore
   readUserData?: ReadUserData
@@ -91,6 +94,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     .route('/user/email-confirmation', emailConfirmationRoutes(ports, ports.mail))
     .route('/user', shelvesRoutes(ports))
     .route('/user/playlists', playlistRoutes(ports))
+    .route('/user/progress', progressRoutes(ports))
     .route('/shared', sharedPlaylistRoutes(ports))
     .route('/test-todos', testTodoRoutes(requestTester))
 

@@ -86,6 +86,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     batch: (result) => typeof result === 'object',
     undo: ifAny,
   },
+  progress: { find: read, page: read, save: ifAny, remove: ifAny, clear: always },
   shares: { find: read, share: (token) => token !== undefined, unshare: ifAny },
   userData: {
     addToShelf: ifAny,

@@ -2,12 +2,14 @@ import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { PlaylistEntry } from '#service/library/playlist.ts'
 import { comparePositions, positionAt } from '#service/library/position.ts'
+import type { ProgressEntry } from '#service/library/progress.ts'
 import type { VideosById } from '#service/library/shelf.ts'
 
 /** All users' lists. Structured cloning copies them. */
 export interface Library {
   shelves: Map<string, Record<ShelfName, Map<string, Removable>>>
   playlists: Map<string, Map<string, Playlist>>
+  progress: Map<string, Map<string, ProgressEntry>>
 }
 
 export interface Playlist extends Removable {
@@ -32,7 +34,11 @@ export interface Removable extends EntryKey {
   addition?: string | undefined
 }
 
-export const emptyLibrary = (): Library => ({ shelves: new Map(), playlists: new Map() })
+export const emptyLibrary = (): Library => ({
+  shelves: new Map(),
+  playlists: new Map(),
+  progress: new Map(),
+})
 
 /** For lists that are apart from a catalogue: it has every video. */
 export const anyVideo: VideosById = { find: async () => [], existing: async (ids) => ids }

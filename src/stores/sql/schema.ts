@@ -18,6 +18,7 @@ export interface Tables {
   shelf_entry: ShelfEntryRow
   playlist: PlaylistRow
   playlist_entry: PlaylistEntryRow
+  progress: ProgressRow
 }
 
 export type Database = Kysely<Tables>
@@ -196,4 +197,17 @@ export interface PlaylistEntryRow extends Removable {
   note: string | null
   /** The batch that added it, as in a shelf entry. */
   addition: string | null
+}
+
+/** How far a user has watched a video. */
+export interface ProgressRow {
+  user_id: string
+  video_id: string
+  seconds: number
+  /** Null where the player does not tell. */
+  duration: number | null
+  /** 1 once it was watched to its end. */
+  finished: number
+  last_seen_at: number
+  list: string | null
 }

@@ -13,6 +13,7 @@ import { playlistOrdersHttpContract } from './library/playlist-orders.contract.t
 import { playlistVideosHttpContract } from './library/playlist-videos.contract.ts'
 import { playlistsHttpContract } from './library/playlists.contract.ts'
 import { preferMinimalHttpContract } from './library/prefer-minimal.contract.ts'
+import { progressHttpContract } from './library/progress.contract.ts'
 import { sharedPlaylistsHttpContract } from './library/shared-playlists.contract.ts'
 import { shelfBatchesHttpContract } from './library/shelf-batches.contract.ts'
 import { shelfPagesHttpContract } from './library/shelf-pages.contract.ts'
@@ -44,6 +45,7 @@ export const httpContracts = [
   playlistOrdersHttpContract,
   sharedPlaylistsHttpContract,
   preferMinimalHttpContract,
+  progressHttpContract,
   libraryHttpContract,
   userDataHttpContract,
   unknownUserHttpContract,

@@ -47,6 +47,7 @@ describe('deleting an account', () => {
       ...perShelf(() => []),
       likes: some,
       playlists: [],
+      progress: [],
     })
     await expect(importing).rejects.toMatchObject({ code: 'user_unknown' })
     expect(await likes()).toBe(0)

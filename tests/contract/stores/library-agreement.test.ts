@@ -194,6 +194,29 @@ const playlistAction = fc.oneof(
   ...ofAllLists,
 )
 
+const report = fc.record({
+  id: video,
+  at,
+  seconds: few,
+  duration: fc.constantFrom(null, 4),
+  finished: fc.boolean(),
+  list: fc.constantFrom(null, 'likes'),
+})
+const progressAction = fc.oneof(
+  ...[1, 2].map(() =>
+    action('save', [user, fc.array(report, { maxLength: 3 })], ({ progress }, ...args) =>
+      progress.save(...args),
+    ),
+  ),
+  action('find', [user], ({ progress }, userId) => inAnyOrder(progress.find(userId, videoIds))),
+  action('page', [user, key, fc.boolean()], ({ progress }, userId, after, unfinished) =>
+    progress.page(userId, { after, limit: 2, unfinished }),
+  ),
+  action('remove', [user, video], ({ progress }, ...args) => progress.remove(...args)),
+  action('clear', [user], ({ progress }, userId) => progress.clear(userId)),
+  ...ofAllLists,
+)
+
 const inAnyOrder = async (rows: Promise<object[]>) =>
   (await rows).map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 
@@ -202,6 +225,10 @@ async function readShelves({ shelves }: Library) {
     shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 })),
   )
   return Promise.all(pages)
+}
+
+async function readProgress({ progress }: Library) {
+  return Promise.all(users.map((userId) => progress.page(userId, { limit: 9, unfinished: false })))
 }
 
 async function readPlaylists({ playlists }: Library) {
@@ -226,6 +253,8 @@ describe.each([
   it('on shelves', () => agreement({ action: shelfAction, read: readShelves }))
 
   it('on playlists', () => agreement({ action: playlistAction, read: readPlaylists, first: created }))
+
+  it('on progress', () => agreement({ action: progressAction, read: readProgress }))
 
   async function agreement(lists: Pick<Agreement<Library>, 'action' | 'read' | 'first'>) {
     const db = await openDatabase()

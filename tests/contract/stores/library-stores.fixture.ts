@@ -1,10 +1,12 @@
 import type { VideosById } from '#service/library/shelf.ts'
 import { emptyLibrary } from '#stores/memory/library-state.ts'
 import { createPlaylistStore as createMemoryPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createProgressStore as createMemoryProgressStore } from '#stores/memory/progress-store.ts'
 import { createShareStore as createMemoryShareStore } from '#stores/memory/share-store.ts'
 import { createShelfStore as createMemoryShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore as createMemoryUserDataStore } from '#stores/memory/user-data-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
+import { createProgressStore } from '#stores/sql/library/progress-store.ts'
 import { createShareStore } from '#stores/sql/library/share-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
@@ -16,6 +18,7 @@ export function memoryLibrary(catalogue?: VideosById): LibraryStores {
   return {
     shelves: createMemoryShelfStore(library, catalogue),
     playlists: createMemoryPlaylistStore(library, catalogue),
+    progress: createMemoryProgressStore(library),
     shares: createMemoryShareStore(library),
     userData: createMemoryUserDataStore(library),
   }
@@ -24,6 +27,7 @@ export function memoryLibrary(catalogue?: VideosById): LibraryStores {
 export const sqlLibrary = (db: Database): LibraryStores => ({
   shelves: createShelfStore(db),
   playlists: createPlaylistStore(db),
+  progress: createProgressStore(db),
   shares: createShareStore(db),
   userData: createUserDataStore(db),
 })

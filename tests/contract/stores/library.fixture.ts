@@ -3,6 +3,7 @@ import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { PlaylistEntry, PlaylistStore } from '#service/library/playlist.ts'
 import { type PositionKey, positionAt } from '#service/library/position.ts'
+import type { ProgressStore } from '#service/library/progress.ts'
 import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
@@ -12,6 +13,7 @@ import { idOf } from '../fixtures/catalogue.fixture.ts'
 export interface LibraryStores {
   shelves: ShelfStore
   playlists: PlaylistStore
+  progress: ProgressStore
   shares: ShareStore
   userData: UserDataStore
 }

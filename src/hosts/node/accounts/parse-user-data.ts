@@ -7,6 +7,7 @@ import {
   DataEntry,
   DataPlaylist,
   DataPlaylistEntry,
+  DataProgress,
   DataSession,
   UserData,
 } from '#contract/library/user-data.ts'
@@ -38,14 +39,20 @@ const maxElements: Readonly<Record<string, number>> = {
   playlists: maxPlaylists,
   videos: maxPlaylistVideos,
   sessions: maxListedSessions,
+  progress: maxDataEntries,
 }
-const lists = new Set<string>([...shelfNames, 'playlists', 'sessions'])
-const schemas: Readonly<Record<string, ZodType>> = { playlists: DataPlaylist, sessions: DataSession }
+const lists = new Set<string>([...shelfNames, 'playlists', 'sessions', 'progress'])
+const schemas: Readonly<Record<string, ZodType>> = {
+  playlists: DataPlaylist,
+  sessions: DataSession,
+  progress: DataProgress,
+}
 const paths = [
   '$.format',
   '$.exportedAt',
   ...shelfNames.map((name) => `$.${name}.*`),
   '$.sessions.*',
+  '$.progress.*',
   '$.playlists.*',
   '$.playlists.*.videos.*',
 ]

@@ -8,9 +8,11 @@ import { chunks, yieldToEventLoop } from '../../chunks.ts'
 import type { EntryKey } from '../../cursor.ts'
 import { expectSpace, type PlaylistPorts, type StoredPlaylist } from '../playlist.ts'
 import { isPosition, positionAt, positionBetween } from '../position.ts'
+import type { ProgressStore } from '../progress.ts'
 import { type ImportedEntry, playlistKey, readAll, type UserDataStore } from './user-data.ts'
 
 export interface ImportPorts extends PlaylistPorts {
+  progress: Pick<ProgressStore, 'save'>
   userData: UserDataStore
   accounts: Pick<AccountStore, 'byId'>
 }
@@ -21,11 +23,15 @@ export async function importUserData(
   userId: string,
   data: UserData,
 ): Promise<{ added: number; skipped: number }> {
-  const { playlists, userData, catalogue, accounts, clock } = ports
+  const { playlists, progress, userData, catalogue, accounts, clock } = ports
   await expectSpace(ports, userId)
   const now = clock.next()
   const clampToNow = (text: string): TimestampMicros => Math.min(parseTimestamp(text) as TimestampMicros, now)
-  const lists = [...shelfNames.map((name) => data[name]), ...data.playlists.map(({ videos }) => videos)]
+  const lists = [
+    ...shelfNames.map((name) => data[name]),
+    ...data.playlists.map(({ videos }) => videos),
+    data.progress,
+  ]
   const inCatalogue = await findInCatalogue(new Set(lists.flat().map(({ _id }) => _id)))
   const tally = { added: 0, skipped: 0 }
 
@@ -42,6 +48,13 @@ export async function importUserData(
   })
   await add(entries, (chunk) => userData.addToPlaylists(userId, chunk, maxPlaylistVideos))
 
+  const watched = inCatalogueOf(data.progress).map(({ _id, lastSeenAt, title, ...entry }) => ({
+    ...entry,
+    id: _id,
+    at: clampToNow(lastSeenAt),
+  }))
+  await add(watched, (chunk) => progress.save(userId, chunk))
+
   // The account may have been deleted during the import.
   if (await accounts.byId(userId)) return tally
   await userData.removeAll(userId)
@@ -57,9 +70,17 @@ export async function importUserData(
   }
 
   function entriesOf<Entry extends DataEntry>(imported: Entry[]): (Entry & EntryKey)[] {
+    return inCatalogueOf(imported).map((entry) => ({
+      ...entry,
+      id: entry._id,
+      at: clampToNow(entry.addedAt),
+    }))
+  }
+
+  function inCatalogueOf<Entry extends { _id: string }>(imported: Entry[]): Entry[] {
     const found = imported.filter(({ _id }) => inCatalogue.has(_id))
     tally.skipped += imported.length - found.length
-    return found.map((entry) => ({ ...entry, id: entry._id, at: clampToNow(entry.addedAt) }))
+    return found
   }
 
   async function add<Entry>(entries: Entry[], addChunk: (chunk: Entry[]) => Promise<number>) {
