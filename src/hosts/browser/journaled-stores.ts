@@ -64,6 +64,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     memberships: read,
     add: ifAny,
     addIfNeverThere: ifAny,
+    renew: ifAny,
     remove: ifAny,
     batch: ({ added, removed }) => added.length + removed > 0,
     clear: ifAny,

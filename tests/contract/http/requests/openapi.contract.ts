@@ -89,7 +89,9 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       )
       expect(reads.length).toBeGreaterThan(8)
       for (const { path } of reads) {
-        const address = path.replace('{id}', created.createdPlaylist._id).replace(/(marks|progress)$/, '$1?ids=a')
+        const address = path
+          .replace('{id}', created.createdPlaylist._id)
+          .replace(/(marks|progress)$/, '$1?ids=a')
         const { status, headers } = await call('GET', address)
         expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-store'])
       }
