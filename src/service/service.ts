@@ -25,6 +25,8 @@ import { shelvesRoutes } from './library/shelf-routes.ts'
 import type { ReadUserData } from './library/user-data/read-user-data.ts'
 import type { UserDataStore } from './library/user-data/user-data.ts'
 import { userDataRoutes } from './library/user-data/user-data-routes.ts'
+import type { WatchingStore } from './library/watching.ts'
+import { watchingRoutes } from './library/watching-routes.ts'
 import { limitBody } from './limit-body.ts'
 import { describeToken } from './openapi.ts'
 import { allowedMethods, problemResponse, type Report, unmatchedResponse } from './problem-response.ts'
@@ -36,6 +38,7 @@ export interface ServicePorts extends AccountPorts {
   shelves: ShelfStore
   playlists: PlaylistStore
   progress: ProgressStore
+  watching: WatchingStore
   shares: ShareStore
   userData: UserDataStore
   readUserData?: ReadUserData
@@ -95,6 +98,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     .route('/user', shelvesRoutes(ports))
     .route('/user/playlists', playlistRoutes(ports))
     .route('/user/progress', progressRoutes(ports))
+    .route('/user/watching', watchingRoutes(ports))
     .route('/shared', sharedPlaylistRoutes(ports))
     .route('/test-todos', testTodoRoutes(requestTester))
 

@@ -11,6 +11,7 @@ import {
   maxPlaylistTitleLength,
   maxPlaylistVideos,
   maxPositionLength,
+  maxQueueVideos,
   maxVideoTitleLength,
 } from '#contract/limits.ts'
 import { storableText } from '#contract/text.ts'
@@ -55,6 +56,9 @@ export const DataSession = z.object({
 export const DataProgress = Progress.extend({ title: z.string().max(maxVideoTitleLength).optional() })
 export type DataProgress = z.infer<typeof DataProgress>
 
+export const DataQueued = DataEntry.omit({ addedAt: true })
+export type DataQueued = z.infer<typeof DataQueued>
+
 const shelfEntries = z.array(DataEntry).max(maxDataEntries)
 /** Those in every file. Files of earlier versions lack the shelves that came later. */
 const firstShelves: readonly ShelfName[] = ['likes', 'watchlater', 'history']
@@ -72,6 +76,9 @@ export const UserData = z
     playlists: z.array(DataPlaylist).max(maxPlaylists),
     /** Files of earlier versions lack it. */
     progress: z.array(DataProgress).max(maxDataEntries).default([]),
+    queue: z.array(DataQueued).max(maxQueueVideos).default([]),
+    /** Not imported. */
+    historyPaused: z.boolean().optional(),
   })
   .meta({ id: 'UserData' })
 export type UserData = z.infer<typeof UserData>

@@ -88,6 +88,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     undo: ifAny,
   },
   progress: { find: read, page: read, save: ifAny, remove: ifAny, clear: always },
+  watching: { find: read, change: always },
   shares: { find: read, share: (token) => token !== undefined, unshare: ifAny },
   userData: {
     addToShelf: ifAny,

@@ -7,6 +7,7 @@ import type { ProgressStore } from '#service/library/progress.ts'
 import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore, VideosById } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
+import type { WatchingStore } from '#service/library/watching.ts'
 import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/account-store.ts'
 import { emptyLibrary, type Library } from '#stores/memory/library-state.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
@@ -17,6 +18,7 @@ import { createShareStore } from '#stores/memory/share-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
+import { createWatchingStore } from '#stores/memory/watching-store.ts'
 
 /** The data of all users of this browser, as snapshots store it. */
 export interface State extends Library {
@@ -31,6 +33,7 @@ export interface Stores {
   shelves: ShelfStore
   playlists: PlaylistStore
   progress: ProgressStore
+  watching: WatchingStore
   shares: ShareStore
   userData: UserDataStore
   views: ViewStore
@@ -88,6 +91,7 @@ const storesOf = (state: State, catalogue: VideosById): Stores => ({
   shelves: createShelfStore(state, catalogue),
   playlists: createPlaylistStore(state, catalogue),
   progress: createProgressStore(state),
+  watching: createWatchingStore(state),
   shares: createShareStore(state),
   userData: createUserDataStore(state),
   views: createViewStore(state.views),

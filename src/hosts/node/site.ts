@@ -26,6 +26,7 @@ import { createProgressStore } from '#stores/sql/library/progress-store.ts'
 import { createShareStore } from '#stores/sql/library/share-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
+import { createWatchingStore } from '#stores/sql/library/watching-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
 import { readUserData } from './accounts/parse-user-data.ts'
@@ -214,6 +215,7 @@ async function createServicePorts(
       'memberships',
     ]),
     progress: createStore(createProgressStore, ['find', 'page']),
+    watching: createStore(createWatchingStore, ['find']),
     // No read comes from a replica: one that lags has links that were revoked.
     shares: createShareStore(db),
     storageQuotaBytes: settings.storageQuotaBytes,

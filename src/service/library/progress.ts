@@ -5,6 +5,7 @@ import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
 import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
 import type { ListRequest, VideosById } from './shelf.ts'
+import type { WatchingStore } from './watching.ts'
 
 /** How far users have watched videos. In entries, `id` is the video's and `at` when it was last seen. */
 export interface ProgressStore {
@@ -36,14 +37,15 @@ export interface ProgressPageRequest extends PageRequest {
 
 export interface ProgressPorts {
   progress: ProgressStore
+  watching: Pick<WatchingStore, 'find'>
   catalogue: VideosById
   clock: Clock
 }
 
 /** The rules of what one user has watched of videos. */
-export function createProgressRules({ progress, catalogue, clock }: ProgressPorts, userId: string) {
+export function createProgressRules({ progress, watching, catalogue, clock }: ProgressPorts, userId: string) {
   return {
-    /** Returns what is stored afterwards: a later report of another device stays. */
+    /** Returns what is stored afterwards: a later report of another device stays. Stores nothing while the history is paused. */
     async save({
       video,
       seconds,
@@ -63,7 +65,8 @@ export function createProgressRules({ progress, catalogue, clock }: ProgressPort
         finished: finished ?? isFinished(seconds, duration),
         list,
       }
-      if ((await progress.save(userId, [entry])) === 1) return entry
+      if ((await watching.find(userId)).historyPaused || (await progress.save(userId, [entry])) === 1)
+        return entry
       return (await progress.find(userId, [id]))[0] ?? entry
     },
 

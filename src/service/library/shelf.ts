@@ -18,6 +18,7 @@ import {
   type PageRequest,
   splitPage,
 } from '../cursor.ts'
+import type { WatchingStore } from './watching.ts'
 
 /** Shelves of videos, newest first. In entries, `id` is the video's. */
 export interface ShelfStore {
@@ -90,6 +91,7 @@ export interface ShelfPorts {
   shelves: ShelfStore
   catalogue: VideosById
   views: Pick<ViewCounter, 'count'>
+  watching: Pick<WatchingStore, 'find'>
   clock: Clock
 }
 
@@ -105,7 +107,7 @@ export interface ShelfListRequest extends ListRequest {
 
 /** The rules of one user's shelf. */
 export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: string) {
-  const { shelves, catalogue, views, clock } = ports
+  const { shelves, catalogue, views, watching, clock } = ports
 
   async function list(request: ShelfListRequest = {}) {
     const { limit = maxPageSize, cursor, sort = 'added', search = '' } = request
@@ -155,6 +157,7 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
       if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
       const at = clock.next()
       if (shelf === 'history') {
+        if ((await watching.find(userId)).historyPaused) return
         if (await shelves.addIfNeverThere(userId, shelf, videoId, at)) return views.count(videoId)
         // The history is in the order last watched.
         if (await shelves.renew(userId, shelf, videoId, at)) throw new Failure('already_in_history')

@@ -4,12 +4,14 @@ import type { PlaylistEntry } from '#service/library/playlist.ts'
 import { comparePositions, positionAt } from '#service/library/position.ts'
 import type { ProgressEntry } from '#service/library/progress.ts'
 import type { VideosById } from '#service/library/shelf.ts'
+import type { Watching } from '#service/library/watching.ts'
 
 /** All users' lists. Structured cloning copies them. */
 export interface Library {
   shelves: Map<string, Record<ShelfName, Map<string, Removable>>>
   playlists: Map<string, Map<string, Playlist>>
   progress: Map<string, Map<string, ProgressEntry>>
+  watching: Map<string, Watching>
 }
 
 export interface Playlist extends Removable {
@@ -38,6 +40,7 @@ export const emptyLibrary = (): Library => ({
   shelves: new Map(),
   playlists: new Map(),
   progress: new Map(),
+  watching: new Map(),
 })
 
 /** For lists that are apart from a catalogue: it has every video. */

@@ -35,6 +35,7 @@ export function createUserDataStore(library = emptyLibrary()): UserDataStore {
       library.shelves.delete(userId)
       library.playlists.delete(userId)
       library.progress.delete(userId)
+      library.watching.delete(userId)
     },
     async purge(before) {
       for (const userId of library.shelves.keys())

@@ -19,6 +19,7 @@ export interface Tables {
   playlist: PlaylistRow
   playlist_entry: PlaylistEntryRow
   progress: ProgressRow
+  watching: WatchingRow
 }
 
 export type Database = Kysely<Tables>
@@ -210,4 +211,12 @@ export interface ProgressRow {
   finished: number
   last_seen_at: number
   list: string | null
+}
+
+export interface WatchingRow {
+  user_id: string
+  /** JSON: ids of videos. */
+  queue: string
+  /** 1 while the history is paused. */
+  history_paused: number
 }

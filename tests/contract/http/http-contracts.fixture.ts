@@ -19,6 +19,7 @@ import { shelfBatchesHttpContract } from './library/shelf-batches.contract.ts'
 import { shelfPagesHttpContract } from './library/shelf-pages.contract.ts'
 import { shelvesHttpContract } from './library/shelves.contract.ts'
 import { userDataHttpContract } from './library/user-data.contract.ts'
+import { watchingHttpContract } from './library/watching.contract.ts'
 import { apiHttpContract } from './requests/api.contract.ts'
 import { openApiHttpContract } from './requests/openapi.contract.ts'
 import { requestBodiesHttpContract } from './requests/request-bodies.contract.ts'
@@ -46,6 +47,7 @@ export const httpContracts = [
   sharedPlaylistsHttpContract,
   preferMinimalHttpContract,
   progressHttpContract,
+  watchingHttpContract,
   libraryHttpContract,
   userDataHttpContract,
   unknownUserHttpContract,

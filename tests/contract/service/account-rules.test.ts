@@ -48,6 +48,7 @@ describe('deleting an account', () => {
       likes: some,
       playlists: [],
       progress: [],
+      queue: [],
     })
     await expect(importing).rejects.toMatchObject({ code: 'user_unknown' })
     expect(await likes()).toBe(0)

@@ -203,7 +203,7 @@ const report = fc.record({
   finished: fc.boolean(),
   list: fc.constantFrom(null, 'likes'),
 })
-const progressAction = fc.oneof(
+const watchingAction = fc.oneof(
   ...[1, 2].map(() =>
     action('save', [user, fc.array(report, { maxLength: 3 })], ({ progress }, ...args) =>
       progress.save(...args),
@@ -215,6 +215,11 @@ const progressAction = fc.oneof(
   ),
   action('remove', [user, video], ({ progress }, ...args) => progress.remove(...args)),
   action('clear', [user], ({ progress }, userId) => progress.clear(userId)),
+  action(
+    'change',
+    [user, fc.oneof(fc.record({ queue: videos }), fc.record({ historyPaused: fc.boolean() }))],
+    ({ watching }, ...args) => watching.change(...args),
+  ),
   ...ofAllLists,
 )
 
@@ -228,8 +233,13 @@ async function readShelves({ shelves }: Library) {
   return Promise.all(pages)
 }
 
-async function readProgress({ progress }: Library) {
-  return Promise.all(users.map((userId) => progress.page(userId, { limit: 9, unfinished: false })))
+async function readWatching({ progress, watching }: Library) {
+  return Promise.all(
+    users.flatMap((userId): Promise<unknown>[] => [
+      progress.page(userId, { limit: 9, unfinished: false }),
+      watching.find(userId),
+    ]),
+  )
 }
 
 async function readPlaylists({ playlists }: Library) {
@@ -255,7 +265,7 @@ describe.each([
 
   it('on playlists', () => agreement({ action: playlistAction, read: readPlaylists, first: created }))
 
-  it('on progress', () => agreement({ action: progressAction, read: readProgress }))
+  it('on what is watched', () => agreement({ action: watchingAction, read: readWatching }))
 
   async function agreement(lists: Pick<Agreement<Library>, 'action' | 'read' | 'first'>) {
     const db = await openDatabase()

@@ -5,11 +5,13 @@ import { createProgressStore as createMemoryProgressStore } from '#stores/memory
 import { createShareStore as createMemoryShareStore } from '#stores/memory/share-store.ts'
 import { createShelfStore as createMemoryShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore as createMemoryUserDataStore } from '#stores/memory/user-data-store.ts'
+import { createWatchingStore as createMemoryWatchingStore } from '#stores/memory/watching-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createProgressStore } from '#stores/sql/library/progress-store.ts'
 import { createShareStore } from '#stores/sql/library/share-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
+import { createWatchingStore } from '#stores/sql/library/watching-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { LibraryStores } from './library.fixture.ts'
 
@@ -19,6 +21,7 @@ export function memoryLibrary(catalogue?: VideosById): LibraryStores {
     shelves: createMemoryShelfStore(library, catalogue),
     playlists: createMemoryPlaylistStore(library, catalogue),
     progress: createMemoryProgressStore(library),
+    watching: createMemoryWatchingStore(library),
     shares: createMemoryShareStore(library),
     userData: createMemoryUserDataStore(library),
   }
@@ -28,6 +31,7 @@ export const sqlLibrary = (db: Database): LibraryStores => ({
   shelves: createShelfStore(db),
   playlists: createPlaylistStore(db),
   progress: createProgressStore(db),
+  watching: createWatchingStore(db),
   shares: createShareStore(db),
   userData: createUserDataStore(db),
 })

@@ -8,6 +8,7 @@ import {
   DataPlaylist,
   DataPlaylistEntry,
   DataProgress,
+  DataQueued,
   DataSession,
   UserData,
 } from '#contract/library/user-data.ts'
@@ -16,6 +17,7 @@ import {
   maxListedSessions,
   maxPlaylists,
   maxPlaylistVideos,
+  maxQueueVideos,
   maxUserDataBytes,
 } from '#contract/limits.ts'
 import { yieldToEventLoop } from '#service/chunks.ts'
@@ -40,12 +42,14 @@ const maxElements: Readonly<Record<string, number>> = {
   videos: maxPlaylistVideos,
   sessions: maxListedSessions,
   progress: maxDataEntries,
+  queue: maxQueueVideos,
 }
-const lists = new Set<string>([...shelfNames, 'playlists', 'sessions', 'progress'])
+const lists = new Set<string>([...shelfNames, 'playlists', 'sessions', 'progress', 'queue'])
 const schemas: Readonly<Record<string, ZodType>> = {
   playlists: DataPlaylist,
   sessions: DataSession,
   progress: DataProgress,
+  queue: DataQueued,
 }
 const paths = [
   '$.format',
@@ -53,6 +57,7 @@ const paths = [
   ...shelfNames.map((name) => `$.${name}.*`),
   '$.sessions.*',
   '$.progress.*',
+  '$.queue.*',
   '$.playlists.*',
   '$.playlists.*.videos.*',
 ]

@@ -18,7 +18,7 @@ const playlistPageSize = 100
  * It also names videos that left the catalogue: they may come back.
  */
 export async function* exportUserData(
-  { shelves, playlists, progress, catalogue, clock }: LibraryPorts,
+  { shelves, playlists, progress, watching, catalogue, clock }: LibraryPorts,
   userId: string,
   user: Record<string, unknown>,
   sessions: Session[],
@@ -55,7 +55,8 @@ export async function* exportUserData(
   }
   yield '],"progress":'
   yield* jsonArray(exportProgress())
-  yield '}'
+  const { queue, historyPaused } = await watching.find(userId)
+  yield `,"queue":${JSON.stringify(await withTitles(queue.map((id) => ({ id }))))},"historyPaused":${historyPaused}}`
 
   async function* exportShelf(shelf: ShelfName) {
     const pages = readPages<EntryKey>(async (request) => {
@@ -92,7 +93,7 @@ export async function* exportUserData(
     return entries.map(({ at }, index) => ({ ...(titled[index] as Titled), addedAt: toIsoMicros(at) }))
   }
 
-  async function withTitles(entries: EntryKey[]): Promise<Titled[]> {
+  async function withTitles(entries: { id: string }[]): Promise<Titled[]> {
     const videos = await catalogue.find(entries.map(({ id }) => id))
     const titles = new Map(videos.map(({ _id, title }) => [_id, title]))
     return entries.map(({ id }) => {

@@ -8,7 +8,7 @@ export const libraryMigrations = {
   '017-absent-videos': { up: absentVideos },
   '019-additions': { up: additions },
   '020-note-bytes': { up: noteBytes },
-  '026-progress': { up: progress },
+  '026-watching': { up: watching },
 }
 
 /** The key of every table begins with the user. A removed row stays until it is purged, with its removal's id, so that it can be restored. */
@@ -155,8 +155,8 @@ async function noteBytes(db: Kysely<unknown>): Promise<void> {
     where noted.user_id = playlist.user_id and noted.playlist_id = playlist.id`.execute(db)
 }
 
-/** How far users have watched videos. */
-async function progress(db: Kysely<unknown>): Promise<void> {
+/** How far users have watched videos, what they queued, and whether their history is paused. */
+async function watching(db: Kysely<unknown>): Promise<void> {
   const { keyType, keyedTable } = columnTypesOf(db)
   await db.schema
     .createTable('progress')
@@ -175,5 +175,12 @@ async function progress(db: Kysely<unknown>): Promise<void> {
     .on('progress')
     .columns(['user_id', 'last_seen_at', 'video_id'])
     .where(sql.ref('finished'), '=', 0)
+    .execute()
+  await db.schema
+    .createTable('watching')
+    .addColumn('user_id', keyType, (column) => column.primaryKey())
+    .addColumn('queue', 'text', (column) => column.notNull())
+    .addColumn('history_paused', 'integer', (column) => column.notNull())
+    .$call(keyedTable)
     .execute()
 }
