@@ -16,6 +16,8 @@ export const maxCreatorLength = 100
 /** Creators in the list to filter by. */
 export const maxListedCreators = 1000
 export const maxMembershipIds = 100
+/** Videos of a list that play one after another: of a longer list the first ones. */
+export const maxPlayedVideos = 5000
 /** Videos that a user queued. */
 export const maxQueueVideos = 500
 /** A list in an address, such as the longest search. */

@@ -14,6 +14,7 @@ import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
 import type { AssetUrls } from './catalogue/serialize-video.ts'
 import { createFirstPages, libraryRoutes } from './library/library-routes.ts'
+import { catalogueWindowRoutes, sharedWindowRoutes, userWindowRoutes } from './library/list-window-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
 import type { ProgressStore } from './library/progress.ts'
@@ -75,6 +76,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     '/video/*',
     '/categories',
     '/categories/*',
+    '/lists/window',
   ])
     api.use(path, ...publicCache)
   api.use((c, next) => (largeBodyPath.test(c.req.path) ? next() : limitSmallBody(c, next)))
@@ -97,6 +99,9 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     .route('/user/email-confirmation', emailConfirmationRoutes(ports, ports.mail))
     .route('/user', shelvesRoutes(ports))
     .route('/user/playlists', playlistRoutes(ports))
+    .route('/lists', catalogueWindowRoutes(catalogue, assetUrls))
+    .route('/user/lists', userWindowRoutes(ports))
+    .route('/shared', sharedWindowRoutes(ports))
     .route('/user/progress', progressRoutes(ports))
     .route('/user/watching', watchingRoutes(ports))
     .route('/shared', sharedPlaylistRoutes(ports))

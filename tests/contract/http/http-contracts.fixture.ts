@@ -8,6 +8,7 @@ import { unknownUserHttpContract } from './accounts/unknown-user.contract.ts'
 import { catalogueHttpContract } from './catalogue/catalogue.contract.ts'
 import { catalogueOrdersHttpContract } from './catalogue/catalogue-orders.contract.ts'
 import { libraryHttpContract } from './library/library.contract.ts'
+import { listWindowHttpContract } from './library/list-window.contract.ts'
 import { playlistChangesHttpContract } from './library/playlist-changes.contract.ts'
 import { playlistOrdersHttpContract } from './library/playlist-orders.contract.ts'
 import { playlistVideosHttpContract } from './library/playlist-videos.contract.ts'
@@ -47,6 +48,7 @@ export const httpContracts = [
   sharedPlaylistsHttpContract,
   preferMinimalHttpContract,
   progressHttpContract,
+  listWindowHttpContract,
   watchingHttpContract,
   libraryHttpContract,
   userDataHttpContract,
