@@ -5,7 +5,7 @@ import { Limit, wholeNumber } from '#contract/paging.ts'
 import { type PlayedList, parsePlayedList } from './played-list.ts'
 import type { ShelfName } from './shelf.ts'
 
-/** The part of a list that a player shows: around `video`, or from `start` on. */
+/** The part of a list that a player shows: around `video`, or from `start` on; of a user's list without both, where to resume. */
 const windowQuery = {
   video: z.string().min(1).max(64).optional(),
   start: wholeNumber(0, maxPlayedVideos).optional(),
@@ -49,6 +49,6 @@ export const WindowResponse = z.object({
   /** The index in the list of the first of `videos`. */
   start: z.number().int(),
   videos: z.array(Video),
-  /** The index of `video` in the list; null when the list does not have it. */
+  /** The index of `video`, or of the one to resume at; null when the list has none. */
   index: z.number().int().nullable(),
 })

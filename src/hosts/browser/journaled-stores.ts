@@ -87,7 +87,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     batch: (result) => typeof result === 'object',
     undo: ifAny,
   },
-  progress: { find: read, page: read, save: ifAny, remove: ifAny, clear: always },
+  progress: { find: read, page: read, latestIn: read, save: ifAny, remove: ifAny, clear: always },
   watching: { find: read, change: always },
   shares: { find: read, share: (token) => token !== undefined, unshare: ifAny },
   userData: {

@@ -214,7 +214,7 @@ async function createServicePorts(
       'storedBytes',
       'memberships',
     ]),
-    progress: createStore(createProgressStore, ['find', 'page']),
+    progress: createStore(createProgressStore, ['find', 'page', 'latestIn']),
     watching: createStore(createWatchingStore, ['find']),
     // No read comes from a replica: one that lags has links that were revoked.
     shares: createShareStore(db),

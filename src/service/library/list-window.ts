@@ -2,7 +2,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { hashText } from '#contract/hash-text.ts'
 import type { PublicListKind, UserListKind, WindowQuery } from '#contract/library/list-window.ts'
-import type { PlayedList } from '#contract/library/played-list.ts'
+import { formatPlayedList, type PlayedList } from '#contract/library/played-list.ts'
 import { maxPageSize, maxPlayedVideos } from '#contract/limits.ts'
 import { createCatalogueRules } from '../catalogue/catalogue.ts'
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
@@ -10,6 +10,7 @@ import { chunks } from '../chunks.ts'
 import type { EntryKey } from '../cursor.ts'
 import type { LibraryPorts } from './library.ts'
 import type { PlaylistEntry, PlaylistOwner } from './playlist.ts'
+import type { ProgressEntry } from './progress.ts'
 import type { VideosById } from './shelf.ts'
 import { readPages } from './user-data/user-data.ts'
 
@@ -20,14 +21,16 @@ type PublicList = PlayedList & { kind: PublicListKind }
 interface PlayedVideos {
   title: string | null
   ids: string[]
+  /** The one last watched in this list. */
+  last?: ProgressEntry | undefined
 }
 
 const defaultWindow = 24
 
-/** Videos around one of a list, or from an index on. The whole order is read: nobody but the client knows what was played. */
+/** Videos around one of a list, or from an index on; without either, around the one to resume at. The whole order is read: nobody but the client knows what was played. */
 export async function windowOf(
   catalogue: VideosById,
-  { title, ids }: PlayedVideos,
+  { title, ids, last }: PlayedVideos,
   { video, start, limit = defaultWindow, shuffle }: WindowQuery,
 ) {
   const existing = new Set<string>()
@@ -36,11 +39,19 @@ export async function windowOf(
     ids.filter((id) => existing.has(id)),
     shuffle,
   )
-  const found = video === undefined ? -1 : order.indexOf(video)
-  const index = found < 0 ? null : found
+  const index = indexOf(
+    video ?? (start === undefined ? last?.id : undefined),
+    video === undefined && last?.finished,
+  )
   const first = start ?? Math.max(0, (index ?? 0) - Math.floor(limit / 2))
   const videos: CatalogueVideo[] = await catalogue.find(order.slice(first, first + limit))
   return { title, total: order.length, start: first, videos, index }
+
+  function indexOf(id: string | undefined, isFinished = false): number | null {
+    const found = id === undefined ? -1 : order.indexOf(id)
+    const index = isFinished && found >= 0 ? found + 1 : found
+    return order[index] === undefined ? null : index
+  }
 }
 
 /** By a hash of seed and id: what is added or removed meanwhile changes no other video's turn. */
@@ -50,7 +61,7 @@ function inOrder(ids: string[], seed: number | undefined): string[] {
   return ids.toSorted((a, b) => (keys.get(a) as number) - (keys.get(b) as number) || (a < b ? -1 : 1))
 }
 
-type UserListPorts = Pick<LibraryPorts, 'shelves' | 'playlists' | 'watching'>
+type UserListPorts = Pick<LibraryPorts, 'shelves' | 'playlists' | 'watching' | 'progress'>
 
 /** Throws `playlist_unknown`, also for another user's playlist. */
 export async function userPlayedVideos(
@@ -58,6 +69,11 @@ export async function userPlayedVideos(
   userId: string,
   list: UserList,
 ): Promise<PlayedVideos> {
+  const last = await ports.progress.latestIn(userId, formatPlayedList(list))
+  return { ...(await videosOf(ports, userId, list)), last }
+}
+
+async function videosOf(ports: UserListPorts, userId: string, list: UserList): Promise<PlayedVideos> {
   if (list.kind === 'queue') return { title: null, ids: (await ports.watching.find(userId)).queue }
   if ('value' in list) return playlistVideos(ports, { userId, id: list.value })
   const { kind } = list

@@ -24,6 +24,10 @@ export function createProgressStore(library: Library = emptyLibrary()): Progress
         .sort((a, b) => compare(b, a))
         .slice(0, limit)
     },
+    async latestIn(userId, list) {
+      const inList = [...entriesOf(library, userId).values()].filter((entry) => entry.list === list)
+      return inList.sort(compare).at(-1)
+    },
     async remove(userId, videoId) {
       return entriesOf(library, userId).delete(videoId)
     },

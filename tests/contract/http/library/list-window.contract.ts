@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { WindowResponse } from '#contract/library/list-window.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { type Call, caller, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+import { adding, type Call, caller, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
 export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
   describe(`a list as it plays over HTTP, ${host}`, () => {
@@ -69,6 +69,22 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
     it('a video that the list does not have has no index; the list begins', async () => {
       const window = await windowOf(await call('GET', userWindow('likes', `&video=${id(9)}&limit=2`)))
       expect(window).toMatchObject({ index: null, start: 0, ids: ids(0, 1) })
+    })
+
+    it('without a video around the one to resume at: the last watched in this list, or the one after it', async () => {
+      const watch = (index: number, report: object) =>
+        call('PUT', '/user/progress', { ...adding(id(index)), seconds: 9, ...report })
+      const resume = async () =>
+        (await windowOf(await call('GET', userWindow('watchlater', '&limit=1')))).index
+      await fill(call, '/user/watchlater', 3, 2, 1)
+      expect(await resume()).toBe(null)
+      await watch(2, { list: 'watchlater' })
+      await watch(1, { list: 'likes' })
+      expect(await resume()).toBe(1)
+      await watch(2, { list: 'watchlater', finished: true })
+      expect(await resume()).toBe(2)
+      await watch(3, { list: 'watchlater', finished: true })
+      expect(await resume()).toBe(null)
     })
 
     it('a category and a search play without an account', { tags: 'every-host' }, async () => {
