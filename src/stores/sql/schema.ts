@@ -19,6 +19,8 @@ export interface Tables {
   shelf_entry: ShelfEntryRow
   playlist: PlaylistRow
   playlist_entry: PlaylistEntryRow
+  progress: ProgressRow
+  watching: WatchingRow
 }
 
 export type Database = Kysely<Tables>
@@ -211,4 +213,25 @@ export interface PlaylistEntryRow extends Removable {
   note: string | null
   /** The batch that added it, as in a shelf entry. */
   addition: string | null
+}
+
+/** How far a user has watched a video. */
+export interface ProgressRow {
+  user_id: string
+  video_id: string
+  seconds: number
+  /** Null where the player does not tell. */
+  duration: number | null
+  /** 1 once it was watched to its end. */
+  finished: number
+  last_seen_at: number
+  list: string | null
+}
+
+export interface WatchingRow {
+  user_id: string
+  /** JSON: ids of videos. */
+  queue: string
+  /** 1 while the history is paused. */
+  history_paused: number
 }
