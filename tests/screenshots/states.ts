@@ -140,7 +140,11 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'playlist-share': collector('/playlist', inEvenings(openShare)),
     'playlist-edit': collector(
       '/playlist',
-      inEvenings(press('button', messages.playlist.edit, (page) => page.getByRole('form'))),
+      inEvenings(async (page) => {
+        await press('button', messages.playlist.actions, (page) => page.getByRole('menu'))(page)
+        await page.getByRole('menuitem', { name: messages.playlist.edit }).click()
+        await page.getByRole('form').waitFor()
+      }),
     ),
     'playlist-note': collector(
       '/playlist',

@@ -1,7 +1,9 @@
+import { formatAge } from '#contract/format-time.ts'
 import { failureText } from './ar/failure-texts.ts'
 import {
   formatNumber,
   isolate,
+  lengthText,
   pluralText,
   quote,
   videosGenitive,
@@ -84,6 +86,8 @@ export const messages: Messages = {
     noneExact: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)} حرفيًا. هذه عناوين قريبة.`,
     loose: (search) => `عناوين قريبة من ${quote(search)}`,
     noResults: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)}`,
+    byNames: (total, least, isMore) =>
+      `${isMore ? 'المزيد باسم آخر للعبة أو باسم القناة' : 'باسم آخر للعبة أو باسم القناة'}: ${orMore(videosText(total), least)}`,
     noResultsHint: 'يُرجى تجربة كلمات أقلّ أو كلمات أخرى، أو اختيار فئة أعلاه.',
     showAll: 'عرض كلّ الفيديوهات',
     noVideos: 'لا توجد فيديوهات هنا بعد',
@@ -266,6 +270,8 @@ export const messages: Messages = {
     all: 'قوائم تشغيلك',
     delete: (title) => `حذف ${isolate(title)}`,
     count: videosText,
+    length: (seconds, least) => `${lengthText(seconds)}${least ? ' على الأقلّ' : ''}`,
+    changed: (date, now) => `عُدّلت ${formatAge('ar-u-nu-latn', date, now)}`,
   },
 
   failed: {
@@ -333,6 +339,8 @@ export const messages: Messages = {
     openThere: 'المشاهدة على YouTube',
     watchOn: (host) => `المشاهدة على ${isolate(host)}`,
     quietLine: 'لا يعمل؟ ربّما لا يتيحه YouTube في منطقتك.',
+    unanswered: 'لا يستجيب YouTube',
+    unansweredHint: 'قد يكون السبب الاتصال أو إضافة في المتصفّح.',
     unavailable: 'لا يمكن تشغيل هذا العرض الدعائي هنا',
     unavailableHint: 'يفيد YouTube بأنّه خاصّ أو محذوف أو لا يُسمح بعرضه على مواقع أخرى.',
     failed: 'تعذّر تشغيل المقطع',
@@ -525,6 +533,7 @@ export const messages: Messages = {
     edited: 'تمّ تعديل قائمة التشغيل',
     duplicate: 'إنشاء نسخة',
     delete: 'حذف قائمة التشغيل',
+    actions: 'المزيد من الإجراءات',
     // A title to store: without isolates.
     copyTitle: (title) => `${title} (نسخة)`,
 

@@ -1,6 +1,7 @@
+import { formatAge } from '#contract/format-time.ts'
 import { allCategories } from '#contract/limits.ts'
 import { failureText } from './de/failure-texts.ts'
-import { formatNumber, formatViews, plural } from './de/formats.ts'
+import { formatLength, formatNumber, formatViews, plural } from './de/formats.ts'
 import type { Messages } from './en.ts'
 
 const videos = (count: number, least = false) =>
@@ -80,6 +81,8 @@ export const messages: Messages = {
     noneExact: (search: string) => `Kein Video hat genau „${search}“ im Titel. Diese kommen dem nahe.`,
     loose: (search: string) => `Titel, die „${search}“ nahekommen`,
     noResults: (search: string) => `Kein Video hat „${search}“ im Titel`,
+    byNames: (total: number, least: boolean, isMore: boolean) =>
+      `${isMore ? `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'weiteres', 'weitere')}` : videos(total, least)} über einen anderen Namen des Spiels oder den Kanal`,
     noResultsHint: 'Versuche es mit weniger oder anderen Wörtern oder wähle oben eine Kategorie.',
     showAll: 'Alle Videos anzeigen',
     noVideos: 'Hier gibt es noch keine Videos',
@@ -263,6 +266,8 @@ export const messages: Messages = {
     all: 'Deine Playlists',
     delete: (title: string) => `„${title}“ löschen`,
     count: (count: number) => videos(count),
+    length: (seconds: number, least: boolean) => `${least ? 'mindestens ' : ''}${formatLength(seconds)}`,
+    changed: (date: Date, now: Date) => `Geändert ${formatAge('de', date, now)}`,
   },
 
   failed: {
@@ -330,6 +335,8 @@ export const messages: Messages = {
     openThere: 'Auf YouTube ansehen',
     watchOn: (host: string) => `Auf ${host} ansehen`,
     quietLine: 'Startet nicht? Vielleicht bietet YouTube es bei dir nicht an.',
+    unanswered: 'YouTube antwortet nicht',
+    unansweredHint: 'Vielleicht liegt es an der Verbindung oder an einer Browser-Erweiterung.',
     unavailable: 'Dieser Trailer lässt sich hier nicht abspielen',
     unavailableHint: 'Laut YouTube ist er privat, gelöscht oder auf anderen Websites nicht erlaubt.',
     failed: 'Der Clip konnte nicht abgespielt werden',
@@ -527,6 +534,7 @@ export const messages: Messages = {
     edited: 'Playlist geändert',
     duplicate: 'Duplizieren',
     delete: 'Playlist löschen',
+    actions: 'Weitere Aktionen',
     copyTitle: (title: string) => `${title} (Kopie)`,
 
     reorder: (title: string) => `„${title}“ verschieben`,

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failures.ts'
-import { formatNumber, plural } from './en/formats.ts'
+import { formatAge } from '#contract/format-time.ts'
+import { formatLength, formatNumber, plural } from './en/formats.ts'
 
 const videos = (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`
 
@@ -80,6 +81,8 @@ export const messages = {
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
+    byNames: (total: number, least: boolean, isMore: boolean) =>
+      `${formatNumber(total)}${least ? '+' : ''} ${isMore ? 'more' : plural(total, 'video', 'videos')} by the game’s other name or the creator`,
     noResultsHint: 'Try fewer or other words, or choose a category above.',
     showAll: 'Show all videos',
     noVideos: 'There are no videos here yet',
@@ -265,6 +268,8 @@ export const messages = {
     all: 'Your playlists',
     delete: (title: string) => `Delete ${title}`,
     count: (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`,
+    length: (seconds: number, least: boolean) => `${least ? 'at least ' : ''}${formatLength(seconds)}`,
+    changed: (date: Date, now: Date) => `Changed ${formatAge('en', date, now)}`,
   },
 
   failed: {
@@ -336,6 +341,8 @@ export const messages = {
     openThere: 'Watch on YouTube',
     watchOn: (host: string) => `Watch on ${host}`,
     quietLine: 'Not playing? YouTube may not offer it where you are.',
+    unanswered: 'YouTube isn’t answering',
+    unansweredHint: 'Your connection or a browser extension may be in the way.',
     unavailable: 'This trailer can’t be played here',
     unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',
     failed: 'The clip could not be played',
@@ -531,6 +538,7 @@ export const messages = {
     edited: 'The playlist has been changed',
     duplicate: 'Duplicate',
     delete: 'Delete Playlist',
+    actions: 'More actions',
     copyTitle: (title: string) => `${title} (copy)`,
 
     reorder: (title: string) => `Reorder ${title}`,

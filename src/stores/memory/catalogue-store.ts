@@ -4,6 +4,7 @@ import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-
 import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
 import { hasFacts } from './video-facts.ts'
+import { namesMatch, videoNamesOf } from './video-names.ts'
 
 /** Expects the newest video first. `countedViews` are added to the catalogue's views. `isWatched` says what is in a history. */
 export function createCatalogueStore(
@@ -16,6 +17,7 @@ export function createCatalogueStore(
   const entries = videos.map((video, index) => ({
     video,
     titles: titleFormsOf(video.title),
+    names: videoNamesOf(video),
     position: videos.length - index,
   }))
 
@@ -69,14 +71,15 @@ export function createCatalogueStore(
     return { ...video, views: video.views + countedViews(video._id) }
   }
 
-  function matches({ video, titles }: (typeof entries)[number], filter: VideosFilter) {
+  function matches({ video, titles, names }: (typeof entries)[number], filter: VideosFilter) {
     const { sample, minLength, maxLength, notWatchedBy } = filter
     return (
       hasFacts(video, filter) &&
       (!sample || video.sample) &&
       ((minLength === undefined && maxLength === undefined) || hasLength(video, minLength, maxLength)) &&
       (notWatchedBy === undefined || !isWatched(notWatchedBy, video._id)) &&
-      titleMatches(titles, filter)
+      titleMatches(titles, filter) &&
+      (!filter.names || namesMatch(names, titles, filter.names))
     )
   }
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { userMeta } from '#web/client/auth.ts'
@@ -64,13 +64,24 @@ export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSea
     ...(list.watched && { meta: userMeta }),
   })
 
+/** What a search finds by other names than titles: by the creator's or another one of the game. */
+export const nameMatchesQuery = (client: Client, { cursor: _, ...list }: ExploreSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['videos', 'names', list],
+    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, pageSize, 'names'),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...(list.watched && { meta: userMeta }),
+  })
+
 export async function readExplorePage(
   { api }: Client,
   { q: search, length, ...filters }: ExploreSearch,
   limit: number,
+  match?: 'names',
 ): Promise<CardPage> {
   const range = length && lengths[length]
-  const query = { ...filters, ...range, search, limit: String(limit) }
+  const query = { ...filters, ...range, search, match, limit: String(limit) }
   const page = await readResponse(
     filters.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }),
   )

@@ -18,8 +18,9 @@ import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
 const NothingMatches = lazy(() =>
   import('../filters/nothing-matches.tsx').then(({ NothingMatches }) => ({ default: NothingMatches })),
 )
-const NothingFound = lazy(() =>
-  import('./nothing-found.tsx').then(({ NothingFound }) => ({ default: NothingFound })),
+const NoTitles = lazy(() => import('./no-titles.tsx').then(({ NoTitles }) => ({ default: NoTitles })))
+const NameMatches = lazy(() =>
+  import('./name-matches.tsx').then(({ NameMatches }) => ({ default: NameMatches })),
 )
 
 interface ExploreVideosProps {
@@ -41,15 +42,7 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
 
   const { total, totalIsLowerBound, count, cursors } = known
   if (total === 0 && !isStale)
-    return (
-      <Suspense>
-        {isFiltered(search) ? (
-          <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
-        ) : (
-          <NothingFound q={search.q} suggestions={suggestions} />
-        )}
-      </Suspense>
-    )
+    return <NothingFound search={search} actions={actions} suggestions={suggestions} />
   const exactCount = known.looseFrom ?? count
   const noneExact = isNoneExact(known, search)
   return (
@@ -91,6 +84,11 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
             />
           </>
         )}
+        {search.q && !isStale && cursors.at(-1) === null && (
+          <Suspense>
+            <NameMatches search={search} actions={actions} />
+          </Suspense>
+        )}
         <GridEnd
           search={search}
           pages={cursors.length}
@@ -111,6 +109,26 @@ function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void })
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the page.
   useLayoutEffect(() => loaded(), [data, status, fetchStatus])
   return null
+}
+
+function NothingFound({ search, actions, suggestions }: Omit<ExploreVideosProps, 'pages'>) {
+  const { loading } = useMessages()
+  const none = (
+    <Suspense>
+      {isFiltered(search) ? (
+        <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
+      ) : (
+        <NoTitles q={search.q} suggestions={suggestions} />
+      )}
+    </Suspense>
+  )
+  if (!search.q) return none
+  const skeleton = <SkeletonGrid size={56} label={loading} />
+  return (
+    <Suspense fallback={skeleton}>
+      <NameMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
+    </Suspense>
+  )
 }
 
 function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => void }) {

@@ -25,6 +25,7 @@ interface VideoListScreenProps<Sort extends PlaylistSort> {
   address: Pick<LinkProps, 'to' | 'params'>
   /** Below the heading, given the number of videos in words. */
   facts: (count: string) => ReactNode
+  className?: string
   tools?: ReactNode
   always?: ReactNode
   texts: { search: string; empty: string; emptyHint: string }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 
-interface NothingFoundProps {
+interface NoTitlesProps {
   q: string | undefined
   suggestions: ReactNode
 }
 
 /** Instead of the grid: a search without results, or an empty catalogue. */
-export function NothingFound({ q, suggestions }: NothingFoundProps) {
+export function NoTitles({ q, suggestions }: NoTitlesProps) {
   const { explore } = useMessages()
   return (
     <>
