@@ -75,7 +75,15 @@ test('a playlist is filtered too, keeps its search and its order, and is then no
   await expect.poll(() => textsOf(cards())().toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual(found)
   await main().getByRole('link', { name: 'Clear filters' }).click()
   await expect.poll(address).toBe(`/playlist/${id}?q=trailer&sort=title`)
+  await openScreen(`/playlist/${id}`)
+  await expect
+    .element(
+      main()
+        .getByRole('button', { name: /^Reorder/ })
+        .first(),
+    )
+    .toBeInTheDocument()
   await openScreen(`/playlist/${id}?category=Action`)
   await expect.poll(textsOf(cards())).toEqual(titlesOf(action))
-  await expect.element(main().getByRole('button', { name: /^Move/ })).not.toBeInTheDocument()
+  await expect.element(main().getByRole('button', { name: /^Reorder/ })).not.toBeInTheDocument()
 })

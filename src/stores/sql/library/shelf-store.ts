@@ -91,10 +91,14 @@ export function createShelfStore(db: Database): ShelfStore {
         { ...filter, order, after, limit },
         await sourceOf(db, filter, titles),
       ).execute(db)
-      const total = isNarrowed(narrowing)
-        ? await countVideos(db, filter, titles, countLimit)
-        : (await count(userId, shelf, countLimit)).rows[0]?.total
-      return { keys: rows.map(({ key, id }) => ({ key, id })), total: Number(total ?? 0) }
+      const isOnlyPage = !after && rows.length < limit
+      const total = isOnlyPage ? Math.min(countLimit, rows.length) : await countAll()
+      return { keys: rows.map(({ key, id }) => ({ key, id })), total }
+
+      async function countAll(): Promise<number> {
+        if (isNarrowed(narrowing)) return countVideos(db, filter, titles, countLimit)
+        return Number((await count(userId, shelf, countLimit)).rows[0]?.total)
+      }
     },
 
     async add(userId, shelf, videoId, at) {
