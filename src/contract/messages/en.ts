@@ -435,6 +435,9 @@ export const messages = {
     invalid: 'This link no longer works: it was used already, or a newer one was sent.',
     requestAgain: 'Send a new link',
     backToLogin: 'Back to login',
+    askOperator: 'This site sends no mail. Ask the person who runs it: they can set a new password for you.',
+    inBrowser:
+      'Your account is stored in this browser only, so nobody can reset its password. Sign up with another email. Or delete the data of this site in the browser’s settings and start anew: that deletes all accounts and lists made here.',
   },
 
   account: {
