@@ -110,7 +110,7 @@ test('a link’s page sets a new password by the rules of the sign-up, and leads
   const calls = callsTo('/api/password-reset/confirm')
   await field('Confirm password').fill('continue-9-8-7')
   await press(field('Confirm password'), 'Enter')
-  await expectToast('Your password has been changed. Login with the new one')
+  await expectToast('Your password has been changed. Log in with the new one')
   await expect.poll(address).toBe('/login')
   await expect.element(loginLink()).toBeVisible()
   expect(calls.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
