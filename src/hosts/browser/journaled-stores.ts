@@ -64,6 +64,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     memberships: read,
     add: ifAny,
     addIfNeverThere: ifAny,
+    renew: ifAny,
     remove: ifAny,
     batch: ({ added, removed }) => added.length + removed > 0,
     clear: ifAny,
@@ -87,6 +88,8 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     batch: (result) => typeof result === 'object',
     undo: ifAny,
   },
+  progress: { find: read, page: read, latestIn: read, save: ifAny, remove: ifAny, clear: always },
+  watching: { find: read, change: always },
   shares: { find: read, share: (token) => token !== undefined, unshare: ifAny },
   userData: {
     addToShelf: ifAny,

@@ -72,6 +72,7 @@ const shelfAction = fc.oneof(
   action('addIfNeverThere', [user, shelf, video, at], ({ shelves }, ...args) =>
     shelves.addIfNeverThere(...args),
   ),
+  action('renew', [user, shelf, video, at], ({ shelves }, ...args) => shelves.renew(...args)),
   action('addToShelf', [user, shelf, entries], ({ userData }, ...args) => userData.addToShelf(...args)),
   action('remove', [user, shelf, video], ({ shelves, newId }, ...args) => shelves.remove(...args, newId())),
   action('clear', [user, shelf], ({ shelves, newId }, ...args) => shelves.clear(...args, newId())),
@@ -207,6 +208,35 @@ const playlistAction = fc.oneof(
   ...ofAllLists,
 )
 
+const report = fc.record({
+  id: video,
+  at,
+  seconds: few,
+  duration: fc.constantFrom(null, 4),
+  finished: fc.boolean(),
+  list: fc.constantFrom(null, 'likes'),
+})
+const watchingAction = fc.oneof(
+  ...[1, 2].map(() =>
+    action('save', [user, fc.array(report, { maxLength: 3 })], ({ progress }, ...args) =>
+      progress.save(...args),
+    ),
+  ),
+  action('find', [user], ({ progress }, userId) => inAnyOrder(progress.find(userId, videoIds))),
+  action('page', [user, key, fc.boolean()], ({ progress }, userId, after, unfinished) =>
+    progress.page(userId, { after, limit: 2, unfinished }),
+  ),
+  action('latestIn', [user], ({ progress }, userId) => progress.latestIn(userId, 'likes')),
+  action('remove', [user, video], ({ progress }, ...args) => progress.remove(...args)),
+  action('clear', [user], ({ progress }, userId) => progress.clear(userId)),
+  action(
+    'change',
+    [user, fc.oneof(fc.record({ queue: videos }), fc.record({ historyPaused: fc.boolean() }))],
+    ({ watching }, ...args) => watching.change(...args),
+  ),
+  ...ofAllLists,
+)
+
 const inAnyOrder = async (rows: Promise<object[]>) =>
   (await rows).map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 
@@ -215,6 +245,15 @@ async function readShelves({ shelves }: Library) {
     shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 })),
   )
   return Promise.all(pages)
+}
+
+async function readWatching({ progress, watching }: Library) {
+  return Promise.all(
+    users.flatMap((userId): Promise<unknown>[] => [
+      progress.page(userId, { limit: 9, unfinished: false }),
+      watching.find(userId),
+    ]),
+  )
 }
 
 async function readPlaylists({ playlists }: Library) {
@@ -239,6 +278,8 @@ describe.each([
   it('on shelves', () => agreement({ action: shelfAction, read: readShelves }))
 
   it('on playlists', () => agreement({ action: playlistAction, read: readPlaylists, first: created }))
+
+  it('on what is watched', () => agreement({ action: watchingAction, read: readWatching }))
 
   async function agreement(lists: Pick<Agreement<Library>, 'action' | 'read' | 'first'>) {
     const db = await openDatabase()

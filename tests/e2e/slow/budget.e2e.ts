@@ -149,20 +149,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-  test('home’s clip is requested after everything else', async ({ page, visit }) => {
-    const types: string[] = []
-    page.on('request', (request) => types.push(request.resourceType()))
-    page.on('load', () => types.push('load'))
-    await visit('/')
-    await expect.poll(() => types).toContain('media')
-    const clipAt = types.indexOf('media')
-    expect(types.indexOf('load')).toBeLessThan(clipAt)
-    expect(types.lastIndexOf('script')).toBeLessThan(clipAt)
-  })
-})
-
 /** As sent to a client that accepts gzip alone; a static host compresses its files itself. */
 const gzippedBytes = (url: string) =>
   new Promise<number>((resolve, reject) => {

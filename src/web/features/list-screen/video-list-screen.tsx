@@ -101,7 +101,8 @@ export function VideoListScreen<Sort extends PlaylistSort>({
             list={list}
             title={title}
             videos={videos}
-            endCursor={page?.nextCursor ?? null}
+            read={list.read}
+            from={page?.nextCursor ?? undefined}
             onEnd={mode.end}
             onRestore={mode.begin}
           />
