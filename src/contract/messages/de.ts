@@ -428,6 +428,10 @@ export const messages: Messages = {
     invalid: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt, oder es wurde ein neuerer verschickt.',
     requestAgain: 'Neuen Link anfordern',
     backToLogin: 'Zurück zur Anmeldung',
+    askOperator:
+      'Diese Website verschickt keine E-Mails. Wende dich an die Person, die sie betreibt: Sie kann dir ein neues Passwort geben.',
+    inBrowser:
+      'Dein Konto ist nur in diesem Browser gespeichert, deshalb kann niemand das Passwort zurücksetzen. Registriere dich mit einer anderen E-Mail-Adresse. Oder lösche die Daten dieser Website in den Einstellungen des Browsers und fang neu an: Das löscht alle Konten und Listen, die hier angelegt wurden.',
   },
 
   account: {
