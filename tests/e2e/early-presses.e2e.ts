@@ -55,12 +55,13 @@ test('a login typed before is sent', async ({ page, context, newPerson }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a search is sent by Enter', async ({ page, context }) => {
-  const release = await holdScripts(context)
-  await open(page, '/videos')
-  await page.getByRole('searchbox', { name: messages.explore.search }).fill('celeste')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/videos')
-  release()
-  await expect(page).toHaveURL('/videos?q=celeste')
-})
+for (const path of ['/videos', '/'])
+  test(`a search on ${path} is sent by Enter`, async ({ page, context }) => {
+    const release = await holdScripts(context)
+    await open(page, path)
+    await page.getByRole('searchbox', { name: messages.explore.search }).fill('celeste')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+    release()
+    await expect(page).toHaveURL('/videos?q=celeste')
+  })

@@ -32,6 +32,8 @@ export const messages: Messages = {
     exploreVideos: 'Videos entdecken',
   },
 
+  preferences: 'Einstellungen',
+
   language: {
     label: 'Sprache',
   },

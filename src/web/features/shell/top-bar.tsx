@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatch, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { searchText } from '#contract/search-text.ts'
+import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { SearchField } from '../search-field/search-field.tsx'
 
-/** The id of explore's search box, which the search link focuses. */
+/** The id of explore's search box, which has the focus after a search and a press of the search link. */
 export const searchBoxId = 'search'
 
 /** The upper letterbox bar of every screen. */
@@ -17,11 +20,12 @@ export function TopBar({ account }: { account: ReactNode }) {
           <Logo />
           <span className="title top-bar-name">{messages.product}</span>
         </Link>
+        <TopSearch />
         <nav aria-label={messages.navigation.account} className="account-nav">
           <Link
             to="/videos"
             state={{ focusId: searchBoxId }}
-            className="icon-button"
+            className="icon-button top-bar-find"
             aria-label={messages.navigation.find}
             onClick={focusSearchBox}
           >
@@ -31,6 +35,29 @@ export function TopBar({ account }: { account: ReactNode }) {
         </nav>
       </div>
     </header>
+  )
+}
+
+/** In the top bar of wide windows, on every screen but explore, whose own search box goes on from here. */
+function TopSearch() {
+  const { explore } = useMessages()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const isOnExplore = useMatch({ from: '/videos/', shouldThrow: false }) !== undefined
+  if (isOnExplore) return null
+  const setText = (text: string) => {
+    if (input.current) input.current.value = text
+  }
+  const submit = () => {
+    const q = searchText(input.current?.value ?? '')
+    if (q) navigate({ to: '/videos', search: { q }, state: { focusId: searchBoxId } })
+  }
+  return (
+    <SearchField
+      field={{ input, submit, clear: () => setText('') }}
+      texts={{ label: explore.search, hint: explore.searchHint, clear: explore.clearSearch }}
+      action={pagePath('/videos')}
+    />
   )
 }
 
