@@ -4,14 +4,14 @@ import { maxSearchLength } from '#contract/limits.ts'
 import type { SearchFieldState } from './use-search-field.ts'
 
 interface SearchFieldProps {
-  field: Pick<SearchFieldState, 'input' | 'submit' | 'clear'> & Partial<Pick<SearchFieldState, 'onInput'>>
-  q?: string | undefined
+  field: SearchFieldState
+  q: string | undefined
   texts: { label: string; hint: string; clear: string }
   id?: string
   /** Where the form leads without JavaScript. */
   action?: string
   /** In the form: other fields, and a sign that it searches. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** A search by title. */

@@ -1,11 +1,11 @@
 import { Link, useMatch, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { maxSearchLength } from '#contract/limits.ts'
 import { searchText } from '#contract/search-text.ts'
 import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { SearchField } from '../search-field/search-field.tsx'
 
 /** The id of explore's search box, which has the focus after a search and a press of the search link. */
 export const searchBoxId = 'search'
@@ -38,26 +38,33 @@ export function TopBar({ account }: { account: ReactNode }) {
   )
 }
 
-/** In the top bar of wide windows, on every screen but explore, whose own search box goes on from here. */
+/** In wide windows, on every screen but explore, whose own search box goes on from here. */
 function TopSearch() {
   const { explore } = useMessages()
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  const isOnExplore = useMatch({ from: '/videos/', shouldThrow: false }) !== undefined
-  if (isOnExplore) return null
-  const setText = (text: string) => {
-    if (input.current) input.current.value = text
-  }
-  const submit = () => {
-    const q = searchText(input.current?.value ?? '')
+  if (useMatch({ from: '/videos/', shouldThrow: false })) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = searchText(String(new FormData(event.currentTarget).get('q')))
     if (q) navigate({ to: '/videos', search: { q }, state: { focusId: searchBoxId } })
   }
   return (
-    <SearchField
-      field={{ input, submit, clear: () => setText('') }}
-      texts={{ label: explore.search, hint: explore.searchHint, clear: explore.clearSearch }}
-      action={pagePath('/videos')}
-    />
+    <search className="top-search">
+      <form action={pagePath('/videos')} onSubmit={submit}>
+        <Search aria-hidden="true" size={20} />
+        <input
+          type="search"
+          name="q"
+          aria-label={explore.search}
+          placeholder={explore.searchHint}
+          maxLength={maxSearchLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          spellCheck={false}
+          className="search-input"
+        />
+      </form>
+    </search>
   )
 }
 
