@@ -1,6 +1,6 @@
 import { gets } from './compare.ts'
 import { overDatabases } from './data/databases.ts'
-import { searches } from './data/searches.ts'
+import { nameSearches, searches } from './data/searches.ts'
 import { large } from './data/sizes.ts'
 import { type LoadProcess, type ServerProcess, startCutscene, startLoad } from './processes/start.ts'
 import { printRow, printTitle } from './report.ts'
@@ -27,9 +27,11 @@ async function measure({ port }: ServerProcess, load: LoadProcess) {
   for (const [name, texts] of kinds) print(name, await run(texts, 24))
   // Another limit makes the addresses new ones.
   print('all of these, mixed', await run(all, 23))
+  for (const [name, texts] of Object.entries(nameSearches(600)))
+    for (const limit of [24, 23]) print(`${name}, by names`, await run(texts, limit, '&match=names'))
 
-  function run(texts: string[], limit: number) {
-    const paths = texts.map((text) => `/api/videos?limit=${limit}&search=${encodeURIComponent(text)}`)
+  function run(texts: string[], limit: number, match = '') {
+    const paths = texts.map((text) => `/api/videos?limit=${limit}&search=${encodeURIComponent(text)}${match}`)
     const options = { ports: [port], connections: 1, requests: gets(paths), seconds: 60 }
     return load.run({ ...options, maxRequests: paths.length })
   }

@@ -32,6 +32,24 @@ export function searches(countPerKind: number, seed = 7): Record<string, string[
   }
 }
 
+/** Search texts that names other than titles have, and some that none has. */
+export function nameSearches(countPerKind: number, seed = 7): Record<string, string[]> {
+  const random = createRandom(seed)
+  const videos = syntheticVideos(2000, ['Action'])
+  const known = videos.filter(({ aliases }) => aliases)
+  const pieceOf = (text: string, length: number) => {
+    const start = random.whole(Math.max(1, text.length - length))
+    return text.slice(start, start + length).trim()
+  }
+  return {
+    aliases: distinct(countPerKind, () => random.pick(random.pick(known).aliases ?? []).toLowerCase()),
+    'pieces of creators': distinct(countPerKind, () =>
+      pieceOf(foldTitle(random.pick(videos).creator), 3 + random.whole(5)),
+    ),
+    'pieces of titles': distinct(countPerKind, () => pieceOf(foldTitle(random.pick(videos).title), 5)),
+  }
+}
+
 function distinct(count: number, make: () => string): string[] {
   const texts = new Set<string>()
   for (let tries = 0; texts.size < count && tries < count * 20; tries++) {

@@ -32,6 +32,8 @@ function syntheticVideo(index: number, categories: readonly string[], random: Ra
     title: `${game}${random.pick([': ', ' - ', ' | ', ' '])}${random.pick(words.kinds)}`,
     description: `${game}. ${random.pick(words.sentences)} ${random.pick(words.sentences)}`,
     game,
+    // The well-known games.
+    ...(index % 20 === 0 && { aliases: [initialsOf(game), `${initialsOf(game)} remake`] }),
     year: random.chance(0.9) ? 1990 + random.whole(37) : null,
     creator: `${random.pick(words.studios)} Studio`,
     category: random.pick(categories),
@@ -44,6 +46,13 @@ function syntheticVideo(index: number, categories: readonly string[], random: Ra
     licence: null,
   }
 }
+
+/** As people abbreviate a game. */
+const initialsOf = (game: string) =>
+  game
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
 
 function syntheticGame(random: Random): string {
   const { adjectives, nouns, joints, additions } = words

@@ -27,7 +27,7 @@ const unwritten = /[™℠®©\p{Default_Ignorable_Code_Point}]/gu
 const gap = /[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu
 const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g')
 
-/** Increases with every change of `foldTitle` or `looseTitle`: stores then fold their titles again. */
+/** Increases with every change of `foldTitle`, `looseTitle` or `aliasText`: stores then fold their titles and names again. */
 export const foldVersion = 3
 
 /** Folds case, accents, digits, '&' and 'and', typographic marks and spacing: search compares folded titles. */
@@ -56,6 +56,9 @@ export function searchWords(folded: string): string[] {
   const others = words.filter((word) => word !== 'and')
   return others.length > 0 ? others : words
 }
+
+/** A folded name by its letters and digits alone: 'gta v' and 'GTA-V' are the same alias. */
+export const aliasText = (folded: string): string => folded.replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Folds case and Unicode forms: accounts are unique by the folded email. */
 export const foldEmail = (email: string): string => email.normalize('NFKC').toLowerCase()

@@ -13,9 +13,20 @@ export const maxYear = 2100
 export const maxVideoSeconds = 86_400
 export const maxVideoTitleLength = 200
 export const maxCreatorLength = 100
+/** Other names of a video's game: they and the creator fit into a key of PostgreSQL's index. */
+export const maxAliases = 10
+export const maxAliasLength = 40
+/** Shorter texts would be part of nearly every name. */
+export const minNameSearchLength = 2
 /** Creators in the list to filter by. */
 export const maxListedCreators = 1000
 export const maxMembershipIds = 100
+/** Videos of a list that play one after another: of a longer list the first ones. */
+export const maxPlayedVideos = 5000
+/** Videos that a user queued. */
+export const maxQueueVideos = 500
+/** A list in an address, such as the longest search. */
+export const maxListAddressLength = 300
 /** Counting entries of a shelf stops here, with `totalIsLowerBound` true. */
 export const maxCountedEntries = 1000
 export const maxPlaylists = 1000

@@ -5,6 +5,7 @@ import {
   maxSearchLength,
   maxVideoSeconds,
   maxYear,
+  minNameSearchLength,
   minYear,
 } from '#contract/limits.ts'
 import { CursorText, Limit, wholeNumber } from '#contract/paging.ts'
@@ -19,9 +20,18 @@ const searchDescription =
 first. Loose matches follow, newest first: their titles contain every word of the text, in any order, without regard to
 punctuation inside words. None follow more than ${maxCountedMatches} exact matches.`.replaceAll('\n', ' ')
 
+const matchDescription =
+  `With search, only the videos whose title does not match, but whose creator's name contains the text,
+or whose game has another name that begins with it. Such a name counts by its letters and digits alone. Texts of less than
+${minNameSearchLength} characters match none. Without it, only titles match.`.replaceAll('\n', ' ')
+
 export const VideosQuery = z.object({
   category: z.string().max(64).optional(),
   search: z.string().max(maxSearchLength).optional().meta({ description: searchDescription }),
+  match: z
+    .enum(['names'], { error: 'must be names or left out' })
+    .optional()
+    .meta({ description: matchDescription }),
   limit: Limit.optional(),
   sort: z
     .enum(videoSorts)

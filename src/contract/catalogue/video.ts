@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { maxCreatorLength, maxVideoSeconds, maxVideoTitleLength, maxYear, minYear } from '#contract/limits.ts'
+import {
+  maxAliases,
+  maxAliasLength,
+  maxCreatorLength,
+  maxVideoSeconds,
+  maxVideoTitleLength,
+  maxYear,
+  minYear,
+} from '#contract/limits.ts'
 import { storableText } from '#contract/text.ts'
 import { readYouTubeLink, youTubeLink } from './youtube-link.ts'
 
@@ -69,12 +77,21 @@ const link = z
   })
   .pipe(playable)
 
+const alias = storableText
+  .trim()
+  .min(1)
+  .max(maxAliasLength)
+  // In CSV they separate the aliases.
+  .regex(/^[^,;]*$/, { error: 'must have no comma and no semicolon' })
+
 /** A video in the catalogue's files and in stores. */
 export const CatalogueVideo = z.strictObject({
   _id: z.uuidv7(),
   title: storableText.trim().min(1).max(maxVideoTitleLength),
   description: storableText.trim().min(1).max(5000),
   game: storableText.trim().min(1).max(200),
+  /** Other names of the game, as people type them: 'GTA 5'. A search finds them after the titles. */
+  aliases: z.array(alias).max(maxAliases).optional(),
   /** The year the game came out; null when unknown. */
   year: z.number().int().min(minYear).max(maxYear).nullable(),
   creator: storableText.trim().min(1).max(maxCreatorLength),

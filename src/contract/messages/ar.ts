@@ -1,7 +1,9 @@
+import { formatAge } from '#contract/format-time.ts'
 import { failureText } from './ar/failure-texts.ts'
 import {
   formatNumber,
   isolate,
+  lengthText,
   pluralText,
   quote,
   videosGenitive,
@@ -83,13 +85,11 @@ export const messages: Messages = {
     searching: 'جارٍ البحث',
     all: 'الكل',
     categories: 'الفئات',
-    filter: 'تصفية',
-    results: (total, least, search) => `نتائج البحث عن ${quote(search)}: ${orMore(videosText(total), least)}`,
-    shown: (total, category) =>
-      category === 'All' ? videosText(total) : `${videosText(total)} في فئة ${isolate(category)}`,
     noneExact: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)} حرفيًا. هذه عناوين قريبة.`,
     loose: (search) => `عناوين قريبة من ${quote(search)}`,
     noResults: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)}`,
+    byNames: (total, least, isMore) =>
+      `${isMore ? 'المزيد باسم آخر للعبة أو باسم القناة' : 'باسم آخر للعبة أو باسم القناة'}: ${orMore(videosText(total), least)}`,
     noResultsHint: 'يُرجى تجربة كلمات أقلّ أو كلمات أخرى، أو اختيار فئة أعلاه.',
     showAll: 'عرض كلّ الفيديوهات',
     noVideos: 'لا توجد فيديوهات هنا بعد',
@@ -272,6 +272,8 @@ export const messages: Messages = {
     all: 'قوائم تشغيلك',
     delete: (title) => `حذف ${isolate(title)}`,
     count: videosText,
+    length: (seconds, least) => `${lengthText(seconds)}${least ? ' على الأقلّ' : ''}`,
+    changed: (date, now) => `عُدّلت ${formatAge('ar-u-nu-latn', date, now)}`,
   },
 
   failed: {
@@ -297,16 +299,17 @@ export const messages: Messages = {
   notifications: 'الإشعارات',
 
   filters: {
-    panel: 'الترتيب والتصفية',
-    sort: 'الترتيب حسب',
+    open: 'تصفية',
+    panel: 'عوامل التصفية',
     sorts: {
       newest: 'الأحدث أولًا',
       title: 'العنوان',
       length: 'الأطول أولًا',
       views: 'الأكثر مشاهدة',
-      year: 'أحدث الألعاب أولًا',
+      year: 'أحدث الألعاب',
     },
-    sorted: (order) => `الترتيب: ${order}`,
+    category: 'الفئة',
+    anyCategory: 'كلّ الفئات',
     year: 'سنة إصدار اللعبة',
     anyYear: 'كلّ السنوات',
     length: 'المدّة',
@@ -325,7 +328,7 @@ export const messages: Messages = {
     watchedHidden: 'دون ما شاهدته',
     remove: (filter) => `إزالة عامل التصفية: ${isolate(filter)}`,
     clear: 'محو عوامل التصفية',
-    show: 'عرض الفيديوهات',
+    show: (total, least) => `عرض ${orMore(videosGenitive(total), least)}`,
     nothingFoundFor: (search) => `لا فيديو يطابق عوامل التصفية هذه وفي عنوانه ${quote(search)}`,
     nothingFound: 'لا يوجد فيديو يطابق عوامل التصفية هذه',
     nothingFoundHint: 'يُرجى إزالة بعضها لعرض المزيد من الفيديوهات.',
@@ -338,6 +341,8 @@ export const messages: Messages = {
     openThere: 'المشاهدة على YouTube',
     watchOn: (host) => `المشاهدة على ${isolate(host)}`,
     quietLine: 'لا يعمل؟ ربّما لا يتيحه YouTube في منطقتك.',
+    unanswered: 'لا يستجيب YouTube',
+    unansweredHint: 'قد يكون السبب الاتصال أو إضافة في المتصفّح.',
     unavailable: 'لا يمكن تشغيل هذا العرض الدعائي هنا',
     unavailableHint: 'يفيد YouTube بأنّه خاصّ أو محذوف أو لا يُسمح بعرضه على مواقع أخرى.',
     failed: 'تعذّر تشغيل المقطع',
@@ -530,6 +535,7 @@ export const messages: Messages = {
     edited: 'تمّ تعديل قائمة التشغيل',
     duplicate: 'إنشاء نسخة',
     delete: 'حذف قائمة التشغيل',
+    actions: 'المزيد من الإجراءات',
     // A title to store: without isolates.
     copyTitle: (title) => `${title} (نسخة)`,
 

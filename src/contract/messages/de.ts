@@ -1,6 +1,7 @@
+import { formatAge } from '#contract/format-time.ts'
 import { allCategories } from '#contract/limits.ts'
 import { failureText } from './de/failure-texts.ts'
-import { formatNumber, formatViews, plural } from './de/formats.ts'
+import { formatLength, formatNumber, formatViews, plural } from './de/formats.ts'
 import type { Messages } from './en.ts'
 
 const videos = (count: number, least = false) =>
@@ -79,13 +80,11 @@ export const messages: Messages = {
     searching: 'Suche läuft',
     all: 'Alle',
     categories: 'Kategorien',
-    filter: 'Filter',
-    results: (total: number, least: boolean, search: string) => `${videos(total, least)} zu „${search}“`,
-    shown: (total: number, category: string) =>
-      `${videos(total)}${category === allCategories ? '' : ` in ${category}`}`,
     noneExact: (search: string) => `Kein Video hat genau „${search}“ im Titel. Diese kommen dem nahe.`,
     loose: (search: string) => `Titel, die „${search}“ nahekommen`,
     noResults: (search: string) => `Kein Video hat „${search}“ im Titel`,
+    byNames: (total: number, least: boolean, isMore: boolean) =>
+      `${isMore ? `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'weiteres', 'weitere')}` : videos(total, least)} über einen anderen Namen des Spiels oder den Kanal`,
     noResultsHint: 'Versuche es mit weniger oder anderen Wörtern oder wähle oben eine Kategorie.',
     showAll: 'Alle Videos anzeigen',
     noVideos: 'Hier gibt es noch keine Videos',
@@ -269,6 +268,8 @@ export const messages: Messages = {
     all: 'Deine Playlists',
     delete: (title: string) => `„${title}“ löschen`,
     count: (count: number) => videos(count),
+    length: (seconds: number, least: boolean) => `${least ? 'mindestens ' : ''}${formatLength(seconds)}`,
+    changed: (date: Date, now: Date) => `Geändert ${formatAge('de', date, now)}`,
   },
 
   failed: {
@@ -294,16 +295,17 @@ export const messages: Messages = {
   notifications: 'Benachrichtigungen',
 
   filters: {
-    panel: 'Sortieren und filtern',
-    sort: 'Sortieren nach',
+    open: 'Filter',
+    panel: 'Filter',
     sorts: {
       newest: 'Neueste zuerst',
       title: 'Titel',
       length: 'Längste zuerst',
       views: 'Meiste Aufrufe',
-      year: 'Neueste Spiele zuerst',
+      year: 'Neueste Spiele',
     },
-    sorted: (order) => `Sortierung: ${order}`,
+    category: 'Kategorie',
+    anyCategory: 'Alle Kategorien',
     year: 'Jahr des Spiels',
     anyYear: 'Alle Jahre',
     length: 'Länge',
@@ -322,7 +324,7 @@ export const messages: Messages = {
     watchedHidden: 'Ohne angesehene',
     remove: (filter) => `Filter entfernen: ${filter}`,
     clear: 'Filter zurücksetzen',
-    show: 'Videos zeigen',
+    show: (total, least) => `${videos(total, least)} zeigen`,
     nothingFoundFor: (search) => `Kein Video, das zu diesen Filtern passt, hat „${search}“ im Titel`,
     nothingFound: 'Zu diesen Filtern gibt es kein Video',
     nothingFoundHint: 'Entferne einige davon, um mehr Videos zu sehen.',
@@ -335,6 +337,8 @@ export const messages: Messages = {
     openThere: 'Auf YouTube ansehen',
     watchOn: (host: string) => `Auf ${host} ansehen`,
     quietLine: 'Startet nicht? Vielleicht bietet YouTube es bei dir nicht an.',
+    unanswered: 'YouTube antwortet nicht',
+    unansweredHint: 'Vielleicht liegt es an der Verbindung oder an einer Browser-Erweiterung.',
     unavailable: 'Dieser Trailer lässt sich hier nicht abspielen',
     unavailableHint: 'Laut YouTube ist er privat, gelöscht oder auf anderen Websites nicht erlaubt.',
     failed: 'Der Clip konnte nicht abgespielt werden',
@@ -532,6 +536,7 @@ export const messages: Messages = {
     edited: 'Playlist geändert',
     duplicate: 'Duplizieren',
     delete: 'Playlist löschen',
+    actions: 'Weitere Aktionen',
     copyTitle: (title: string) => `${title} (Kopie)`,
 
     reorder: (title: string) => `„${title}“ verschieben`,

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failures.ts'
-import { formatNumber, plural } from './en/formats.ts'
+import { formatAge } from '#contract/format-time.ts'
+import { formatLength, formatNumber, plural } from './en/formats.ts'
 
 const videos = (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`
 
@@ -79,14 +80,11 @@ export const messages = {
     searching: 'Searching',
     all: 'All',
     categories: 'Categories',
-    filter: 'Filter',
-    results: (total: number, least: boolean, search: string) =>
-      `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'video', 'videos')} for “${search}”`,
-    shown: (total: number, category: string) =>
-      `${formatNumber(total)} ${plural(total, 'video', 'videos')}${category === 'All' ? '' : ` in ${category}`}`,
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
+    byNames: (total: number, least: boolean, isMore: boolean) =>
+      `${formatNumber(total)}${least ? '+' : ''} ${isMore ? 'more' : plural(total, 'video', 'videos')} by the game’s other name or the creator`,
     noResultsHint: 'Try fewer or other words, or choose a category above.',
     showAll: 'Show all videos',
     noVideos: 'There are no videos here yet',
@@ -272,6 +270,8 @@ export const messages = {
     all: 'Your playlists',
     delete: (title: string) => `Delete ${title}`,
     count: (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`,
+    length: (seconds: number, least: boolean) => `${least ? 'at least ' : ''}${formatLength(seconds)}`,
+    changed: (date: Date, now: Date) => `Changed ${formatAge('en', date, now)}`,
   },
 
   failed: {
@@ -299,17 +299,17 @@ export const messages = {
 
   /** Of the order and the filters on explore. */
   filters: {
-    panel: 'Sort and filter',
-    sort: 'Sort by',
+    open: 'Filter',
+    panel: 'Filters',
     sorts: {
       newest: 'Newest first',
       title: 'Title',
       length: 'Longest first',
       views: 'Most viewed',
-      year: 'Newest games first',
+      year: 'Newest games',
     },
-    /** An order, in the list of what is active. */
-    sorted: (order: string) => `Sort: ${order}`,
+    category: 'Category',
+    anyCategory: 'Any category',
     year: 'Year of the game',
     anyYear: 'Any year',
     length: 'Length',
@@ -328,7 +328,9 @@ export const messages = {
     watchedHidden: 'Watched videos hidden',
     remove: (filter: string) => `Remove filter: ${filter}`,
     clear: 'Clear filters',
-    show: 'Show the videos',
+    /** Closes the filters. */
+    show: (total: number, least: boolean) =>
+      `Show ${formatNumber(total)}${least ? '+' : ''} ${least ? 'videos' : plural(total, 'video', 'videos')}`,
     nothingFoundFor: (search: string) => `No video that matches these filters has “${search}” in its title`,
     nothingFound: 'No video matches these filters',
     nothingFoundHint: 'Remove some of them to see more videos.',
@@ -341,6 +343,8 @@ export const messages = {
     openThere: 'Watch on YouTube',
     watchOn: (host: string) => `Watch on ${host}`,
     quietLine: 'Not playing? YouTube may not offer it where you are.',
+    unanswered: 'YouTube isn’t answering',
+    unansweredHint: 'Your connection or a browser extension may be in the way.',
     unavailable: 'This trailer can’t be played here',
     unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',
     failed: 'The clip could not be played',
@@ -536,6 +540,7 @@ export const messages = {
     edited: 'The playlist has been changed',
     duplicate: 'Duplicate',
     delete: 'Delete Playlist',
+    actions: 'More actions',
     copyTitle: (title: string) => `${title} (copy)`,
 
     reorder: (title: string) => `Reorder ${title}`,

@@ -15,6 +15,7 @@ export interface VideosFilter {
   words?: string[] | undefined
   /** With `words`: folded text that the folded title does not contain. */
   without?: string | undefined
+  names?: NamesFilter | undefined
   /** Only the built-in samples. */
   sample?: boolean | undefined
   year?: number | undefined
@@ -25,6 +26,16 @@ export interface VideosFilter {
   creator?: string | undefined
   /** A user whose history does not have the video. */
   notWatchedBy?: string | undefined
+}
+
+/** A video that a search finds by another name than its title: by its creator's or by an alias of its game. */
+export interface NamesFilter {
+  /** Folded text that the creator's folded name contains. */
+  creator: string
+  /** What the `aliasText` of an alias begins with. Undefined where no alias matches. */
+  alias: string | undefined
+  /** The title does not match this search. */
+  notTitle: Pick<VideosFilter, 'search' | 'words'>
 }
 
 export interface VideosPageQuery extends VideosFilter {

@@ -54,6 +54,31 @@ it.each<[search: string, exact: string[], loose: string[]]>([
   expect(page.looseFrom).toBe(loose.length > 0 ? exact.length : undefined)
 })
 
+it.each<[search: string, found: boolean]>([
+  ['gta', true],
+  ['GTA-v', true],
+  ['gta5', true],
+  ['ta5', false],
+  ['vice', true],
+  ['city', false],
+  ['gta 5 trailer', false],
+  ['rock', true],
+  ['star gam', true],
+  ['g', false],
+  ['k!', false],
+  ['grand', false],
+  ['auto theft', false],
+])('by names other than titles the search %j finds the video: %j', async (search, found) => {
+  const video = {
+    title: 'Grand Theft Auto V',
+    creator: 'Rockstar Games',
+    aliases: ['GTA V', 'GTA 5', 'Vice City'],
+  }
+  const catalogue = createCatalogueRules(createCatalogueStore([], [video as CatalogueVideo]))
+  const { videos, total } = await catalogue.videos({ search, match: 'names' })
+  expect([videos.length, total]).toEqual(found ? [1, 1] : [0, 0])
+})
+
 it('a cursor of a search is refused without it, and in another search', async () => {
   const catalogue = catalogueWith('Star Fox', 'Star-Fox', 'Fox of a Star')
   for (const limit of [1, 2]) {
@@ -67,7 +92,7 @@ it('a cursor of a search is refused without it, and in another search', async ()
 const catalogueOf = (count: number) => catalogueWith(...Array<string>(count).fill('Ember'))
 
 function catalogueWith(...titles: string[]) {
-  const video = { category: 'Action', sample: false } as CatalogueVideo
+  const video = { category: 'Action', creator: 'A studio', sample: false } as CatalogueVideo
   const videos = titles.map((title, index) => ({ ...video, title, _id: String(index) }))
   const action = { _id: 'c1', categoryName: 'Action', description: 'Words' }
   return createCatalogueRules(createCatalogueStore([action], videos))

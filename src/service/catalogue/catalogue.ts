@@ -5,12 +5,14 @@ import { foldTitle } from '#contract/fold-text.ts'
 import { allCategories, maxCountedMatches, maxListedCreators, maxPageSize } from '#contract/limits.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
 import type { CatalogueStore, CountedCategory } from './catalogue-store.ts'
-import { searchVideos, titleFilter } from './search-videos.ts'
+import { namesFilter, searchVideos, titleFilter } from './search-videos.ts'
 import { orderText, videoOrders } from './video-order.ts'
 
 export interface VideosRequest {
   category?: string | undefined
   search?: string | undefined
+  /** Titles by default. */
+  match?: 'names' | undefined
   limit?: number | undefined
   cursor?: Cursor | undefined
   sample?: boolean
@@ -58,7 +60,7 @@ export function createCatalogueRules(store: CatalogueStore) {
 
     async videos(request: VideosRequest): Promise<ListedVideos> {
       const { category, search, limit = maxPageSize, cursor, sample, sort = 'newest', creator } = request
-      const { year, minLength, maxLength, notWatchedBy } = request
+      const { match, year, minLength, maxLength, notWatchedBy } = request
       const found = category && category !== allCategories ? await this.category(category) : undefined
       const only = {
         year,
@@ -69,9 +71,11 @@ export function createCatalogueRules(store: CatalogueStore) {
       }
       const filter = { category: found?.categoryName, sample: sample || undefined, ...only }
       const text = foldTitle(search ?? '')
-      if (text && sort === 'newest') return searchVideos(store, { filter, text, cursor, limit })
+      if (text && sort === 'newest' && !match) return searchVideos(store, { filter, text, cursor, limit })
 
-      const matching = { ...filter, ...titleFilter(text) }
+      const searched = match ? namesFilter(text) : titleFilter(text)
+      if (!searched) return { videos: [], total: 0, totalIsLowerBound: false, nextCursor: null }
+      const matching = { ...filter, ...searched }
       const cursors = createCursors(sort, matching, videoOrders[sort].isKey)
       const after = cursors.after(cursor)
       const { videos, next } = await store.videos({ ...matching, order: sort, after, limit })

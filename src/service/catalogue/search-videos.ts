@@ -1,5 +1,5 @@
-import { searchWords } from '#contract/fold-text.ts'
-import { maxCountedMatches } from '#contract/limits.ts'
+import { aliasText, searchWords } from '#contract/fold-text.ts'
+import { maxCountedMatches, minNameSearchLength } from '#contract/limits.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
 import type { CatalogueStore, VideosFilter } from './catalogue-store.ts'
 import { videoOrders } from './video-order.ts'
@@ -87,4 +87,20 @@ export function titleFilter(text: string): Pick<VideosFilter, 'search' | 'words'
   if (!text) return {}
   const words = searchWords(text)
   return words.length > 0 ? { words } : { search: text }
+}
+
+/**
+ * The filter of a search by names other than titles. A creator's name may contain the text anywhere, as titles do. An alias
+ * must begin with it: 'ac' finds 'AC Valhalla', not 'Pac-Man'. Undefined for a text too short to match any.
+ */
+export function namesFilter(text: string): Pick<VideosFilter, 'names'> | undefined {
+  if ([...text].length < minNameSearchLength) return undefined
+  const alias = aliasText(text)
+  return {
+    names: {
+      creator: text,
+      alias: [...alias].length < minNameSearchLength ? undefined : alias,
+      notTitle: titleFilter(text),
+    },
+  }
 }

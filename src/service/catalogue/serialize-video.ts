@@ -23,7 +23,7 @@ export const formatDuration = (seconds: number | null): string =>
   seconds === null ? '' : formatTime(Math.max(1, seconds))
 
 export function serializeVideo(video: CatalogueVideo, assetUrls: AssetUrls): Video {
-  const { sample: _, ...rest } = video
+  const { sample: _, aliases: _aliases, ...rest } = video
   const poster = assetUrls.poster?.(video)
   return {
     ...rest,

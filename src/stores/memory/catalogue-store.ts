@@ -3,6 +3,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
+import { namesMatch, videoNamesOf } from './video-names.ts'
 
 /** Expects the newest video first. `countedViews` are added to the catalogue's views. `isWatched` says what is in a history. */
 export function createCatalogueStore(
@@ -15,6 +16,7 @@ export function createCatalogueStore(
   const entries = videos.map((video, index) => ({
     video,
     titles: titleFormsOf(video.title),
+    names: videoNamesOf(video),
     position: videos.length - index,
   }))
 
@@ -68,7 +70,7 @@ export function createCatalogueStore(
     return { ...video, views: video.views + countedViews(video._id) }
   }
 
-  function matches({ video, titles }: (typeof entries)[number], filter: VideosFilter) {
+  function matches({ video, titles, names }: (typeof entries)[number], filter: VideosFilter) {
     const { category, sample, year, minLength, maxLength, creator, notWatchedBy } = filter
     return (
       (category === undefined || video.category === category) &&
@@ -77,7 +79,8 @@ export function createCatalogueStore(
       (creator === undefined || orderText(video.creator) === creator) &&
       ((minLength === undefined && maxLength === undefined) || hasLength(video, minLength, maxLength)) &&
       (notWatchedBy === undefined || !isWatched(notWatchedBy, video._id)) &&
-      titleMatches(titles, filter)
+      titleMatches(titles, filter) &&
+      (!filter.names || namesMatch(names, titles, filter.names))
     )
   }
 }

@@ -1,7 +1,7 @@
 import { foldTitle, looseTitle } from '#contract/fold-text.ts'
 import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 
-interface TitleForms {
+export interface TitleForms {
   folded: string
   loose: string
 }

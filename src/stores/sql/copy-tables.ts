@@ -23,6 +23,7 @@ export interface CopyProgress {
 const primaryKeys = {
   category: ['id'],
   video: ['position'],
+  video_names: ['names'],
   video_order: ['video_id'],
   absent_video: ['id'],
   catalogue_load: ['id'],
@@ -36,6 +37,8 @@ const primaryKeys = {
   shelf_entry: ['user_id', 'shelf', 'video_id'],
   playlist: ['user_id', 'id'],
   playlist_entry: ['user_id', 'playlist_id', 'video_id'],
+  progress: ['user_id', 'video_id'],
+  watching: ['user_id'],
 } as const satisfies Record<keyof Tables, readonly string[]>
 
 type Row = Record<string, unknown>

@@ -9,7 +9,9 @@ export interface Dialect {
   /** A list as a single parameter: one SQL text, and one prepared statement, for all lengths. */
   listParameter(values: readonly string[]): unknown
   /** Whether the column's value is in a `listParameter`. */
-  inList(column: string, list: unknown): RawBuilder<boolean>
+  inList(column: string | RawBuilder<string>, list: unknown): RawBuilder<boolean>
+  /** Whether a text contains another. */
+  contains(text: RawBuilder<unknown>, part: string): RawBuilder<boolean>
   titles: TitleIndex
   /** Ends a selection of rows to update: without those that another transaction has locked. */
   skipLocked: RawBuilder<unknown>
@@ -28,7 +30,8 @@ export const isPostgres = (db: QueryExecutorProvider): boolean =>
 
 const sqlite: Dialect = {
   listParameter: (values) => JSON.stringify(values),
-  inList: (column, list) => sql<boolean>`${sql.ref(column)} in (select value from json_each(${list}))`,
+  inList: (column, list) => sql<boolean>`${columnOf(column)} in (select value from json_each(${list}))`,
+  contains: (text, part) => sql<boolean>`instr(${text}, ${part}) > 0`,
   titles: sqliteTitleIndex,
   skipLocked: sql``,
   unindexed: (column) => sql`+${sql.ref(column)}`,
@@ -38,7 +41,8 @@ const sqlite: Dialect = {
 
 const postgres: Dialect = {
   listParameter: (values) => values,
-  inList: (column, list) => sql<boolean>`${sql.ref(column)} = any(${list}::text[])`,
+  inList: (column, list) => sql<boolean>`${columnOf(column)} = any(${list}::text[])`,
+  contains: (text, part) => sql<boolean>`strpos(${text}, ${part}) > 0`,
   titles: postgresTitleIndex,
   skipLocked: sql`for update skip locked`,
   // Its statistics show which index is best.
@@ -48,3 +52,6 @@ const postgres: Dialect = {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
   },
 }
+
+const columnOf = (column: string | RawBuilder<string>) =>
+  typeof column === 'string' ? sql.ref(column) : column

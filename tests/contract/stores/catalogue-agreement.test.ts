@@ -4,6 +4,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { foldTitle, searchWords } from '#contract/fold-text.ts'
 import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import { namesFilter } from '#service/catalogue/search-videos.ts'
 import { orderText, type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
 import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
@@ -37,6 +38,7 @@ const videos = fc.array(
     year: fc.constantFrom(null, 1993, 2000),
     duration: fc.constantFrom(null, 30, 59.5, 60),
     creator: fc.oneof(fc.constantFrom('Nintendo', 'NINTENDO', 'Ubisoft'), anyTitle),
+    aliases: fc.constantFrom<string[] | undefined>(undefined, ['Ab', 'ß'], ['a-b 2', 'b:"'], ['日']),
     views: fc.constantFrom(0, 7, 1000),
   }),
   { maxLength: 12 },
@@ -52,7 +54,7 @@ const anyFilter = fc.oneof(
 const queries = fc.array(
   fc.record({
     search: anyText(4),
-    isLoose: fc.boolean(),
+    kind: fc.constantFrom('exact', 'loose', 'names'),
     limit: fc.integer({ min: 1, max: 13 }),
     filter: anyFilter,
     order: fc.constantFrom(...(Object.keys(videoOrders) as VideoOrderName[])),
@@ -65,12 +67,16 @@ describe.each([
   ['PostgreSQL', postgresTables()],
 ] as const)('the catalogue in memory and in %s', (_, openDatabase) => {
   it('agree over any videos and any query', async () => {
-    await expectAgreement(async (tested, model, { search, isLoose, limit, order, filter: others }) => {
+    await expectAgreement(async (tested, model, { search, kind, limit, order, filter: others }) => {
       const text = foldTitle(search)
       const words = searchWords(text)
       const filter = {
         ...others,
-        ...(isLoose && words.length > 0 ? { words, without: text } : { search: text || undefined }),
+        ...(kind === 'names'
+          ? namesFilter(text)
+          : kind === 'loose' && words.length > 0
+            ? { words, without: text }
+            : { search: text || undefined }),
       }
       expect(await pagesOf(tested, { ...filter, order }, limit)).toEqual(
         await pagesOf(model, { ...filter, order }, limit),

@@ -14,7 +14,7 @@ const link = youTubeLink('aB3_-dE7x9Q')
 const odd = videosOf([
   { title: 'Line\nbreak, "quotes" and = 1', description: ' [{,}] "\\" \u{1f3ae}'.trim(), licence, link },
   { title: 'Unknown', year: null, duration: null, views: 5, sample: true, link },
-  { title: 'Fractions', duration: 13.25, link },
+  { title: 'Fractions', duration: 13.25, link, aliases: ['GTA 5', '"5" & über'] },
 ])
 
 describe('an export', () => {
@@ -100,7 +100,7 @@ describe('a folder of clips', () => {
       const { videos } = await open().store.videos({ limit: 2 })
       expect(videos).toMatchObject([
         { title: 'Ma Bande (2020)', game: 'Ma Bande (2020)', creator: 'A studio', category: 'Action' },
-        { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%' },
+        { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%', aliases: ['T'] },
       ])
       for (const { _id } of videos) {
         const { video } = VideoResponse.parse(JSON.parse((await site.request(`/api/video/${_id}`)).text))
@@ -210,7 +210,7 @@ describe('a folder of clips', () => {
 })
 
 async function clipsIn(folder: string, more: Record<string, string | Buffer> = {}) {
-  const told = { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%' }
+  const told = { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%', aliases: ['T'] }
   const files = {
     'Ma Bande (2020).MP4': clip,
     'told.webm': clip,

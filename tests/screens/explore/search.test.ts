@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
@@ -17,9 +18,13 @@ import {
   titles,
 } from '../app/explore-page.fixture.ts'
 import { focus, press, pressKey, type } from '../app/keyboard.fixture.ts'
-import { address, openScreen } from '../app/open-screen.fixture.tsx'
+import { address, goTo, openScreen } from '../app/open-screen.fixture.tsx'
 
-const { explore } = messages
+const { explore, list } = messages
+const byNames = ({ url }: { url: URL }) => url.searchParams.has('match')
+/** The searches of titles. */
+const searchesIn = (requests: { url: URL }[]) =>
+  requests.filter((request) => !byNames(request)).map(({ url }) => url.searchParams.get('search'))
 const count = () => document.querySelector('main [aria-live]')?.textContent
 
 test('a search is sent once, a second after the last key', async () => {
@@ -42,7 +47,7 @@ test('a search is sent once, a second after the last key', async () => {
   await expect
     .element(articles().first())
     .toHaveAccessibleName(videos.find(({ title }) => /cel/i.test(title))?.title ?? '')
-  expect(requests.map(({ url }) => url.searchParams.get('search'))).toEqual(['cel'])
+  expect(searchesIn(requests)).toEqual(['cel'])
 })
 
 test('Enter searches immediately and cancels the debounce', async () => {
@@ -53,11 +58,11 @@ test('Enter searches immediately and cancels the debounce', async () => {
   await pressKey('Enter')
   await expect.poll(address).toBe('/videos?q=minecraft')
   await advanceClock(1)
-  await expect.poll(() => requests.length).toBe(1)
+  await expect.poll(() => searchesIn(requests).length).toBe(1)
   await advanceClock(2000)
   startClock()
   await expect.element(articles()).toHaveLength(videos.filter(({ title }) => /minecraft/i.test(title)).length)
-  expect(requests.map(({ url }) => url.searchParams.get('search'))).toEqual(['minecraft'])
+  expect(searchesIn(requests)).toEqual(['minecraft'])
   await expect.element(box()).toHaveFocus()
 })
 
@@ -81,13 +86,13 @@ test('spaces and full-width letters do not matter to a search, which is shown an
   await press(box(), 'Enter')
   await expect.poll(address).toBe('/videos?q=mario+kart')
   await expect.poll(textsOf(titles())).toEqual(['Mario Kart 8 Deluxe Trailer'])
-  await expect.poll(count).toBe(explore.results(1, false, 'mario kart'))
+  await expect.poll(count).toBe(list.count(1, false))
   for (const same of ['ｍａｒｉｏ　ｋａｒｔ', 'mario\u00a0kart']) {
     await box().fill(same)
     await press(box(), 'Enter')
     await expect.element(progress()).not.toBeInTheDocument()
   }
-  expect(requests.map(({ url }) => url.searchParams.get('search'))).toEqual(['mario kart'])
+  expect(searchesIn(requests)).toEqual(['mario kart'])
   await openScreen('/videos?q=++mario+++kart+')
   await expect.poll(address).toBe('/videos?q=mario+kart')
   await expect.element(box()).toHaveValue('mario kart')
@@ -171,9 +176,8 @@ test('a search that no title has as it stands finds its words, and a line says s
   const found = videos.filter(({ title }) => /breath of the wild/i.test(title))
   await openScreen('/videos?q=wild+breath')
   await expect.poll(textsOf(titles())).toEqual(found.map(({ title }) => title))
-  await expect
-    .poll(count)
-    .toBe(`${explore.results(found.length, false, 'wild breath')} ${explore.noneExact('wild breath')}`)
+  await expect.poll(count).toBe(list.count(found.length, false))
+  await expect.element(page.getByText(explore.noneExact('wild breath'))).toBeVisible()
 })
 
 test('loose matches follow the exact ones below a heading', async () => {
@@ -183,7 +187,7 @@ test('loose matches follow the exact ones below a heading', async () => {
     (video) => !exact.includes(video) && /gameplay/i.test(video.title) && /trailer/i.test(video.title),
   )
   await expect.poll(textsOf(titles())).toEqual([...exact, ...loose].map(({ title }) => title))
-  await expect.poll(count).toBe(explore.results(exact.length + loose.length, false, 'gameplay trailer'))
+  await expect.poll(count).toBe(list.count(exact.length + loose.length, false))
   const border = page.getByRole('heading', { name: explore.loose('gameplay trailer') }).element()
   const precedes = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
@@ -263,4 +267,39 @@ test('on a phone the top bar’s search link focuses the search box, on any scre
   await find.click()
   await expect.element(box()).toHaveFocus()
   await expect.element(box()).toHaveValue('hacienda')
+})
+
+test('a search shows what has such a creator or another name, below the titles or alone', async () => {
+  await openScreen('/videos?q=xbox')
+  const isTitled = ({ title }: CatalogueVideo) => /xbox/i.test(title)
+  const isMade = ({ creator }: CatalogueVideo) => creator === 'Xbox'
+  const titled = videos.filter(isTitled)
+  const made = videos.filter((video) => isMade(video) && !isTitled(video))
+  const region = page.getByRole('region', { name: explore.byNames(made.length, false, true) })
+  await expect.poll(textsOf(titles())).toEqual([...titled, ...made].map(({ title }) => title))
+  await expect
+    .poll(textsOf(region.getByRole('article').getByRole('heading')))
+    .toEqual(made.map(({ title }) => title))
+
+  await goTo('/videos?q=gta')
+  const named = videos.filter(({ game }) => game.startsWith('Grand Theft Auto'))
+  await expect.poll(textsOf(titles())).toEqual(named.map(({ title }) => title))
+  await expect.element(page.getByText(explore.noResults('gta'))).toBeVisible()
+  await expect.element(page.getByText(explore.noResultsHint)).not.toBeInTheDocument()
+  expect(named.length).toBe(3)
+})
+
+test('what has another such name is asked for once the titles have ended, and its failure hides nothing', async () => {
+  const requests = callsTo('/api/videos')
+  await openScreen('/videos?q=trailer')
+  await expect.element(articles().nth(20)).toBeInTheDocument()
+  expect(requests.filter(byNames)).toEqual([])
+
+  decideCalls('/api/videos', async (call) =>
+    byNames(call) ? Response.json({ title: 'Not one of ours' }, { status: 500 }) : 'arrives',
+  )
+  await goTo('/videos?q=celeste')
+  await expect.poll(textsOf(titles())).toEqual(['Celeste - Trailer'])
+  await goTo('/videos?q=no+such+title')
+  await expect.element(page.getByText(explore.noResultsHint)).toBeVisible()
 })

@@ -122,9 +122,9 @@ test('counts and views are written as the language does', async () => {
     return page.getByRole('main').element().textContent
   }
   const { length } = videos
-  expect(await shown('de')).toContain(german.explore.shown(length, 'All'))
+  expect(await shown('de')).toContain(german.list.count(length, false))
   expect(await shown('de')).toMatch(/ Mio\.\sAufrufe/)
-  expect(await shown('ar')).toContain(arabic.explore.shown(length, 'All'))
+  expect(await shown('ar')).toContain(arabic.list.count(length, false))
 })
 
 test('on an Arabic page toasts are at the left, off the buttons at its right', async () => {

@@ -23,13 +23,13 @@ import { expectToast, pauseToasts, toastOf, visibleToasts } from '../app/toasts.
 test('a wider window shows more columns of videos', async () => {
   await openScreen('/videos')
   const counts: number[] = []
-  for (const width of [360, 768, 1280, 2560]) {
+  for (const width of [360, 1024, 1366, 2560]) {
     await resize({ width, height: 1000 })
     await expect.poll(() => innerWidth).toBe(width)
     counts.push(columns())
     expect(overflow()).toBe(0)
   }
-  expect(counts[0]).toBe(1)
+  expect(counts[0]).toBe(2)
   for (const [index, count] of counts.entries())
     if (index > 0) expect(count, `columns: ${counts}`).toBeGreaterThan(counts[index - 1] ?? 0)
 })

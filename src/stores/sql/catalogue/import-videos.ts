@@ -3,6 +3,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
+import { saveVideoNames } from '../search/video-names.ts'
 import { inTransactionOrDryRun } from '../transaction.ts'
 import { unmarkPresent } from './absent-videos.ts'
 import { publishCatalogueChange } from './catalogue-version.ts'
@@ -118,6 +119,7 @@ async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void> {
     await tx.insertInto('video').values(chunk).execute()
     await dialectOf(tx).titles.add(tx, chunk)
     await saveVideoOrder(tx, chunk)
+    await saveVideoNames(tx, chunk)
   }
 }
 

@@ -5,6 +5,7 @@ import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
+import { fillVideoNames, saveVideoNames } from '../search/video-names.ts'
 import { inTransaction } from '../transaction.ts'
 import { markAbsent, readRemovedIds, unmarkPresent } from './absent-videos.ts'
 import { publishCatalogueChange } from './catalogue-version.ts'
@@ -38,6 +39,7 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     if (!last?.endsWith(folded)) {
       await refoldTitles(tx)
       await fillVideoOrder(tx)
+      await fillVideoNames(tx)
     }
     await replaceCategories(tx, files.categories)
     const removedByOperator = await readRemovedIds(tx)
@@ -127,6 +129,7 @@ async function insertVideos(tx: Database, videos: CatalogueVideo[], removed: Rem
     await tx.insertInto('video').values(rows).execute()
     await dialectOf(tx).titles.add(tx, rows)
     await saveVideoOrder(tx, rows)
+    await saveVideoNames(tx, rows)
   }
 }
 

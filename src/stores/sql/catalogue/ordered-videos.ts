@@ -59,10 +59,13 @@ export const newestOf = ({ contains }: NonNullable<TitleSearch['recent']>, count
   newest: count,
 })
 
-async function isFrequent(db: Database, { page, recent }: TitleSearch): Promise<boolean> {
+async function isFrequent(
+  db: Database,
+  { page, recent, frequentFrom = maxFound }: TitleSearch,
+): Promise<boolean> {
   // With a total, the index was asked for the newest page alone.
   if (recent) return recent.count > 0 && page.total === undefined
-  return (await countRows(db, sql`${page.found} as found`, maxFound)) === maxFound
+  return (await countRows(db, sql`${page.found} as found`, frequentFrom)) === frequentFrom
 }
 
 /** Selects the keys of a page by keyset. */

@@ -5,11 +5,12 @@ import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import type { TitleRow } from '../search/title-index.ts'
+import { saveVideoNames } from '../search/video-names.ts'
 import { saveVideoOrder } from './video-order-rows.ts'
 
 /** The row of a new video, of whose availability nothing is known. */
 export function videoRowOf(
-  { _id, sample, licence, ...common }: CatalogueVideo,
+  { _id, sample, licence, aliases = [], ...common }: CatalogueVideo,
   position: number,
   origin: 'files' | 'import',
 ): VideoRow {
@@ -18,6 +19,7 @@ export function videoRowOf(
     id: _id,
     position,
     ...titleColumns(common.title),
+    aliases: JSON.stringify(aliases),
     sample: sample ? 1 : 0,
     licence: licence && JSON.stringify(licence),
     from_files: origin === 'files' ? 1 : 0,
@@ -39,7 +41,8 @@ export function videoOf(row: VideoRow & { counted?: number | null }): CatalogueV
   const views = row.views + (row.counted ?? 0)
   const facts = { title, description, game, year, creator, category, views, duration, thumbnail, alt, link }
   const licence = row.licence === null ? null : JSON.parse(row.licence)
-  return { _id: id, ...facts, sample: row.sample === 1, licence }
+  const aliases: string[] = JSON.parse(row.aliases)
+  return { _id: id, ...facts, ...(aliases.length > 0 && { aliases }), sample: row.sample === 1, licence }
 }
 
 type KnownFacts = Pick<VideoRow, 'link' | 'views' | 'duration' | 'unavailable_since' | 'refreshed_at'>
@@ -94,6 +97,7 @@ export async function updateVideoRows(
   })
   await reindexTitles(tx, reindexed)
   await saveVideoOrder(tx, rows)
+  await saveVideoNames(tx, rows)
 }
 
 export const titlesDiffer = (one: TitleColumns, other: TitleColumns): boolean =>

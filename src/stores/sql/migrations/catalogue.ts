@@ -3,6 +3,7 @@ import { fillVideoOrder } from '../catalogue/video-order-rows.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
 import { indexedPieces } from '../search/postgres-title-index.ts'
+import { fillVideoNames } from '../search/video-names.ts'
 import { columnTypesOf } from './column-types.ts'
 
 export const catalogueMigrations = {
@@ -18,6 +19,7 @@ export const catalogueMigrations = {
   '018-covering-order': { up: coveringOrder },
   '022-catalogue-version': { up: catalogueVersion },
   '023-removed-videos': { up: removedVideos },
+  '025-video-names': { up: videoNames },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {
@@ -194,4 +196,22 @@ async function removedVideos(db: Kysely<unknown>): Promise<void> {
     .alterTable('absent_video')
     .addColumn('removed', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
+}
+
+/** The names of existing videos are their creators'. */
+async function videoNames(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .alterTable('video')
+    .addColumn('aliases', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute()
+  await db.schema
+    .createTable('video_names')
+    .addColumn('names', keyType, (column) => column.primaryKey())
+    .addColumn('creator', 'text', (column) => column.notNull())
+    .addColumn('aliases', 'text', (column) => column.notNull())
+    .$call(keyedTable)
+    .execute()
+  await sql`create index video_by_names on video ((creator || aliases))`.execute(db)
+  await fillVideoNames(db as Kysely<Tables>)
 }

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxCountedMatches } from '#contract/limits.ts'
 import type { Database } from '../schema.ts'
-import type { SearchedWords, TitleIndex, TitleQuery, TitleSearch } from './title-index.ts'
+import {
+  type SearchedWords,
+  type TitleIndex,
+  type TitleQuery,
+  type TitleSearch,
+  titleForms,
+} from './title-index.ts'
 
 /**
  * GIN has no order: for a page, all matches would be read and sorted. If more than this share of the titles match, the page
@@ -93,13 +99,8 @@ function matchesOf(
   }
 }
 
-const titles = {
-  folded_title: sql`video.folded_title`,
-  loose: sql`coalesce(video.loose_title, video.folded_title)`,
-}
-
-const contains = (title: keyof typeof titles, text: string) =>
-  sql<boolean>`strpos(${titles[title]}, ${text}) > 0`
+const contains = (title: keyof typeof titleForms, text: string) =>
+  sql<boolean>`strpos(${titleForms[title]}, ${text}) > 0`
 
 /** More of them cost more than they exclude. */
 const maxPieces = 6

@@ -2,6 +2,7 @@ import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import type { TitleSearch } from './title-index.ts'
+import { searchNames } from './video-names.ts'
 
 interface PageOfTitles {
   after: number | undefined
@@ -15,7 +16,8 @@ export async function searchTitles(
   page?: PageOfTitles,
 ): Promise<TitleSearch | undefined> {
   const { titles } = dialectOf(db)
-  const { search, words, without, category, sample } = filter
+  const { search, words, without, names, category, sample } = filter
+  if (names) return searchNames(db, names)
   // The caller filters by the rest: of the newest titles it may need more than fit the page.
   const limit = isSearchOnly(filter) ? page?.limit : undefined
   const query = { category, sample, after: page?.after, limit }
@@ -24,6 +26,14 @@ export async function searchTitles(
 }
 
 /** Whether a filter has no more than the index of titles narrows by. */
-export function isSearchOnly({ search, words, without, category, sample, ...others }: VideosFilter): boolean {
+export function isSearchOnly({
+  search,
+  words,
+  without,
+  names,
+  category,
+  sample,
+  ...others
+}: VideosFilter): boolean {
   return Object.values(others).every((value) => value === undefined)
 }

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../schema.ts'
-import type { SearchedWords, TitleIndex, TitleQuery, TitleRow, TitleSearch } from './title-index.ts'
+import {
+  type SearchedWords,
+  type TitleIndex,
+  type TitleQuery,
+  type TitleRow,
+  type TitleSearch,
+  titleForms,
+} from './title-index.ts'
 
 /**
  * SQLite's title index: an FTS5 table of all pieces of 6, 4, 3, 2 and 1 characters of each title, with and without its
@@ -59,13 +66,8 @@ function matchesOf(pieces: string[], contains: RawBuilder<unknown>): TitleSearch
   return { page: matches, count: matches, matches: matches.contains }
 }
 
-const titles = {
-  folded_title: sql`video.folded_title`,
-  loose: sql`coalesce(video.loose_title, video.folded_title)`,
-}
-
-const contains = (title: keyof typeof titles, text: string) =>
-  sql<boolean>`instr(${titles[title]}, ${text}) > 0`
+const contains = (title: keyof typeof titleForms, text: string) =>
+  sql<boolean>`instr(${titleForms[title]}, ${text}) > 0`
 
 /** Longest first: a search uses the longest length that fits the text, because longer pieces are rarer. */
 const lengths = [6, 4, 3, 2, 1]

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, VideoRow } from '../schema.ts'
 
 /** The index that finds a text at any place in folded titles. */
@@ -12,6 +12,12 @@ export interface TitleIndex {
   search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch>
   /** Titles whose loose form contains all words. */
   searchWords(db: Database, words: SearchedWords, query: TitleQuery): Promise<TitleSearch>
+}
+
+/** The forms of a video's title that searches compare. */
+export const titleForms = {
+  folded_title: sql`video.folded_title`,
+  loose: sql`coalesce(video.loose_title, video.folded_title)`,
 }
 
 export type TitleRow = Pick<VideoRow, 'position' | 'folded_title' | 'loose_title' | 'category'>
@@ -36,6 +42,8 @@ export interface TitleQuery {
 export interface TitleSearch {
   page: TitleMatches
   count: TitleMatches
+  /** From so many matches on, an order's index finds a page sooner. */
+  frequentFrom?: number
   /** Whether a video's title matches, without the index. */
   matches: RawBuilder<boolean>
   /** Where a scan of so many of the newest videos finds the text faster than the index does; 0 where it does not. */

@@ -8,6 +8,7 @@ import type { ExploreSearch } from '../explore/explore-search.ts'
 import {
   categoriesQuery,
   explorePageQuery,
+  nameMatchesQuery,
   newestVideosQuery,
   sampleVideosQuery,
   videoQuery,
@@ -44,7 +45,11 @@ export async function loadExplore({ queries, client }: Ports, search: ExploreSea
     const { categoryName: category } = found
     if (category !== search.category) throw redirect({ to: '/videos', search: { ...search, category } })
   }
-  if (onServer) await videos
+  // A page without scripts has only what is loaded here.
+  if (onServer && (await videos)?.total === 0 && search.q)
+    await queries
+      .infiniteQuery({ ...nameMatchesQuery(client, search), staleTime: 'static' })
+      .catch(setFailureStatus)
   return search
 }
 

@@ -1,10 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { userMeta } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
-import { type ExploreSearch, lengths } from '../explore/explore-search.ts'
+import type { ExploreSearch } from '../explore/explore-search.ts'
+import { lengths } from '../filters/filters.ts'
 
 /** Every page of explore but the last has so many videos. */
 export const pageSize = 24
@@ -59,15 +60,30 @@ export const categoryVideosQuery = (client: Client, category: string) =>
 export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSearch) =>
   queryOptions({
     queryKey: ['videos', 'explore', list, cursor],
-    queryFn: async (): Promise<CardPage> => {
-      const { q: search, length, ...filters } = list
-      const range = length && lengths[length]
-      const query = { ...filters, ...range, search, cursor, limit: String(pageSize) }
-      const { api } = client
-      const page = await readResponse(
-        list.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }),
-      )
-      return { ...page, videos: page.videos.map(toCard) }
-    },
+    queryFn: () => readExplorePage(client, { ...list, cursor }, pageSize),
     ...(list.watched && { meta: userMeta }),
   })
+
+/** What a search finds by other names than titles: by the creator's or another one of the game. */
+export const nameMatchesQuery = (client: Client, { cursor: _, ...list }: ExploreSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['videos', 'names', list],
+    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, pageSize, 'names'),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...(list.watched && { meta: userMeta }),
+  })
+
+export async function readExplorePage(
+  { api }: Client,
+  { q: search, length, ...filters }: ExploreSearch,
+  limit: number,
+  match?: 'names',
+): Promise<CardPage> {
+  const range = length && lengths[length]
+  const query = { ...filters, ...range, search, match, limit: String(limit) }
+  const page = await readResponse(
+    filters.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }),
+  )
+  return { ...page, videos: page.videos.map(toCard) }
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffectEvent, useLayoutEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/en.ts'
@@ -10,12 +10,16 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
+import { NothingMatches } from '../filters/nothing-matches.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { isNoneExact } from './explore-count.tsx'
-import { type ExploreSearch, isFiltered } from './explore-search.ts'
-import { NothingMatches } from './filters/filter-bar.tsx'
+import { type ExploreSearch, exploreAddress, exploreFilters, isFiltered } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
+
+const NameMatches = lazy(() =>
+  import('./name-matches.tsx').then(({ NameMatches }) => ({ default: NameMatches })),
+)
 
 interface ExploreVideosProps {
   pages: ExplorePages
@@ -35,7 +39,8 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
   if (!known) return <SkeletonGrid size={56} label={loading} />
 
   const { total, totalIsLowerBound, count, cursors } = known
-  if (total === 0 && !isStale) return <NothingFound search={search} suggestions={suggestions} />
+  if (total === 0 && !isStale)
+    return <NothingFound search={search} actions={actions} suggestions={suggestions} />
   const exactCount = known.looseFrom ?? count
   const noneExact = isNoneExact(known, search)
   return (
@@ -77,6 +82,11 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
             />
           </>
         )}
+        {search.q && !isStale && cursors.at(-1) === null && (
+          <Suspense>
+            <NameMatches search={search} actions={actions} />
+          </Suspense>
+        )}
         <GridEnd
           search={search}
           pages={cursors.length}
@@ -99,15 +109,24 @@ function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void })
   return null
 }
 
-interface NothingFoundProps {
-  search: ExploreSearch
-  suggestions: ReactNode
+function NothingFound({ search, actions, suggestions }: Omit<ExploreVideosProps, 'pages'>) {
+  const { loading } = useMessages()
+  const none = isFiltered(search) ? (
+    <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
+  ) : (
+    <NoTitles q={search.q} suggestions={suggestions} />
+  )
+  if (!search.q) return none
+  const skeleton = <SkeletonGrid size={56} label={loading} />
+  return (
+    <Suspense fallback={skeleton}>
+      <NameMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
+    </Suspense>
+  )
 }
 
-function NothingFound({ search, suggestions }: NothingFoundProps) {
+function NoTitles({ q, suggestions }: { q: string | undefined; suggestions: ReactNode }) {
   const { explore } = useMessages()
-  const { q } = search
-  if (isFiltered(search)) return <NothingMatches search={search} />
   return (
     <>
       <div className="empty-state">

@@ -122,6 +122,33 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
           expect((await get(`/api/videos?search=${search}`)).status).toBe(200)
       })
 
+      it('200 with videos by their creators and other names, in pages, none of which a title search has', {
+        tags: 'every-host',
+      }, async () => {
+        const named = videos.filter(({ aliases }) => aliases?.some((alias) => alias.startsWith('GTA')))
+        const found = await page('?search=gTa&match=names')
+        expect(ids(found.videos)).toEqual(ids(named))
+        expect(found).toMatchObject({ total: named.length, totalIsLowerBound: false, nextCursor: null })
+        expect((await page('?search=gta')).total).toBe(0)
+
+        const titled = new Set(ids((await page('?search=marvel')).videos))
+        const made = videos.filter(({ _id, creator }) => creator.startsWith('Marvel') && !titled.has(_id))
+        const ofStudio = videos.filter(({ creator }) => creator.includes('Rockstar'))
+        expect([made, ids((await page('?search=marvel&match=names')).videos)]).toEqual([[], []])
+        const first = await page('?search=ROCKstár&match=names&limit=2')
+        const rest = await page(`?search=rockstar&match=names&cursor=${first.nextCursor}`)
+        expect(ids([...first.videos, ...rest.videos])).toEqual(ids(ofStudio))
+        expect([first.total, rest.total]).toEqual([ofStudio.length, ofStudio.length])
+        const problem = await get(`/api/videos?search=rockstar&cursor=${first.nextCursor}`)
+        await expectProblem(problem, 'request_invalid', 'cursor')
+      })
+
+      it('200 and none by other names for less than two characters, 422 for another match', async () => {
+        for (const search of ['', '&search=', '&search=g', '&search=-+-'])
+          expect(await page(`?match=names${search}`)).toMatchObject({ videos: [], total: 0 })
+        await expectProblem(await get('/api/videos?match=titles&search=gta'), 'request_invalid', 'match')
+      })
+
       it('200 for a search of 200 characters, 422 for one more, 422 for 10,000', async () => {
         expect((await page(`?search=${'a'.repeat(200)}`)).total).toBe(0)
         for (const length of [201, 10_000]) {

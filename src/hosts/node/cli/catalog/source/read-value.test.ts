@@ -26,7 +26,8 @@ it.each([
   ['duration', '1:02:03', 3723],
   ['sample', 'TRUE', true],
   ['sample', ' False ', false],
-])('reads %s from %j', (field, text, value) => expect(readValue(field, text)).toBe(value))
+  ['aliases', 'GTA, GTA 5 ;; D&D,', ['GTA', 'GTA 5', 'D&D']],
+])('reads %s from %j', (field, text, value) => expect(readValue(field, text)).toEqual(value))
 
 it.each([
   ['year', '24.12.24'],

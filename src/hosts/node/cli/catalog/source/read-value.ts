@@ -5,6 +5,7 @@ export const valueExamples: Readonly<Record<string, string>> = {
   views: 'a whole number such as 1700000, 1,700,000 or 1.7M',
   duration: 'seconds such as 133, or a length such as 02:13 or 1:02:03',
   sample: 'true or false',
+  aliases: 'a list such as ["GTA", "GTA 5"], in CSV GTA, GTA 5',
 }
 
 /** Reads a number, length or the like as people and spreadsheets write it. What is unclear stays text, which the schema refuses. */
@@ -13,16 +14,22 @@ export function readValue(field: string, value: unknown): unknown {
   return readers.get(field)?.(value.trim()) ?? value
 }
 
-const readers = new Map<string, (text: string) => number | boolean | undefined>([
+const readers = new Map<string, (text: string) => number | boolean | string[] | undefined>([
   ['year', readYear],
   ['views', readViews],
   ['duration', readSeconds],
   ['sample', readBoolean],
+  ['aliases', readNames],
 ])
 
 function readBoolean(text: string): boolean | undefined {
   if (/^true$/i.test(text)) return true
   return /^false$/i.test(text) ? false : undefined
+}
+
+function readNames(text: string): string[] {
+  const names = text.split(/[,;]/).map((name) => name.trim())
+  return names.filter((name) => name !== '')
 }
 
 const date = /^(?<first>\d{4})-\d{1,2}-\d{1,2}(?:[T ].*)?$|^\d{1,2}([./-])\d{1,2}\2(?<last>\d{4})$/
