@@ -39,6 +39,8 @@ export const messages: Messages = {
     exploreVideos: 'استكشاف الفيديوهات',
   },
 
+  preferences: 'التفضيلات',
+
   language: {
     label: 'اللغة',
   },

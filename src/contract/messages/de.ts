@@ -33,6 +33,8 @@ export const messages: Messages = {
     exploreVideos: 'Videos entdecken',
   },
 
+  preferences: 'Einstellungen',
+
   language: {
     label: 'Sprache',
   },

@@ -34,6 +34,8 @@ export const messages = {
     exploreVideos: 'Explore videos',
   },
 
+  preferences: 'Preferences',
+
   /** Its options are `languageNames`. */
   language: {
     label: 'Language',
