@@ -4,6 +4,7 @@ import { ForgotPasswordScreen } from '#web/features/sign-in/forgot-password-scre
 import { requireResetOffer } from '#web/features/sign-in/reset-offer.ts'
 
 export const Route = createFileRoute('/forgot-password')({
+  staticData: { title: ({ reset }) => reset.requestTitle },
   loader: ({ context }) => requireResetOffer(context),
   head: ({ loaderData: isOffered, match: { context } }) => {
     if (!isOffered) return missingHead(context)

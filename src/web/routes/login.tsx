@@ -4,6 +4,7 @@ import { LoginScreen } from '#web/features/sign-in/login-screen.tsx'
 import { preloadResetOffer } from '#web/features/sign-in/reset-offer.ts'
 
 export const Route = createFileRoute('/login')({
+  staticData: { title: ({ signIn }) => signIn.loginTitle },
   loader: ({ context }) => preloadResetOffer(context),
   head: ({ match: { context } }) => {
     const { loginTitle: title, loginHint: description } = context.messages.signIn
