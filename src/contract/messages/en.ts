@@ -103,12 +103,12 @@ export const messages = {
     watchLater: 'Watch Later',
     removeFromWatchLater: 'Remove From Watch later',
     addToPlaylist: 'Add to playlist',
+    /** On a phone, in its place. */
+    playlist: 'Playlist',
     views: (views: string) => (views === '1' ? '1 view' : `${views} views`),
-    duration: (duration: string) => `Length ${duration}`,
-    by: (creator: string) => `By ${creator}`,
+    length: 'Length',
     licence: 'Licence',
     description: 'Description',
-    category: 'Category',
     released: (year: number) => `Game of ${year}`,
   },
 

@@ -5,6 +5,7 @@ import { preloadFormStage } from '#web/features/sign-in/form-stage.tsx'
 import { loadResetOffer } from '#web/features/sign-in/reset-offer.ts'
 
 export const Route = createFileRoute('/forgot-password')({
+  staticData: { title: ({ reset }) => reset.requestTitle },
   loader: async ({ context }) => {
     const [isOffered] = await Promise.all([loadResetOffer(context), preloadFormStage(context)])
     return isOffered

@@ -5,6 +5,7 @@ import { requireResetOffer } from '#web/features/sign-in/reset-offer.ts'
 import { ResetPasswordScreen } from '#web/features/sign-in/reset-password-screen.tsx'
 
 export const Route = createFileRoute('/reset-password')({
+  staticData: { title: ({ reset }) => reset.title },
   loader: async ({ context }) => {
     await Promise.all([requireResetOffer(context), preloadFormStage(context)])
   },
