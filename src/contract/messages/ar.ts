@@ -12,6 +12,15 @@ import type { Messages } from './en.ts'
 
 const orMore = (text: string, least: boolean) => (least ? `${text} أو أكثر` : text)
 
+const categoryNames = new Map([
+  ['Action', 'أكشن'],
+  ['Arcade', 'أركيد'],
+  ['Adventure', 'مغامرات'],
+  ['Sports', 'رياضة'],
+  ['Strategy', 'إستراتيجية'],
+])
+const categoryName = (name: string) => categoryNames.get(name) ?? name
+
 const loginFirst = 'يُرجى تسجيل الدخول أولًا'
 
 /** The texts of the user interface. */
@@ -20,6 +29,7 @@ export const messages: Messages = {
   tagline: 'عروض دعائية للألعاب، واحدًا تلو الآخر',
   pageTitle: (screen) => `${screen} | Cutscene`,
   number: formatNumber,
+  categoryName,
   skipToContent: 'الانتقال إلى المحتوى',
 
   navigation: {
@@ -74,7 +84,7 @@ export const messages: Messages = {
     description: (category) =>
       category === 'All'
         ? 'كلّ العروض الدعائية للألعاب، الأحدث أولًا.'
-        : `العروض الدعائية للألعاب في فئة ${isolate(category)}، الأحدث أولًا.`,
+        : `العروض الدعائية للألعاب في فئة ${isolate(categoryName(category))}، الأحدث أولًا.`,
     search: 'البحث عن فيديوهات',
     searchHint: 'البحث بالعنوان',
     clearSearch: 'محو البحث',
@@ -84,7 +94,9 @@ export const messages: Messages = {
     filter: 'تصفية',
     results: (total, least, search) => `نتائج البحث عن ${quote(search)}: ${orMore(videosText(total), least)}`,
     shown: (total, category) =>
-      category === 'All' ? videosText(total) : `${videosText(total)} في فئة ${isolate(category)}`,
+      category === 'All'
+        ? videosText(total)
+        : `${videosText(total)} في فئة ${isolate(categoryName(category))}`,
     noneExact: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)} حرفيًا. هذه عناوين قريبة.`,
     loose: (search) => `عناوين قريبة من ${quote(search)}`,
     noResults: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)}`,

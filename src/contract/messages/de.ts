@@ -6,6 +6,13 @@ import type { Messages } from './en.ts'
 const videos = (count: number, least = false) =>
   `${formatNumber(count)}${least ? '+' : ''} ${least ? 'Videos' : plural(count, 'Video', 'Videos')}`
 
+const categoryNames = new Map([
+  ['Adventure', 'Abenteuer'],
+  ['Sports', 'Sport'],
+  ['Strategy', 'Strategie'],
+])
+const categoryName = (name: string) => categoryNames.get(name) ?? name
+
 const loginFirst = 'Bitte melde dich zuerst an'
 
 /** The texts of the user interface. */
@@ -14,6 +21,7 @@ export const messages: Messages = {
   tagline: 'Ein Spieletrailer nach dem anderen',
   pageTitle: (screen: string) => `${screen} | Cutscene`,
   number: formatNumber,
+  categoryName,
   skipToContent: 'Zum Inhalt springen',
 
   navigation: {
@@ -70,7 +78,7 @@ export const messages: Messages = {
     description: (category: string) =>
       category === allCategories
         ? 'Alle Spieletrailer, die neuesten zuerst.'
-        : `Spieletrailer der Kategorie ${category}, die neuesten zuerst.`,
+        : `Spieletrailer der Kategorie ${categoryName(category)}, die neuesten zuerst.`,
     search: 'Videos suchen',
     searchHint: 'Nach Titel suchen',
     clearSearch: 'Suche zurücksetzen',
@@ -80,7 +88,7 @@ export const messages: Messages = {
     filter: 'Filter',
     results: (total: number, least: boolean, search: string) => `${videos(total, least)} zu „${search}“`,
     shown: (total: number, category: string) =>
-      `${videos(total)}${category === allCategories ? '' : ` in ${category}`}`,
+      `${videos(total)}${category === allCategories ? '' : ` in ${categoryName(category)}`}`,
     noneExact: (search: string) => `Kein Video hat genau „${search}“ im Titel. Diese kommen dem nahe.`,
     loose: (search: string) => `Titel, die „${search}“ nahekommen`,
     noResults: (search: string) => `Kein Video hat „${search}“ im Titel`,

@@ -16,6 +16,8 @@ export const messages = {
   tagline: 'Game trailers, one after another',
   pageTitle: (screen: string) => `${screen} | Cutscene`,
   number: formatNumber,
+  /** Of the catalogue's five; an operator's own are shown as they are. */
+  categoryName: (name: string) => name,
   skipToContent: 'Skip to content',
 
   navigation: {

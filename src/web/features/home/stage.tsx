@@ -8,7 +8,7 @@ import { useStageClip } from './use-stage-clip.ts'
 
 /** The banner: one featured video of each category in turn, its picture behind the text; the first one's muted clip plays. */
 export function Stage({ features }: { features: CardVideo[] }) {
-  const { home } = useMessages()
+  const { home, categoryName } = useMessages()
   const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
   const video = features[index]
   // The others are pictures: over a slow network their clips would come too late, one after another.
@@ -37,7 +37,7 @@ export function Stage({ features }: { features: CardVideo[] }) {
         {video && (
           <>
             <p className="stage-caption">
-              <span className="hue">{video.category}</span>
+              <span className="hue">{categoryName(video.category)}</span>
               <b dir="auto">{video.title}</b>
             </p>
             <div className="stage-actions">

@@ -3,7 +3,7 @@ import type { Video } from '#contract/catalogue/video.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 
 export function VideoFacts({ video }: { video: Video }) {
-  const { video: texts } = useMessages()
+  const { video: texts, categoryName } = useMessages()
   const { title, creator, avatar, category, views, duration, year, description, licence } = video
   return (
     <div className="video-facts" data-category={category}>
@@ -19,7 +19,7 @@ export function VideoFacts({ video }: { video: Video }) {
           <p className="facts-line">
             <span>
               <Link to="/videos" search={{ category }} className="hue">
-                {category}
+                {categoryName(category)}
               </Link>
             </span>
             <span>{texts.views(views)}</span>
@@ -45,7 +45,7 @@ function LicenceLine({ licence: { name, attribution, url } }: { licence: NonNull
       <a href={url} rel="noreferrer license" target="_blank" className="text-link">
         {name}
       </a>
-      <span>{attribution}</span>
+      <span dir="auto">{attribution}</span>
     </p>
   )
 }
