@@ -633,6 +633,7 @@ export const messages: Messages = {
 
     response: 'الاستجابة',
     noResponse: 'لا توجد استجابة.',
+    earlierResponse: 'استجابة سابقة',
     took: (milliseconds) =>
       milliseconds < 10_000
         ? `${formatNumber(Math.round(milliseconds))} مللي ثانية`

@@ -623,7 +623,8 @@ export const messages: Messages = {
     noCurl: 'Diese Ausgabe antwortet in deinem Browser; curl erreicht sie nicht.',
 
     response: 'Antwort',
-    noResponse: 'Noch keine Antwort.',
+    noResponse: 'Keine Antwort.',
+    earlierResponse: 'Frühere Antwort',
     took: (milliseconds: number) =>
       milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${decimal(milliseconds / 1000)} s`,
     size: (bytes: number) =>

@@ -621,6 +621,7 @@ export const messages = {
 
     response: 'Response',
     noResponse: 'Response is undefined.',
+    earlierResponse: 'Earlier response',
     took: (milliseconds: number) =>
       milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`,
     size: (bytes: number) =>
