@@ -17,6 +17,8 @@ export const messages = {
   tagline: 'Game trailers, one after another',
   pageTitle: (screen: string) => `${screen} | Cutscene`,
   number: formatNumber,
+  /** Of the catalogue's five; an operator's own are shown as they are. */
+  categoryName: (name: string) => name,
   skipToContent: 'Skip to content',
 
   navigation: {
@@ -627,6 +629,7 @@ export const messages = {
 
     response: 'Response',
     noResponse: 'Response is undefined.',
+    earlierResponse: 'Earlier response',
     took: (milliseconds: number) =>
       milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`,
     size: (bytes: number) =>

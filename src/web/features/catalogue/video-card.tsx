@@ -49,7 +49,7 @@ export function VideoCard({ video, eager = false, actions, position, total, styl
               {video.creator}
             </p>
             <p className="card-facts-line">
-              <span className="hue">{video.category}</span>
+              <span className="hue">{messages.categoryName(video.category)}</span>
               {video.views !== '0' && <span>{messages.video.views(video.views)}</span>}
             </p>
           </div>

@@ -28,7 +28,7 @@ function LicenceLine({ licence: { name, attribution, url } }: { licence: NonNull
       <a href={url} rel="noreferrer license" target="_blank" className="text-link">
         {name}
       </a>
-      <span>{attribution}</span>
+      <span dir="auto">{attribution}</span>
     </p>
   )
 }

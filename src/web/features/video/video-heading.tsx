@@ -4,7 +4,7 @@ import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 
 /** A video's title, and its facts in one line. An unknown fact is left out. */
 export function VideoHeading({ video }: { video: CardVideo }) {
-  const { video: texts } = useMessages()
+  const { video: texts, categoryName } = useMessages()
   const { title, creator, avatar, category, views, duration, year } = video
   return (
     <div className="video-heading" data-category={category}>
@@ -20,7 +20,7 @@ export function VideoHeading({ video }: { video: CardVideo }) {
         </span>
         <span>
           <Link to="/videos" search={{ category }} className="hue">
-            {category}
+            {categoryName(category)}
           </Link>
         </span>
         <span>{texts.views(views)}</span>
