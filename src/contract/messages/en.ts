@@ -17,6 +17,8 @@ export const messages = {
   tagline: 'Game trailers, one after another',
   pageTitle: (screen: string) => `${screen} | Cutscene`,
   number: formatNumber,
+  /** Of the catalogue's five; an operator's own are shown as they are. */
+  categoryName: (name: string) => name,
   skipToContent: 'Skip to content',
 
   navigation: {
@@ -33,6 +35,8 @@ export const messages = {
     logout: 'Logout',
     exploreVideos: 'Explore videos',
   },
+
+  preferences: 'Preferences',
 
   /** Its options are `languageNames`. */
   language: {
@@ -101,12 +105,12 @@ export const messages = {
     watchLater: 'Watch Later',
     removeFromWatchLater: 'Remove From Watch later',
     addToPlaylist: 'Add to playlist',
+    /** On a phone, in its place. */
+    playlist: 'Playlist',
     views: (views: string) => (views === '1' ? '1 view' : `${views} views`),
-    duration: (duration: string) => `Length ${duration}`,
-    by: (creator: string) => `By ${creator}`,
+    length: 'Length',
     licence: 'Licence',
     description: 'Description',
-    category: 'Category',
     released: (year: number) => `Game of ${year}`,
   },
 
@@ -209,10 +213,10 @@ export const messages = {
   auth: {
     signedInAs: (name: string) => `Account of ${name}`,
     goOn: "Log in and we'll finish this for you.",
-    goOnLink: 'Go to sign-in',
+    goOnLink: 'Go to login',
     volatile:
       'This browser can store nothing now. You stay logged in until this page is closed or loaded again.',
-    needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
+    needsScript: 'Logging in needs JavaScript. Please turn it on and load this page again.',
     loggedOut: 'You have successfully logged out',
   },
 
@@ -392,8 +396,8 @@ export const messages = {
     noAccount: 'No account yet?',
     forgotPassword: 'Forgot your password?',
     haveAccount: 'Already have an account?',
-    signedOut: 'You have been signed out. Login to go on.',
-    loginToOpen: (screen: string) => `Login to open ${screen}.`,
+    signedOut: 'You have been logged out. Log in to go on.',
+    loginToOpen: (screen: string) => `Log in to open ${screen}.`,
     credentialsWrong: 'Email or password is wrong.',
     emailTaken: 'This email already has an account.',
     loginInstead: 'Log in?',
@@ -426,16 +430,19 @@ export const messages = {
       `If there is an account of ${email}, a link is on its way. It works for an hour, and once.`,
     requestFailed: 'The link could not be asked for. Please try again.',
     title: 'Set a new password',
-    hint: 'It signs you out wherever you are signed in.',
+    hint: 'It logs you out wherever you are logged in.',
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
     set: 'Set password',
-    done: 'Your password has been changed. Login with the new one',
+    done: 'Your password has been changed. Log in with the new one',
     failed: 'The password could not be set. Please try again.',
     expired: 'This link has expired: it worked for an hour.',
     invalid: 'This link no longer works: it was used already, or a newer one was sent.',
     requestAgain: 'Send a new link',
     backToLogin: 'Back to login',
+    askOperator: 'This site sends no mail. Ask the person who runs it: they can set a new password for you.',
+    inBrowser:
+      'Your account is stored in this browser only, so nobody can reset its password. Sign up with another email. Or delete the data of this site in the browser’s settings and start anew: that deletes all accounts and lists made here.',
   },
 
   account: {
@@ -458,27 +465,27 @@ export const messages = {
     memberSince: 'Member since',
     since: (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
     changePassword: 'Change password',
-    changePasswordHint: 'You stay signed in here, and are signed out everywhere else.',
+    changePasswordHint: 'You stay logged in here, and are logged out everywhere else.',
     currentPassword: 'Current password',
     newPassword: 'New password',
     passwordChanged: 'Your password has been changed',
     passwordWrong: 'That is not your password',
-    sessions: 'Where you are signed in',
-    sessionsHint: 'A sign-in that is not used for 30 days ends by itself.',
-    sessionsFailed: 'Could not load your sign-ins',
+    sessions: 'Where you are logged in',
+    sessionsHint: 'A login that is not used for 30 days ends by itself.',
+    sessionsFailed: 'Could not load your logins',
     thisSession: 'This one',
-    signOutThere: 'Sign out there',
+    signOutThere: 'Log out there',
     /** Of the service: a browser on a system, a program or an unknown device. */
     device: (device: string) => device,
-    signOutOf: (device: string, createdAt: Date) => `Sign out there: ${device}, signed in ${time(createdAt)}`,
-    signedIn: (createdAt: Date) => `Signed in ${time(createdAt)}`,
+    signOutOf: (device: string, createdAt: Date) => `Log out there: ${device}, logged in ${time(createdAt)}`,
+    signedIn: (createdAt: Date) => `Logged in ${time(createdAt)}`,
     lastUsed: (usedAt: Date) => `Last used ${time(usedAt)}`,
-    signedOutThere: (device: string) => `You are signed out there: ${device}`,
+    signedOutThere: (device: string) => `You are logged out there: ${device}`,
     secondFactor: {
-      title: 'Two-factor sign-in',
+      title: 'Two-factor login',
       hint: 'Logging in then needs a code from an app on your phone, besides the password.',
-      turnOn: 'Turn on two-factor sign-in',
-      turnedOn: 'Two-factor sign-in is on',
+      turnOn: 'Turn on two-factor login',
+      turnedOn: 'Two-factor login is on',
       setupHint: 'Scan this with an authenticator app, then enter the code that it shows.',
       qrCode: 'QR code for an authenticator app',
       openApp: 'Open in an app on this device',
@@ -487,19 +494,19 @@ export const messages = {
       recoveryCodes: 'Recovery codes',
       recoveryHint: 'Each logs you in once if you lose the app. Store them now: they are not shown again.',
       stored: 'I have stored them',
-      turnOff: 'Turn off two-factor sign-in',
+      turnOff: 'Turn off two-factor login',
       codesLeft: (count: number) =>
         `Logging in needs a code from your app. ${count} ${plural(count, 'recovery code is', 'recovery codes are')} left.`,
       codeHint: 'From your app, or a recovery code',
-      turnedOff: 'Two-factor sign-in is off',
+      turnedOff: 'Two-factor login is off',
       loadFailed: 'Could not load this setting',
     },
     emailConfirmation: {
       title: 'Confirm your email address',
       hint: (email: string) =>
-        `Before you turn on two-factor sign-in, enter a code that we send to ${email}: it shows that the address is yours.`,
+        `Before you turn on two-factor login, enter a code that we send to ${email}: it shows that the address is yours.`,
       hintWhileOn: (email: string) =>
-        `Enter a code that we send to ${email}. Until then, a new password by mail turns two-factor sign-in off.`,
+        `Enter a code that we send to ${email}. Until then, a new password by mail turns two-factor login off.`,
       sendCode: 'Send a code',
       sendAgain: 'Send another code',
       sent: (email: string) => `A code is on its way to ${email}. It works for half an hour at least.`,
@@ -507,9 +514,9 @@ export const messages = {
       confirm: 'Confirm address',
       confirmed: 'Your email address is confirmed',
     },
-    everywhere: 'Sign out everywhere',
-    everywhereHint: 'Signs you out on every device, this one too.',
-    signedOutEverywhere: 'You are signed out everywhere',
+    everywhere: 'Log out everywhere',
+    everywhereHint: 'Logs you out on every device, this one too.',
+    signedOutEverywhere: 'You are logged out everywhere',
     data: 'Your data',
     dataHint:
       'Everything that is yours, as one file of JSON: it can be brought back here or into another Cutscene.',
@@ -622,6 +629,7 @@ export const messages = {
 
     response: 'Response',
     noResponse: 'Response is undefined.',
+    earlierResponse: 'Earlier response',
     took: (milliseconds: number) =>
       milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`,
     size: (bytes: number) =>

@@ -18,15 +18,19 @@ interface VideoCardProps {
   style?: CSSProperties | undefined
 }
 
-/** On a phone no wider than 640 pixels: two for each of CSS are sharp, three are slow. */
-const defaultSizes =
-  '(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ' +
+/** On a phone, two cards side by side. Two pixels for each of CSS are sharp, three are slow. */
+export const sizes =
+  '(width < 480px) and (resolution > 2dppx) 107px, (width < 480px) 44vw, ' +
   '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
+
+/** In a row that is scrolled: on a phone no wider than 640 pixels. */
+export const rowSizes =
+  '(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ' + sizes
 
 export function VideoCard({
   video,
   eager = false,
-  sizes = defaultSizes,
+  sizes: pictureSizes = sizes,
   actions,
   position,
   total,
@@ -44,7 +48,7 @@ export function VideoCard({
       style={style}
     >
       <div className="card-frame">
-        <VideoPicture video={video} sizes={sizes} eager={eager} />
+        <VideoPicture video={video} sizes={pictureSizes} eager={eager} />
         {video.duration && <span className="badge">{video.duration}</span>}
       </div>
       <div className="card-body">
@@ -59,7 +63,7 @@ export function VideoCard({
               {video.creator}
             </p>
             <p className="card-facts-line">
-              <span className="hue">{video.category}</span>
+              <span className="hue">{messages.categoryName(video.category)}</span>
               {video.views !== '0' && <span>{messages.video.views(video.views)}</span>}
             </p>
           </div>

@@ -10,9 +10,10 @@ type FilterChipsProps = Pick<FilterBarProps, 'address' | 'search' | 'filters'>
 
 /** The active filters. Links, so that they work without JavaScript. */
 export function FilterChips(screen: FilterChipsProps) {
-  const texts = useMessages().filters
+  const messages = useMessages()
+  const texts = messages.filters
   const { address, search, filters } = screen
-  const names = namesOf(search, texts)
+  const names = namesOf(search, messages)
   const active = filters.filter((filter) => names[filter])
   return (
     <ul aria-label={texts.active} className="filter-chips">
@@ -72,9 +73,9 @@ const focusButton = () => moveFocus(document.getElementById(filterButtonId))
 
 const namesOf = (
   { category, year, length, creator, watched }: Filters,
-  texts: Messages['filters'],
+  { filters: texts, categoryName }: Messages,
 ): Record<keyof Filters, string | undefined> => ({
-  category,
+  category: category && categoryName(category),
   year,
   length: length && texts.lengths[length],
   creator,

@@ -16,7 +16,7 @@ interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
 
 /** Each choice changes the address at once. */
 export default function FilterPanel({ address, search, filters, total, onClose }: FilterPanelProps) {
-  const { filters: texts, list } = useMessages()
+  const { filters: texts, list, categoryName } = useMessages()
   const navigate = useNavigate()
   const isSignedIn = Boolean(useAuth()?.encodedToken)
   const client = useClient()
@@ -46,7 +46,9 @@ export default function FilterPanel({ address, search, filters, total, onClose }
       value: category,
       options: [
         ['', texts.anyCategory],
-        ...withChosen(categories.data?.map(({ categoryName }) => categoryName) ?? [], category),
+        ...withChosen(categories.data?.map(({ categoryName }) => categoryName) ?? [], category).map(
+          ([name]): Option => [name, categoryName(name)],
+        ),
       ],
     },
     year: {

@@ -66,12 +66,7 @@ interface CardProps extends Pick<VideoGridProps, 'actions'> {
   style: CSSProperties | undefined
 }
 
-/** On a phone, two cards side by side, or rows. Two pixels for each of CSS are sharp, three are slow. */
-const sizes =
-  '(width < 480px) and (resolution > 2dppx) 107px, (width < 480px) 44vw, ' +
-  '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
-
 /** The next page of a long grid renders only its own cards. */
 const Card = memo(({ video, actions, ...props }: CardProps) => (
-  <VideoCard video={video} sizes={sizes} actions={actions(video)} {...props} />
+  <VideoCard video={video} actions={actions(video)} {...props} />
 ))
