@@ -24,8 +24,7 @@ export const sizes =
   '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
 
 /** In a row that is scrolled: on a phone no wider than 640 pixels. */
-export const rowSizes =
-  '(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ' + sizes
+export const rowSizes = `(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ${sizes}`
 
 export function VideoCard({
   video,
