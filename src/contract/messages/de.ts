@@ -7,6 +7,13 @@ import type { Messages } from './en.ts'
 const videos = (count: number, least = false) =>
   `${formatNumber(count)}${least ? '+' : ''} ${least ? 'Videos' : plural(count, 'Video', 'Videos')}`
 
+const categoryNames = new Map([
+  ['Adventure', 'Abenteuer'],
+  ['Sports', 'Sport'],
+  ['Strategy', 'Strategie'],
+])
+const categoryName = (name: string) => categoryNames.get(name) ?? name
+
 const loginFirst = 'Bitte melde dich zuerst an'
 
 /** The texts of the user interface. */
@@ -15,6 +22,7 @@ export const messages: Messages = {
   tagline: 'Ein Spieletrailer nach dem anderen',
   pageTitle: (screen: string) => `${screen} | Cutscene`,
   number: formatNumber,
+  categoryName,
   skipToContent: 'Zum Inhalt springen',
 
   navigation: {
@@ -73,7 +81,7 @@ export const messages: Messages = {
     description: (category: string) =>
       category === allCategories
         ? 'Alle Spieletrailer, die neuesten zuerst.'
-        : `Spieletrailer der Kategorie ${category}, die neuesten zuerst.`,
+        : `Spieletrailer der Kategorie ${categoryName(category)}, die neuesten zuerst.`,
     search: 'Videos suchen',
     searchHint: 'Nach Titel suchen',
     clearSearch: 'Suche zurücksetzen',
@@ -102,12 +110,11 @@ export const messages: Messages = {
     watchLater: 'Später ansehen',
     removeFromWatchLater: 'Aus „Später ansehen“ entfernen',
     addToPlaylist: 'Zu Playlist hinzufügen',
+    playlist: 'Playlist',
     views: formatViews,
-    duration: (duration: string) => `Länge ${duration}`,
-    by: (creator: string) => `Von ${creator}`,
+    length: 'Länge',
     licence: 'Lizenz',
     description: 'Beschreibung',
-    category: 'Kategorie',
     released: (year: number) => `Spiel von ${year}`,
   },
 
@@ -430,6 +437,10 @@ export const messages: Messages = {
     invalid: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt, oder es wurde ein neuerer verschickt.',
     requestAgain: 'Neuen Link anfordern',
     backToLogin: 'Zurück zur Anmeldung',
+    askOperator:
+      'Diese Website verschickt keine E-Mails. Wende dich an die Person, die sie betreibt: Sie kann dir ein neues Passwort geben.',
+    inBrowser:
+      'Dein Konto ist nur in diesem Browser gespeichert, deshalb kann niemand das Passwort zurücksetzen. Registriere dich mit einer anderen E-Mail-Adresse. Oder lösche die Daten dieser Website in den Einstellungen des Browsers und fang neu an: Das löscht alle Konten und Listen, die hier angelegt wurden.',
   },
 
   account: {
@@ -620,7 +631,8 @@ export const messages: Messages = {
     noCurl: 'Diese Ausgabe antwortet in deinem Browser; curl erreicht sie nicht.',
 
     response: 'Antwort',
-    noResponse: 'Noch keine Antwort.',
+    noResponse: 'Keine Antwort.',
+    earlierResponse: 'Frühere Antwort',
     took: (milliseconds: number) =>
       milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${decimal(milliseconds / 1000)} s`,
     size: (bytes: number) =>

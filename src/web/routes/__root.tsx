@@ -22,7 +22,8 @@ import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
-import font from '#web/ui/generated/archivo.woff2?url'
+import latinFont from '#web/ui/generated/archivo.woff2?url'
+import arabicFont from '#web/ui/generated/readex-pro.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -81,7 +82,8 @@ function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
   useEarlyPresses()
   // Before the styles, as React writes it: the page shifts when it comes late.
-  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  for (const font of language === 'ar' ? [latinFont, arabicFont] : [latinFont])
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     // The early script adds attributes.
     <html lang={language} dir={directionOf(language)} data-site={siteAddress()} suppressHydrationWarning>
