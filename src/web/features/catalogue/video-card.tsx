@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from './catalogue-queries.ts'
-import { VideoPicture } from './video-picture.tsx'
+import { cardSizes, VideoPicture } from './video-picture.tsx'
 
 interface VideoCardProps {
   video: CardVideo
@@ -15,11 +15,6 @@ interface VideoCardProps {
   total?: number
   style?: CSSProperties | undefined
 }
-
-/** On a phone no wider than 640 pixels: two for each of CSS are sharp, three are slow. */
-export const sizes =
-  '(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ' +
-  '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
 
 export function VideoCard({ video, eager = false, actions, position, total, style }: VideoCardProps) {
   const messages = useMessages()
@@ -34,7 +29,7 @@ export function VideoCard({ video, eager = false, actions, position, total, styl
       style={style}
     >
       <div className="card-frame">
-        <VideoPicture video={video} sizes={sizes} eager={eager} />
+        <VideoPicture video={video} sizes={cardSizes} eager={eager} />
         {video.duration && <span className="badge">{video.duration}</span>}
       </div>
       <div className="card-body">
