@@ -3,45 +3,83 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
 
-const source = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
-)
 const folder = resolve(import.meta.dirname, '../../src/web/ui/generated')
 
-/** What the interface and most titles need: every page preloads it. */
-const common = { name: 'archivo', first: 0x20, last: 0x7e, and: 'éèêàçäöüßñáíóúÄÖÜÉ©®·×‐–—‘’“”„…•™€←→↗' }
-/** Other Latin letters: a page downloads them when a title has one. */
-const rare = { name: 'archivo-rare', first: 0xa0, last: 0x17f, and: '' }
+interface Face {
+  name: string
+  source: string
+  /** The letters, besides those of `and`. */
+  first: number
+  last: number
+  and?: string
+  /** All by default. */
+  keepFeatures?: string[]
+  axes: Record<string, { min: number; max: number }>
+  /** In CSS. */
+  sizeAdjust?: string
+}
 
-/** Writes the typeface in two files, with only the characters, weights, widths and features that the site uses, and its CSS. */
+const archivo = {
+  source: '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+  keepFeatures: ['kern', 'tnum'],
+  axes: { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 125 } },
+}
+
+/** Where two have a letter, the later one counts. */
+const faces: Face[] = [
+  // Other Latin letters: a page downloads them when a title has one.
+  { ...archivo, name: 'archivo-rare', first: 0xa0, last: 0x17f },
+  // What the interface and most titles need: every page preloads it.
+  {
+    ...archivo,
+    name: 'archivo',
+    first: 0x20,
+    last: 0x7e,
+    and: 'éèêàçäöüßñáíóúÄÖÜÉ©®·×‐–—‘’“”„«»…•™€←→↗',
+  },
+  // Arabic, which Archivo lacks: pages in Arabic preload it, others download it when a title has a letter of it.
+  {
+    name: 'readex-pro',
+    source: '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
+    first: 0x600,
+    last: 0x6ff,
+    axes: { wght: { min: 400, max: 700 } },
+    // Its letters are larger than Archivo's.
+    sizeAdjust: '93%',
+  },
+]
+
+/** Writes each face with only the characters, weights, widths and features that the site uses, and the CSS of all. */
 export async function writeSubsetFont(): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const font = await readFile(source)
-  const faces: string[] = []
-  // Where two faces have a letter, the later one counts.
-  for (const { name, first, last, and } of [rare, common]) {
+  const css: string[] = []
+  for (const face of faces) {
+    const { name, source, first, last, and = '', axes, keepFeatures } = face
+    const font = await readFile(createRequire(import.meta.url).resolve(source))
     const letters = Array.from({ length: last - first + 1 }, (_, index) =>
       String.fromCodePoint(first + index),
     )
     const subset = await subsetFont(font, letters.join('') + and, {
       targetFormat: 'woff2',
-      keepFeatures: ['kern', 'tnum'],
-      variationAxes: { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 125 } },
+      ...(keepFeatures && { keepFeatures }),
+      variationAxes: axes,
     })
     await writeFile(resolve(folder, `${name}.woff2`), subset)
     const others = Array.from(and, (letter) => `U+${hexadecimal(letter.codePointAt(0) as number)}`)
-    faces.push(fontFace(name, [`U+${hexadecimal(first)}-${hexadecimal(last)}`, ...others]))
+    css.push(fontFace(face, [`U+${hexadecimal(first)}-${hexadecimal(last)}`, ...others]))
   }
-  await writeFile(resolve(folder, 'archivo.css'), faces.join(''))
+  await writeFile(resolve(folder, 'faces.css'), css.join(''))
 }
 
 const hexadecimal = (code: number) => code.toString(16)
 
-const fontFace = (name: string, ranges: string[]) => `@font-face {
+/** One family for all: a browser chooses the face by the letter. */
+const fontFace = ({ name, sizeAdjust = '100%' }: Face, ranges: string[]) => `@font-face {
   font-family: "Archivo Variable";
   font-display: swap;
   font-weight: 400 800;
   font-stretch: 100% 125%;
+  size-adjust: ${sizeAdjust};
   src: url("./${name}.woff2") format("woff2-variations");
   unicode-range: ${ranges.join(', ')};
 }

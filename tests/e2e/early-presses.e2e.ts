@@ -89,12 +89,13 @@ test('a form filled before is ready, also where an extension adds elements to it
   await expect(page).toHaveURL('/')
 })
 
-test('a search is sent by Enter', async ({ page, context }) => {
-  const release = await holdScripts(context)
-  await open(page, '/videos')
-  await page.getByRole('searchbox', { name: messages.explore.search }).fill('celeste')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/videos')
-  release()
-  await expect(page).toHaveURL('/videos?q=celeste')
-})
+for (const path of ['/videos', '/'])
+  test(`a search on ${path} is sent by Enter`, async ({ page, context }) => {
+    const release = await holdScripts(context)
+    await open(page, path)
+    await page.getByRole('searchbox', { name: messages.explore.search }).fill('celeste')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+    release()
+    await expect(page).toHaveURL('/videos?q=celeste')
+  })

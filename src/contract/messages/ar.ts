@@ -14,6 +14,15 @@ import type { Messages } from './en.ts'
 
 const orMore = (text: string, least: boolean) => (least ? `${text} أو أكثر` : text)
 
+const categoryNames = new Map([
+  ['Action', 'أكشن'],
+  ['Arcade', 'أركيد'],
+  ['Adventure', 'مغامرات'],
+  ['Sports', 'رياضة'],
+  ['Strategy', 'إستراتيجية'],
+])
+const categoryName = (name: string) => categoryNames.get(name) ?? name
+
 const loginFirst = 'يُرجى تسجيل الدخول أولًا'
 
 /** The texts of the user interface. */
@@ -22,6 +31,7 @@ export const messages: Messages = {
   tagline: 'عروض دعائية للألعاب، واحدًا تلو الآخر',
   pageTitle: (screen) => `${screen} | Cutscene`,
   number: formatNumber,
+  categoryName,
   skipToContent: 'الانتقال إلى المحتوى',
 
   navigation: {
@@ -38,6 +48,8 @@ export const messages: Messages = {
     logout: 'تسجيل الخروج',
     exploreVideos: 'استكشاف الفيديوهات',
   },
+
+  preferences: 'التفضيلات',
 
   language: {
     label: 'اللغة',
@@ -76,7 +88,7 @@ export const messages: Messages = {
     description: (category) =>
       category === 'All'
         ? 'كلّ العروض الدعائية للألعاب، الأحدث أولًا.'
-        : `العروض الدعائية للألعاب في فئة ${isolate(category)}، الأحدث أولًا.`,
+        : `العروض الدعائية للألعاب في فئة ${isolate(categoryName(category))}، الأحدث أولًا.`,
     search: 'البحث عن فيديوهات',
     searchHint: 'البحث بالعنوان',
     clearSearch: 'محو البحث',
@@ -105,12 +117,11 @@ export const messages: Messages = {
     watchLater: 'المشاهدة لاحقًا',
     removeFromWatchLater: 'إزالة من «المشاهدة لاحقًا»',
     addToPlaylist: 'إضافة إلى قائمة تشغيل',
+    playlist: 'قائمة تشغيل',
     views: viewsText,
-    duration: (duration) => `المدّة ${duration}`,
-    by: (creator) => `من ${isolate(creator)}`,
+    length: 'المدّة',
     licence: 'الترخيص',
     description: 'الوصف',
-    category: 'الفئة',
     released: (year) => `لعبة من عام ${year}`,
   },
 
@@ -628,6 +639,7 @@ export const messages: Messages = {
 
     response: 'الاستجابة',
     noResponse: 'لا توجد استجابة.',
+    earlierResponse: 'استجابة سابقة',
     took: (milliseconds) =>
       milliseconds < 10_000
         ? `${formatNumber(Math.round(milliseconds))} مللي ثانية`

@@ -7,6 +7,13 @@ import type { Messages } from './en.ts'
 const videos = (count: number, least = false) =>
   `${formatNumber(count)}${least ? '+' : ''} ${least ? 'Videos' : plural(count, 'Video', 'Videos')}`
 
+const categoryNames = new Map([
+  ['Adventure', 'Abenteuer'],
+  ['Sports', 'Sport'],
+  ['Strategy', 'Strategie'],
+])
+const categoryName = (name: string) => categoryNames.get(name) ?? name
+
 const loginFirst = 'Bitte melde dich zuerst an'
 
 /** The texts of the user interface. */
@@ -15,6 +22,7 @@ export const messages: Messages = {
   tagline: 'Ein Spieletrailer nach dem anderen',
   pageTitle: (screen: string) => `${screen} | Cutscene`,
   number: formatNumber,
+  categoryName,
   skipToContent: 'Zum Inhalt springen',
 
   navigation: {
@@ -32,6 +40,8 @@ export const messages: Messages = {
     logout: 'Abmelden',
     exploreVideos: 'Videos entdecken',
   },
+
+  preferences: 'Einstellungen',
 
   language: {
     label: 'Sprache',
@@ -71,7 +81,7 @@ export const messages: Messages = {
     description: (category: string) =>
       category === allCategories
         ? 'Alle Spieletrailer, die neuesten zuerst.'
-        : `Spieletrailer der Kategorie ${category}, die neuesten zuerst.`,
+        : `Spieletrailer der Kategorie ${categoryName(category)}, die neuesten zuerst.`,
     search: 'Videos suchen',
     searchHint: 'Nach Titel suchen',
     clearSearch: 'Suche zurücksetzen',
@@ -100,12 +110,11 @@ export const messages: Messages = {
     watchLater: 'Später ansehen',
     removeFromWatchLater: 'Aus „Später ansehen“ entfernen',
     addToPlaylist: 'Zu Playlist hinzufügen',
+    playlist: 'Playlist',
     views: formatViews,
-    duration: (duration: string) => `Länge ${duration}`,
-    by: (creator: string) => `Von ${creator}`,
+    length: 'Länge',
     licence: 'Lizenz',
     description: 'Beschreibung',
-    category: 'Kategorie',
     released: (year: number) => `Spiel von ${year}`,
   },
 
@@ -622,7 +631,8 @@ export const messages: Messages = {
     noCurl: 'Diese Ausgabe antwortet in deinem Browser; curl erreicht sie nicht.',
 
     response: 'Antwort',
-    noResponse: 'Noch keine Antwort.',
+    noResponse: 'Keine Antwort.',
+    earlierResponse: 'Frühere Antwort',
     took: (milliseconds: number) =>
       milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${decimal(milliseconds / 1000)} s`,
     size: (bytes: number) =>

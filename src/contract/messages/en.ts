@@ -17,6 +17,8 @@ export const messages = {
   tagline: 'Game trailers, one after another',
   pageTitle: (screen: string) => `${screen} | Cutscene`,
   number: formatNumber,
+  /** Of the catalogue's five; an operator's own are shown as they are. */
+  categoryName: (name: string) => name,
   skipToContent: 'Skip to content',
 
   navigation: {
@@ -33,6 +35,8 @@ export const messages = {
     logout: 'Logout',
     exploreVideos: 'Explore videos',
   },
+
+  preferences: 'Preferences',
 
   /** Its options are `languageNames`. */
   language: {
@@ -101,12 +105,12 @@ export const messages = {
     watchLater: 'Watch Later',
     removeFromWatchLater: 'Remove From Watch later',
     addToPlaylist: 'Add to playlist',
+    /** On a phone, in its place. */
+    playlist: 'Playlist',
     views: (views: string) => (views === '1' ? '1 view' : `${views} views`),
-    duration: (duration: string) => `Length ${duration}`,
-    by: (creator: string) => `By ${creator}`,
+    length: 'Length',
     licence: 'Licence',
     description: 'Description',
-    category: 'Category',
     released: (year: number) => `Game of ${year}`,
   },
 
@@ -625,6 +629,7 @@ export const messages = {
 
     response: 'Response',
     noResponse: 'Response is undefined.',
+    earlierResponse: 'Earlier response',
     took: (milliseconds: number) =>
       milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`,
     size: (bytes: number) =>

@@ -22,7 +22,8 @@ import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
-import font from '#web/ui/generated/archivo.woff2?url'
+import latinFont from '#web/ui/generated/archivo.woff2?url'
+import arabicFont from '#web/ui/generated/readex-pro.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -30,7 +31,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', content: '#050506' },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#050506' },
       { name: 'color-scheme', content: 'light dark' },
       // Until a route sets its own.
       { title: context.messages.product },
@@ -80,7 +82,8 @@ function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
   useEarlyPresses()
   // Before the styles, as React writes it: the page shifts when it comes late.
-  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  for (const font of language === 'ar' ? [latinFont, arabicFont] : [latinFont])
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     // The early script adds attributes.
     <html lang={language} dir={directionOf(language)} data-site={siteAddress()} suppressHydrationWarning>

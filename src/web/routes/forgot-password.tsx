@@ -4,6 +4,7 @@ import { ForgotPasswordScreen } from '#web/features/sign-in/forgot-password-scre
 import { loadResetOffer } from '#web/features/sign-in/reset-offer.ts'
 
 export const Route = createFileRoute('/forgot-password')({
+  staticData: { title: ({ reset }) => reset.requestTitle },
   loader: ({ context }) => loadResetOffer(context),
   head: ({ match: { context } }) => {
     const { requestTitle: title } = context.messages.reset

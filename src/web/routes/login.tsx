@@ -3,6 +3,7 @@ import { screenHead } from '#web/client/screen-head.ts'
 import { LoginScreen } from '#web/features/sign-in/login-screen.tsx'
 
 export const Route = createFileRoute('/login')({
+  staticData: { title: ({ signIn }) => signIn.loginTitle },
   head: ({ match: { context } }) => {
     const { loginTitle: title, loginHint: description } = context.messages.signIn
     return screenHead(context, { title, description, path: '/login' })

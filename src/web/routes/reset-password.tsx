@@ -4,6 +4,7 @@ import { requireResetOffer } from '#web/features/sign-in/reset-offer.ts'
 import { ResetPasswordScreen } from '#web/features/sign-in/reset-password-screen.tsx'
 
 export const Route = createFileRoute('/reset-password')({
+  staticData: { title: ({ reset }) => reset.title },
   loader: ({ context }) => requireResetOffer(context),
   head: ({ match: { context, status } }) => {
     if (status === 'notFound') return missingHead(context)

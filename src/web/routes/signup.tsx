@@ -3,6 +3,7 @@ import { screenHead } from '#web/client/screen-head.ts'
 import { SignupScreen } from '#web/features/sign-in/signup-screen.tsx'
 
 export const Route = createFileRoute('/signup')({
+  staticData: { title: ({ signIn }) => signIn.signupTitle },
   head: ({ match: { context } }) => {
     const { signupTitle: title, signupHint: description } = context.messages.signIn
     return screenHead(context, { title, description, path: '/signup' })

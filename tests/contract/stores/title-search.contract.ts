@@ -85,6 +85,23 @@ export function titleSearchContract(host: string, openStore: OpenStore) {
       expect(await found(maxCountedMatches + 1)).toEqual([maxCountedMatches, true])
     })
 
+    it('by other names than titles finds the newest of thousands, each of another creator', async () => {
+      const made = Array.from({ length: 5002 }, (_, index) => ({ creator: `Studio ${index}` }))
+      const catalogue = await open(videosOf([{ title: 'Studio life', creator: 'Studio' }, ...made]))
+      for (const sort of ['newest', 'title'] as const) {
+        const { videos, total, totalIsLowerBound } = await catalogue.videos({
+          search: 'studio',
+          match: 'names',
+          sort,
+          limit: 2,
+        })
+        expect(videos.map(({ creator }) => creator)).toEqual(
+          sort === 'newest' ? ['Studio 0', 'Studio 1'] : [],
+        )
+        expect([total, totalIsLowerBound]).toEqual([maxCountedMatches, true])
+      }
+    })
+
     it('ends after more exact matches than are counted', async () => {
       const catalogue = await open(
         videosTitled(...Array<string>(maxCountedMatches + 1).fill('Star Fox'), 'Fox Star'),

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { expectFocusInMain, textsOf } from '../app/dom-queries.fixture.ts'
@@ -239,7 +240,22 @@ test('the progress line ends when the text is what it was, is cleared, or a cate
   startClock()
 })
 
-test('the top bar’s search link focuses the search box, on any screen', async () => {
+test('on a desk the top bar has a search box on every screen but explore, which goes on with the search', async () => {
+  for (const path of ['/', addressOf(clip)]) {
+    await openScreen(path)
+    const top = page.getByRole('banner').getByRole('searchbox', { name: explore.search })
+    await top.fill('  celeste ')
+    await press(top, 'Enter')
+    await expect.poll(address).toBe('/videos?q=celeste')
+    await expect.poll(textsOf(titles())).toEqual(['Celeste - Trailer'])
+    await expect.element(box()).toHaveLength(1)
+    await expect.element(box()).toHaveFocus()
+    await expect.element(box()).toHaveValue('celeste')
+  }
+})
+
+test('on a phone the top bar’s search link focuses the search box, on any screen', async () => {
+  await resize(phone)
   await openScreen(addressOf(clip))
   const find = page.getByRole('banner').getByRole('link', { name: messages.navigation.find })
   await find.click()

@@ -7,7 +7,7 @@ import { messages as german } from '#contract/messages/de.ts'
 import { addressOf, clip, embed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectFits, phone, resize } from '../app/accessible.fixture.ts'
 import { contrastBehind } from '../app/contrast.fixture.ts'
-import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { useCatalogue } from '../app/service.fixture.ts'
 import { pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 
@@ -98,11 +98,31 @@ test('the banner’s text is legible over the lightest picture, however long, on
 
 test('on an Arabic page the emblem of a category is at the left of its tile, opposite to its name', async () => {
   await openScreen('/', 'ar')
-  const art = page.getByRole('main').getByRole('link', { name: 'Action' }).element().closest('div')
+  const art = page
+    .getByRole('main')
+    .getByRole('link', { name: arabic.categoryName('Action') })
+    .element()
+    .closest('div')
   // The emblem is at the right of the drawing.
   expect(getComputedStyle(art?.querySelector('img') ?? document.body).transform).toBe(
     'matrix(-1, 0, 0, 1, 0, 0)',
   )
+})
+
+test('categories are named in the language, an operator’s own as they are, at the same addresses', async () => {
+  const [action, other] = [videos.find(({ category }) => category === 'Action'), clip]
+  useCatalogue([{ ...other, category: 'Roguelikes' }, action ?? other])
+  for (const [language, sports] of [
+    ['de', 'Sport'],
+    ['ar', 'رياضة'],
+  ] as const) {
+    await openScreen('/videos?category=sports', language)
+    const tabs = page.getByRole('tablist').getByRole('tab')
+    await expect.element(tabs.and(page.getByRole('tab', { selected: true }))).toHaveTextContent(sports)
+    await expect.poll(address).toBe('/videos?category=Sports')
+    await tabs.first().click()
+    await expect.element(page.getByRole('article').getByText('Roguelikes')).toBeVisible()
+  }
 })
 
 test('on a phone no label of the dock touches the window’s edge, in any language', async () => {

@@ -6,19 +6,39 @@ import { breakCalls, decideCalls } from '../app/calls.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
-import { endpoint, response, send, sendFor, tree } from '../app/tester-page.fixture.ts'
+import { body, endpoint, response, send, sendFor, tree } from '../app/tester-page.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
 
 const says = messages.tester
 
 const nothing = 'Response is undefined.'
 
-test('without a response the response is undefined again', async () => {
+test('an error leaves the last response readable, as the earlier one', async () => {
+  const earlier = response().getByText(says.earlierResponse)
   await openScreen('/mock')
-  await sendFor(200)
-  breakCalls('/api/test-todos')
+  await body().fill('{')
   await send().click()
   await expect.element(response().getByText(nothing)).toBeVisible()
-  await expect.element(tree('Data')).not.toBeInTheDocument()
+  await expect.element(earlier).not.toBeInTheDocument()
+
+  await body().fill('{}')
+  await sendFor(200)
+  await body().fill('{"title": ')
+  await send().click()
+  await expectToast('Error in JSON format')
+  await expect.element(earlier).toBeVisible()
+  await expect.element(tree('Data')).toMatchTextContent('Watch a trailer')
+  await expect.element(response().getByText(nothing)).not.toBeInTheDocument()
+
+  await body().fill('{}')
+  const end = breakCalls('/api/test-todos')
+  await send().click()
+  await expect.element(response().getByText(nothing)).toBeVisible()
+  await expect.element(earlier).toBeVisible()
+  await expect.element(tree('Data')).toMatchTextContent('Watch a trailer')
+  end()
+  await sendFor(200)
+  await expect.element(earlier).not.toBeInTheDocument()
 })
 
 test('a response without data, or not an object, is shown whole', async () => {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { userMeta } from '#web/client/auth.ts'
@@ -63,6 +63,20 @@ export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSea
     queryFn: () => readExplorePage(client, { ...list, cursor }, pageSize),
     ...(list.watched && { meta: userMeta }),
   })
+
+/** What queries of lists cache: videos, a page of them, or pages. */
+type CachedList = { videos?: CardVideo[]; pages?: { videos?: CardVideo[] }[] } | CardVideo[]
+
+/** A video that a cached list has, such as that of the card that was pressed. */
+export function listedVideo(queries: QueryClient, id: string): CardVideo | undefined {
+  const lists = [['videos'], ['lists'], ['shared']].flatMap((queryKey) =>
+    queries.getQueriesData<CachedList>({ queryKey }),
+  )
+  const videos = lists.flatMap(([, list]) =>
+    Array.isArray(list) ? list : (list?.videos ?? list?.pages?.flatMap(({ videos = [] }) => videos) ?? []),
+  )
+  return videos.find(({ _id }) => _id === id)
+}
 
 /** What a search finds by other names than titles: by the creator's or another one of the game. */
 export const nameMatchesQuery = (client: Client, { cursor: _, ...list }: ExploreSearch) =>

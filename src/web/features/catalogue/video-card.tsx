@@ -17,7 +17,7 @@ interface VideoCardProps {
 }
 
 /** On a phone no wider than 640 pixels: two for each of CSS are sharp, three are slow. */
-const sizes =
+export const sizes =
   '(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ' +
   '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
 
@@ -49,7 +49,7 @@ export function VideoCard({ video, eager = false, actions, position, total, styl
               {video.creator}
             </p>
             <p className="card-facts-line">
-              <span className="hue">{video.category}</span>
+              <span className="hue">{messages.categoryName(video.category)}</span>
               {video.views !== '0' && <span>{messages.video.views(video.views)}</span>}
             </p>
           </div>

@@ -42,7 +42,7 @@ export function CategoryTabs({ categories, selected, filters, panelId, onSelect 
           className="tab"
           onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onSelect()}
         >
-          {name === allCategories ? messages.explore.all : name}
+          {name === allCategories ? messages.explore.all : messages.categoryName(name)}
         </Link>
       ))}
     </div>

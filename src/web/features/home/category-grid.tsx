@@ -28,7 +28,7 @@ function CategoryTile({ category: { categoryName, description, img, videoCount }
         aria-describedby={descriptionId}
         className="card-link category-name"
       >
-        {categoryName}
+        {messages.categoryName(categoryName)}
       </Link>
       <p id={descriptionId} className="category-count">
         <span className="visually-hidden">{description} </span>

@@ -56,6 +56,7 @@ interface CategoryRowProps {
 
 /** The newest of a category. Loads as it nears the viewport: the first visit's page stays small. */
 function CategoryRow({ category, actions }: CategoryRowProps) {
+  const { categoryName } = useMessages()
   const element = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const query = useQuery({ ...categoryVideosQuery(useClient(), category), enabled: isNear })
@@ -63,7 +64,7 @@ function CategoryRow({ category, actions }: CategoryRowProps) {
   return (
     <div ref={element} data-category={category} className="category-row">
       <QueryRow
-        heading={category}
+        heading={categoryName(category)}
         seeAll={linkOptions({ to: '/videos', search: { category } })}
         query={query}
         actions={actions}

@@ -11,7 +11,7 @@ const sizes = '(width < 48em) 320px, min(100vw, 110svh, 1683px)'
 
 /** The banner: one featured video of each category in turn, its picture beside or behind the text. */
 export function Stage({ features }: { features: CardVideo[] }) {
-  const { home } = useMessages()
+  const { home, categoryName } = useMessages()
   const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
   const video = features[index]
   return (
@@ -37,7 +37,7 @@ export function Stage({ features }: { features: CardVideo[] }) {
               {video.game}
             </h2>
             <p className="stage-facts truncate">
-              {[video.creator, video.category, video.year].map(
+              {[video.creator, categoryName(video.category), video.year].map(
                 (fact) =>
                   fact && (
                     <span key={fact}>

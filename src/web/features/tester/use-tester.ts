@@ -11,15 +11,21 @@ import {
 import { checkRequest, type Problems } from './request/check-request.ts'
 import { curlOf } from './request/curl.ts'
 import { type Received, sendRequest } from './request/send-request.ts'
-import { headerRow, initialRequest, isBlank, type TesterRequest } from './request/tester-request.ts'
+import { headerRow, isBlank, type TesterRequest } from './request/tester-request.ts'
+import { useDraft } from './request/use-draft.ts'
 
-export type ResponseState = { phase: 'none' } | { phase: 'sending' } | ({ phase: 'received' } & Received)
+export interface ResponseState {
+  /** `invalid`: a request after the last response was not sent. */
+  phase: 'none' | 'sending' | 'received' | 'invalid'
+  /** That of an earlier request, unless the phase is `received`. */
+  last?: Received | undefined
+}
 
 /** The tester's state: the request form, the response, past requests, and their actions. */
 export function useTester() {
   const texts = useMessages().tester
   const token = useAuth()?.encodedToken ?? null
-  const [request, setRequest] = useState(initialRequest)
+  const [request, setRequest] = useDraft()
   const [problems, setProblems] = useState<Problems>({})
   const [response, setResponse] = useState<ResponseState>({ phase: 'none' })
   const { past, remember, forget } = usePastRequests()
@@ -67,10 +73,10 @@ export function useTester() {
     running.current?.abort()
     running.current = new AbortController()
     const { signal } = running.current
-    setResponse({ phase: 'sending' })
+    setResponse(({ last }) => ({ phase: 'sending', last }))
     const received = await sendRequest(request, signal)
     if (signal.aborted) return
-    setResponse(received ? { phase: 'received', ...received } : { phase: 'none' })
+    setResponse(({ last }) => (received ? { phase: 'received', last: received } : { phase: 'none', last }))
     remember(request, token, received?.response.status)
   }
 
@@ -79,8 +85,8 @@ export function useTester() {
     setProblems(found)
     if (found.body) showToast(found.body, 'error')
     const isValid = Object.keys(found).length === 0
-    // A response beside it would look like this request's.
-    if (!isValid) setResponse({ phase: 'none' })
+    if (!isValid)
+      setResponse(({ phase, last }) => ({ phase: phase === 'received' ? 'invalid' : phase, last }))
     return isValid
   }
 }

@@ -27,6 +27,7 @@ export function SampleVideos() {
 }
 
 function SideCard({ video }: { video: CardVideo }) {
+  const { categoryName } = useMessages()
   const titleId = useId()
   return (
     <article aria-labelledby={titleId} data-category={video.category} className="card side-card">
@@ -35,7 +36,7 @@ function SideCard({ video }: { video: CardVideo }) {
         {video.duration && <span className="badge">{video.duration}</span>}
       </div>
       <div className="side-card-body">
-        <h3 id={titleId} className="side-card-title">
+        <h3 id={titleId} dir="auto" className="side-card-title">
           <Link to="/videos/$videoId" params={{ videoId: video._id }} className="card-link">
             {video.title}
           </Link>
@@ -43,7 +44,7 @@ function SideCard({ video }: { video: CardVideo }) {
         <p dir="auto" className="side-card-creator small muted truncate">
           {video.creator}
         </p>
-        <p className="small hue">{video.category}</p>
+        <p className="small hue">{categoryName(video.category)}</p>
       </div>
     </article>
   )

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { headerRow, initialRequest, type TesterRequest } from '../request/tester-request.ts'
 import {
   type PastRequest,
-  readPast,
+  readRequests,
   restoreRequest,
-  storePast,
+  storeRequests,
   withoutPasswords,
   withPast,
 } from './past-requests.ts'
@@ -95,8 +95,8 @@ describe('the tab’s storage', () => {
 
   it('returns what was stored', () => {
     const past = withPast([], requestTo('/api/a', ['x-try', 'one']), null, undefined)
-    storePast(past)
-    expect(readPast()).toEqual(JSON.parse(JSON.stringify(past)))
+    storeRequests(past)
+    expect(readRequests()).toEqual(JSON.parse(JSON.stringify(past)))
   })
 
   it.each([
@@ -108,12 +108,12 @@ describe('the tab’s storage', () => {
     '[{"method": "GET", "headers": [null]}]',
   ])('is read as no requests when it has %j', (stored) => {
     sessionStorage.setItem('tester.requests', stored)
-    expect(readPast()).toEqual([])
+    expect(readRequests()).toEqual([])
   })
 
   it('may be full without an error', () => {
     const past = withPast([], { ...requestTo('/api/a'), body: `"${'a'.repeat(20_000_000)}"` }, null, 200)
-    expect(() => storePast(past)).not.toThrow()
+    expect(() => storeRequests(past)).not.toThrow()
   })
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isJson } from '../request/check-request.ts'
 import { headerRow, methods, type TesterRequest } from '../request/tester-request.ts'
 
 /** A sent request as sessionStorage has it, without secrets: storage outlives a sign-out. */
@@ -16,25 +17,25 @@ export interface PastRequest extends Omit<TesterRequest, 'headers'> {
 export function usePastRequests() {
   const [past, setPast] = useState<PastRequest[]>([])
   // Read in an effect, as the server's HTML has no past requests.
-  useEffect(() => setPast(readPast()), [])
+  useEffect(() => setPast(readRequests()), [])
   const update = (next: PastRequest[]) => {
-    storePast(next)
+    storeRequests(next)
     setPast(next)
   }
   return {
     past,
     // From storage, not from state: this closure may be older than the last response.
     remember: (request: TesterRequest, ownToken: string | null, status: number | undefined) =>
-      update(withPast(readPast(), request, ownToken, status)),
+      update(withPast(readRequests(), request, ownToken, status)),
     forget: () => update([]),
   }
 }
 
-const key = 'tester.requests'
+const pastKey = 'tester.requests'
 const maxPast = 20
 
 /** Newest first. */
-export function readPast(): PastRequest[] {
+export function readRequests(key = pastKey): PastRequest[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isPastRequest).slice(0, maxPast) : []
@@ -43,7 +44,7 @@ export function readPast(): PastRequest[] {
   }
 }
 
-export function storePast(past: readonly PastRequest[]): void {
+export function storeRequests(past: readonly PastRequest[], key = pastKey): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(past))
   } catch {
@@ -58,7 +59,8 @@ export function withPast(
   ownToken: string | null,
   status: number | undefined,
 ): PastRequest[] {
-  const added = withoutSecrets(request, ownToken, status)
+  const headers = request.headers.filter(({ name }) => name.trim() !== '')
+  const added = withoutSecrets({ ...request, headers }, ownToken, status)
   const identity = ({ status: _, ...request }: PastRequest) => JSON.stringify(request)
   return [added, ...past.filter((other) => identity(other) !== identity(added))].slice(0, maxPast)
 }
@@ -75,17 +77,16 @@ export function restoreRequest(past: PastRequest, ownToken: string | null) {
   return { request: { method, endpoint, headers, body }, missing } as const
 }
 
-function withoutSecrets(
+export function withoutSecrets(
   { headers, body, ...rest }: TesterRequest,
   ownToken: string | null,
   status: number | undefined,
 ) {
-  const named = headers.filter(({ name }) => name.trim() !== '')
-  const tokens = named
+  const tokens = headers
     .filter(({ name }) => isAuthorization(name))
     .map(({ value }) => value.trim().replace(/^Bearer +/i, ''))
   const token = tokens.length === 0 ? 'none' : tokens.every((one) => one === ownToken) ? 'own' : 'other'
-  const stored = named.map(({ name, value }) => ({ name, value: isAuthorization(name) ? '' : value }))
+  const stored = headers.map(({ name, value }) => ({ name, value: isAuthorization(name) ? '' : value }))
   const redacted = withoutPasswords(body)
   return {
     ...rest,
@@ -99,8 +100,12 @@ function withoutSecrets(
 
 export const isAuthorization = (name: string) => name.trim().toLowerCase() === 'authorization'
 
-/** Empties the fields named password, newPassword and the like. */
+/** Empties the fields named password, newPassword and the like, also in a body that is not JSON yet. */
 export function withoutPasswords(json: string): { body: string; leftOut: boolean } {
+  if (!isJson(json)) {
+    const body = json.replace(/("[^"]*password[^"]*"\s*:\s*)"(?:\\.|[^"\\])*"?/gi, '$1""')
+    return { body, leftOut: body !== json }
+  }
   let leftOut = false
   const replacer = (name: string, value: unknown) => {
     if (value === '' || !/password/i.test(name)) return value

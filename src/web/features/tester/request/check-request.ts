@@ -64,7 +64,7 @@ function isForbidden(name: string): boolean {
   return !new Request('about:blank', { headers: { [name]: 'x' } }).headers.has(name)
 }
 
-function isJson(text: string): boolean {
+export function isJson(text: string): boolean {
   try {
     JSON.parse(text)
     return true

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusBadge } from '../badges.tsx'
+import type { Received } from '../request/send-request.ts'
 import type { ResponseState } from '../use-tester.ts'
 
 /** Loaded with the first response: the JSON view is a large library. */
@@ -10,15 +11,17 @@ const ResponseTrees = lazy(() =>
   import('./response-trees.tsx').then(({ ResponseTrees }) => ({ default: ResponseTrees })),
 )
 
-export function ResponseRegion({ response: state }: { response: ResponseState }) {
+export function ResponseRegion({ response }: { response: ResponseState }) {
+  const { phase, last } = response
   const messages = useMessages()
   const texts = useMessages().tester
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On a phone the region is far below the Send button.
     const top = heading.current?.getBoundingClientRect().top ?? 0
-    if (state.phase === 'received' && (top < 0 || top > innerHeight * 0.8)) heading.current?.scrollIntoView()
-  }, [state])
+    if (response.phase === 'received' && (top < 0 || top > innerHeight * 0.8))
+      heading.current?.scrollIntoView()
+  }, [response])
   const spinner = <Spinner size={56} label={messages.loading} />
   return (
     <section aria-labelledby="tester-response" className="tester-response">
@@ -27,22 +30,33 @@ export function ResponseRegion({ response: state }: { response: ResponseState })
           {texts.response}
         </h2>
         <p role="status" className="tester-facts">
-          {state.phase === 'received' && (
-            <>
-              <StatusBadge status={state.response.status} text={state.response.statusText} />
-              <span>{texts.took(state.milliseconds)}</span>
-              <span>{texts.size(state.bytes)}</span>
-            </>
-          )}
+          {phase === 'received' && last && <Facts received={last} />}
         </p>
       </div>
-      {state.phase === 'none' && <p className="tester-empty">{texts.noResponse}</p>}
-      {state.phase === 'sending' && spinner}
-      {state.phase === 'received' && (
+      {phase === 'none' && <p className="tester-empty">{texts.noResponse}</p>}
+      {phase === 'sending' && spinner}
+      {phase !== 'received' && phase !== 'sending' && last && (
+        <div className="tester-facts">
+          <b className="tester-earlier">{texts.earlierResponse}</b>
+          <Facts received={last} />
+        </div>
+      )}
+      {phase !== 'sending' && last && (
         <Suspense fallback={spinner}>
-          <ResponseTrees response={state.response} bytes={state.bytes} />
+          <ResponseTrees response={last.response} bytes={last.bytes} />
         </Suspense>
       )}
     </section>
+  )
+}
+
+function Facts({ received: { response, milliseconds, bytes } }: { received: Received }) {
+  const texts = useMessages().tester
+  return (
+    <>
+      <StatusBadge status={response.status} text={response.statusText} />
+      <span>{texts.took(milliseconds)}</span>
+      <span>{texts.size(bytes)}</span>
+    </>
   )
 }
