@@ -8,7 +8,7 @@ const inBrowser = (choices: string, cookies: string): Section => ({
   heading: 'In your browser',
   facts: [
     [
-      'Your sign-in',
+      'Your login',
       'The site’s storage holds your account without its password and lists (user), a token (token), and which of your lists the home page shows (library). Until you log out.',
     ],
     ['The player', 'How loud it was (media-chrome-pref-…). Until you clear the data of this site.'],
@@ -47,8 +47,8 @@ const server: Section[] = [
         'A playlist that you share opens for everyone who has its link: its title, description and videos, your notes and, if you chose one, your display name. Never your name or email. The link is stored with the playlist. Until you stop sharing it, at once. Copies that others saved stay theirs.',
       ],
       [
-        'Where you are signed in',
-        'Browser and system, such as Firefox on Linux, when you signed in and when you last used it, to the hour. Deleted when you log out, or 30 days after the last use. Each sign-in ends after a year. That one has ended is stored for as long as its token would have been valid, a year at most.',
+        'Where you are logged in',
+        'Browser and system, such as Firefox on Linux, when you logged in and when you last used it, to the hour. Deleted when you log out, or 30 days after the last use. Each login ends after a year. That one has ended is stored for as long as its token would have been valid, a year at most.',
       ],
       [
         'The log',
@@ -88,7 +88,7 @@ const browser: Section[] = [
     facts: [
       [
         'Accounts and lists',
-        'This edition of Cutscene has no server: accounts with all that you enter, lists, sign-ins, links of shared playlists, secrets of second factors and hashes of passwords (PBKDF2) are in this browser’s database. They never leave it. Whoever uses this browser can read them, so choose a password that you use nowhere else.',
+        'This edition of Cutscene has no server: accounts with all that you enter, lists, logins, links of shared playlists, secrets of second factors and hashes of passwords (PBKDF2) are in this browser’s database. They never leave it. Whoever uses this browser can read them, so choose a password that you use nowhere else.',
       ],
       [
         'How long',
@@ -131,12 +131,12 @@ export const privacyMessages = {
   yoursFacts: [
     [
       'See and take it with you',
-      'The account page downloads your account, lists and sign-ins as one file, without passwords and other secrets.',
+      'The account page downloads your account, lists and logins as one file, without passwords and other secrets.',
     ],
     ['Correct it', 'Your name, display name and password can be changed on the account page.'],
     [
       'Delete it',
-      'The account page deletes your account with all lists and sign-ins: at once, and for good. The log and backups last as long as the operator of this site decides.',
+      'The account page deletes your account with all lists and logins: at once, and for good. The log and backups last as long as the operator of this site decides.',
     ],
   ] satisfies [string, string][],
   account: 'Go to your account',

@@ -23,7 +23,7 @@ export const signedOut = (page: Page): Locator =>
   page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /^You have been signed out\. Login to go on\.$/ })
+    .filter({ hasText: /^You have been logged out\. Log in to go on\.$/ })
 
 /** The Save To dialog and what stands in it. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Save To', exact: true })

@@ -86,13 +86,13 @@ test('a user chooses the theme and the language on the account page', async () =
   expect(document.cookie).toContain('language=de')
 })
 
-test('‘Sign out everywhere’ signs out every client', async () => {
+test('‘Log out everywhere’ signs out every client', async () => {
   const person = await signInAsNewUser()
   const { email, password } = person
   const otherClient = await callApi('POST', '/auth/login', { body: { email, password } })
   await openScreen('/account')
-  await button('Sign out everywhere').click()
-  await expectToast('You are signed out everywhere')
+  await button('Log out everywhere').click()
+  await expectToast('You are logged out everywhere')
   await expect.poll(address).toBe('/')
   await expect.element(loginLink()).toBeVisible()
   expect(stored()).toEqual({ token: null, user: null })

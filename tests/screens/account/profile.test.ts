@@ -208,9 +208,9 @@ test('what loads late moves nothing, and no setting stands apart at any width', 
     expect(overflow()).toBe(0)
     const sections = [
       'Change password',
-      'Where you are signed in',
-      'Sign out everywhere',
-      'Turn on two-factor sign-in',
+      'Where you are logged in',
+      'Log out everywhere',
+      'Turn on two-factor login',
       'Your data',
       'Delete account',
     ].map((name) => main().getByRole('region', { name }).element().getBoundingClientRect())

@@ -8,9 +8,9 @@ import { openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fi
 import { callApi } from '../app/service.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
-const list = () => page.getByRole('list', { name: 'Where you are signed in' })
+const list = () => page.getByRole('list', { name: 'Where you are logged in' })
 const items = () => list().getByRole('listitem')
-const signOutThere = () => list().getByRole('button', { name: /^Sign out there/ })
+const signOutThere = () => list().getByRole('button', { name: /^Log out there/ })
 
 async function logIn({ email, password }: { email: string; password: string }): Promise<string> {
   return (await callApi('POST', '/auth/login', { body: { email, password } })).body.encodedToken
@@ -24,20 +24,20 @@ test('the account page lists the sign-ins, and names this one', async () => {
   await openScreen('/account')
   await expect.element(items()).toHaveLength(2)
   for (const text of await textsOf(items())())
-    expect(text).toMatch(/^Chrome on Linux.*Signed in \w+ \d+, \d{4}/)
+    expect(text).toMatch(/^Chrome on Linux.*Logged in \w+ \d+, \d{4}/)
   await expect.element(items().filter({ hasText: 'This one' })).toHaveLength(1)
   await expect.element(items().filter({ hasText: 'Last used' })).toHaveLength(1)
   await expect.element(signOutThere()).toHaveLength(1)
   await expectUsable()
 })
 
-test('‘Sign out there’ ends one sign-in, and the focus goes on', async () => {
+test('‘Log out there’ ends one sign-in, and the focus goes on', async () => {
   const person = await signInAsNewUser()
   const others = [await logIn(person), await logIn(person)]
   await openScreen('/account')
   await expect.element(signOutThere()).toHaveLength(2)
   await press(signOutThere().first(), 'Enter')
-  await expectToast('You are signed out there: Chrome on Linux')
+  await expectToast('You are logged out there: Chrome on Linux')
   await expect.element(signOutThere()).toHaveLength(1)
   await expect.element(signOutThere()).toHaveFocus()
   expect((await Promise.all(others.map(statusOf))).sort()).toEqual([200, 401])
@@ -57,7 +57,7 @@ test('a sign-in that has ended meanwhile disappears like one that is ended here'
   await expect.element(signOutThere()).toHaveLength(1)
   await callApi('POST', '/auth/logout', { token: other })
   await signOutThere().click()
-  await expectToast('You are signed out there: Chrome on Linux')
+  await expectToast('You are logged out there: Chrome on Linux')
   await expect.element(items()).toHaveLength(1)
 })
 
@@ -71,7 +71,7 @@ test('a sign-in that cannot be ended stays, and a list that fails to load can be
   await expectToast('Something went wrong, please try again later!')
   expect(await statusOf(other)).toBe(200)
   await reopenScreen()
-  const refusal = page.getByRole('alert').getByText('Could not load your sign-ins')
+  const refusal = page.getByRole('alert').getByText('Could not load your logins')
   await expect.element(refusal).toBeVisible()
   recover()
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -28,7 +28,7 @@ export const logout = (): Locator => page.getByRole('banner').getByRole('button'
 export const signedOut = (): Locator =>
   main()
     .getByRole('status')
-    .filter({ hasText: /^You have been signed out\. Login to go on\.$/ })
+    .filter({ hasText: /^You have been logged out\. Log in to go on\.$/ })
 
 /** The Save To dialog and its elements. */
 export const dialog = (): Locator => page.getByRole('dialog', { name: 'Save To' })
