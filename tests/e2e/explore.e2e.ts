@@ -109,6 +109,16 @@ test('a page scrolled before hydration stays there, and going back finds a posit
   await expect.poll(() => scrollPosition(page)).toBe(position)
 })
 
+test('an order chosen before hydration is taken', async ({ page, context }) => {
+  const release = await holdScripts(context)
+  await page.goto('/videos', { waitUntil: 'commit' })
+  const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' })
+  await sort.selectOption('Title')
+  release()
+  await expect(page).toHaveURL('/videos?sort=title')
+  await expect(sort).toHaveValue('title')
+})
+
 test('a search term typed before hydration is searched for', async ({ page, context }) => {
   const release = await holdScripts(context)
   await page.goto('/videos', { waitUntil: 'commit' })

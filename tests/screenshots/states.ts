@@ -103,6 +103,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       press('button', filters.open, (page) => page.getByRole('group', { name: filters.panel })),
     ),
     'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
+    'explore-selecting': collector('/videos', selectThree),
   },
   video: {
     clip: visitor(addressOf(clip)),
@@ -122,6 +123,10 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'liked-removed': collector('/liked-videos', press('button', /^Remove/, toast)),
     'liked-search': collector('/liked-videos?q=r&sort=title'),
     'liked-nothing-found': collector('/liked-videos?q=zzzz'),
+    'liked-filters': collector(
+      '/liked-videos?category=Action',
+      press('button', filters.open, (page) => page.getByRole('group', { name: filters.panel })),
+    ),
     'liked-selecting': collector('/liked-videos', selectThree),
     'liked-selecting-add': collector('/liked-videos', async (page) => {
       await selectThree(page)

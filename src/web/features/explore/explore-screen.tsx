@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories } from '#contract/limits.ts'
 import { useAuth } from '#web/client/auth.ts'
@@ -13,8 +13,8 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import { SortSelect } from '../filters/sort-select.tsx'
 import { SearchField } from '../search-field/search-field.tsx'
 import { useSearchField } from '../search-field/use-search-field.ts'
-import { SelectButton } from '../selection/select-button.tsx'
-import { useSelecting } from '../selection/use-selecting.ts'
+import { SelectPlaceholder } from '../selection/select-placeholder.tsx'
+import type { SelectMode } from '../selection/use-selecting.ts'
 import { searchBoxId } from '../shell/top-bar.tsx'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
 import { ExploreCount, NoneExact } from './explore-count.tsx'
@@ -27,6 +27,14 @@ import {
 } from './explore-search.ts'
 import { ExploreVideos } from './explore-videos.tsx'
 import { useExplorePages } from './use-explore-pages.ts'
+
+// Without it explore is whole: nothing says that it could not be loaded.
+const SelectVideos = lazy(() =>
+  import('./select-videos.tsx').then(
+    ({ SelectVideos }) => ({ default: SelectVideos }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const panelId = 'videos'
 
@@ -49,8 +57,8 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
   const isSearching = field.isWaiting || (search.q !== undefined && isLoading)
   const selected = search.category ?? allCategories
   const auth = useAuth()
-  const mode = useSelecting(pages.id)
-  const selecting = auth?.encodedToken ? mode.selecting : undefined
+  const [mode, setMode] = useState<SelectMode>()
+  const selecting = auth?.encodedToken ? mode?.selecting : undefined
   const cardActions = useCallback(
     (video: CardVideo) => (
       <>
@@ -110,7 +118,9 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
           onChoose={(sort) => change({ sort })}
         />
         {(!auth || auth.encodedToken) && pages.known?.total !== 0 && (
-          <SelectButton {...mode} forUsers={!auth} />
+          <Suspense fallback={<SelectPlaceholder />}>
+            {auth ? <SelectVideos listId={pages.id} onChange={setMode} /> : <SelectPlaceholder />}
+          </Suspense>
         )}
       </FilterBar>
       <div
@@ -125,7 +135,7 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         <NoneExact pages={pages} search={search} />
         <ExploreVideos pages={pages} search={search} actions={cardActions} suggestions={suggestions} />
       </div>
-      {selecting && (
+      {mode && selecting && (
         <selecting.BatchBar
           selection={selecting.selection}
           videos={pages.loaded()}

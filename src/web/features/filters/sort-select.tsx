@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useEarlyText } from '#web/ui/use-early-text.ts'
 
@@ -11,16 +10,17 @@ interface SortSelectProps<Sort extends string> {
   onChoose: (sort: Sort | undefined) => void
 }
 
+const sortId = 'sort'
+
 /** The order of a list, and the choice of another one. */
 export function SortSelect<Sort extends string>({ sorts, names, sort, onChoose }: SortSelectProps<Sort>) {
   const texts = useMessages().list
-  const id = useId()
   const [own, ...others] = sorts
   const choose = (value: string) => onChoose(others.find((known) => known === value))
-  useEarlyText(id, sort ?? own ?? '', choose)
+  useEarlyText(sortId, sort ?? own ?? '', choose)
   return (
     <select
-      id={id}
+      id={sortId}
       aria-label={texts.sort}
       value={sort ?? own}
       className="select select-quiet"

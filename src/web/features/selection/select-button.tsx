@@ -5,14 +5,12 @@ interface SelectButtonProps {
   selecting: object | undefined
   begin: () => void
   end: () => void
-  /** On a page that was rendered for everybody: hidden where nobody is signed in. */
-  forUsers?: boolean
 }
 
 /** The id of the button that begins a selection: the focus returns to it. */
 export const selectButtonId = 'select-videos'
 
-export function SelectButton({ selecting, begin, end, forUsers = false }: SelectButtonProps) {
+export function SelectButton({ selecting, begin, end }: SelectButtonProps) {
   const texts = useMessages().list
   return (
     <button
@@ -20,7 +18,6 @@ export function SelectButton({ selecting, begin, end, forUsers = false }: Select
       type="button"
       aria-label={texts.select}
       aria-pressed={selecting !== undefined}
-      data-until-known={forUsers ? 'signed-in' : undefined}
       className="button button-secondary filter-tool"
       onClick={() => (selecting ? end() : begin())}
     >

@@ -3,7 +3,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { Selecting } from './start-selection.ts'
 
-interface SelectMode {
+export interface SelectMode {
   /** Undefined while nothing can be selected. */
   selecting: Selecting | undefined
   begin: (selected?: Iterable<string>) => void
