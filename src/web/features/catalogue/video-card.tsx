@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from './catalogue-queries.ts'
-import { VideoPicture } from './video-picture.tsx'
+import { cardSizes, VideoPicture } from './video-picture.tsx'
 
 interface VideoCardProps {
   video: CardVideo
@@ -18,18 +18,13 @@ interface VideoCardProps {
   style?: CSSProperties | undefined
 }
 
-/** On a phone, two cards side by side. Two pixels for each of CSS are sharp, three are slow. */
-export const sizes =
-  '(width < 480px) and (resolution > 2dppx) 107px, (width < 480px) 44vw, ' +
-  '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
-
-/** In a row that is scrolled: on a phone no wider than 640 pixels. */
-export const rowSizes = `(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ${sizes}`
+/** The `sizes` of a row that is scrolled: on a phone no wider than 640 pixels. */
+export const rowSizes = `(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ${cardSizes}`
 
 export function VideoCard({
   video,
   eager = false,
-  sizes: pictureSizes = sizes,
+  sizes = cardSizes,
   actions,
   position,
   total,
@@ -47,7 +42,7 @@ export function VideoCard({
       style={style}
     >
       <div className="card-frame">
-        <VideoPicture video={video} sizes={pictureSizes} eager={eager} />
+        <VideoPicture video={video} sizes={sizes} eager={eager} />
         {video.duration && <span className="badge">{video.duration}</span>}
       </div>
       <div className="card-body">
