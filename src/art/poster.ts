@@ -8,7 +8,7 @@ import { fitTitle } from './title.ts'
 const frame = { width: 1280, top: 0, height: 720 }
 /** Below Play, which on a phone is 200 units across. */
 const titleBox = { width: 1152, height: 116 }
-const baseline = 620
+const baseline = 610
 
 /** Draws a video's poster: 16:9, its game's name where a card's letterbox bars leave it in sight; always the same for the same video. */
 export function drawPoster(

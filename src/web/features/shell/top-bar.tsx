@@ -2,7 +2,6 @@ import { Link, useMatch, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { maxSearchLength } from '#contract/limits.ts'
-import { searchText } from '#contract/search-text.ts'
 import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -45,8 +44,8 @@ function TopSearch() {
   if (useMatch({ from: '/videos/', shouldThrow: false })) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const q = searchText(String(new FormData(event.currentTarget).get('q')))
-    if (q) navigate({ to: '/videos', search: { q }, state: { focusId: searchBoxId } })
+    const q = String(new FormData(event.currentTarget).get('q'))
+    if (q.trim()) navigate({ to: '/videos', search: { q }, state: { focusId: searchBoxId } })
   }
   return (
     <search className="top-search">
