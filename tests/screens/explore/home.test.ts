@@ -7,6 +7,7 @@ import { callsTo, decideCalls, failCalls, type Outcome } from '../app/calls.fixt
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { preferMotion } from '../app/display.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
+import { pressKey } from '../app/keyboard.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { useCatalogue } from '../app/service.fixture.ts'
@@ -93,6 +94,8 @@ test('a row scrolls by its arrows, and shows the whole card that has the focus',
   const previous = row.getByRole('button', { name: home.previous(home.newest) })
   await expect.element(row.getByRole('article')).toHaveLength(12)
   await expect.element(previous).toBeDisabled()
+  // From the keyboard: a pressed card stays below the pointer.
+  await pressKey('Tab')
   for (const link of row.getByRole('article').getByRole('link').elements() as HTMLElement[]) {
     link.focus({ preventScroll: true })
     const card = () => link.closest('article')?.getBoundingClientRect()
@@ -102,6 +105,21 @@ test('a row scrolls by its arrows, and shows the whole card that has the focus',
   await expect.element(next).toBeDisabled()
   await previous.click()
   await expect.element(next).toBeEnabled()
+})
+
+test('a card that the row’s edge cuts opens its video where it is pressed', async () => {
+  await openScreen('/')
+  const row = document.querySelector('.video-row')
+  const isCut = (card: Element) => {
+    const { left, right } = card.getBoundingClientRect()
+    return left < innerWidth - 40 && right > innerWidth
+  }
+  await expect.poll(() => [...(row?.querySelectorAll('article') ?? [])].some(isCut)).toBe(true)
+  const link = [...(row?.querySelectorAll('article') ?? [])].find(isCut)?.querySelector('a')
+  await page
+    .elementLocator(link?.closest('article') ?? document.body)
+    .click({ position: { x: 20, y: 20 }, delay: 50 })
+  await expect.element(heading()).toHaveTextContent(link?.textContent ?? '')
 })
 
 test('five features, one of each category, are chosen by their dots', async () => {

@@ -95,7 +95,8 @@ export function VideoRow({ heading, seeAll, videos, isLoading, actions, failure 
 /** Focus on a card that the row's edge cuts shows all of it: at the row's start, where the row snaps. */
 function showWholeCard({ target, currentTarget: row }: FocusEvent) {
   const card = target.closest('article')
-  if (!card) return
+  // A pressed card stays below the pointer: a press that is released beside it is none.
+  if (!card || !target.matches(':focus-visible')) return
   const { left, right } = card.getBoundingClientRect()
   const edges = row.getBoundingClientRect()
   if (left < edges.left || right > edges.right) card.scrollIntoView({ block: 'nearest', inline: 'start' })
