@@ -50,10 +50,10 @@ asNewUser(
       })
     }
     await importFile('broken.json', '{"likes":')
-    await expectToast(page, 'That file holds no data of Cutscene')
+    await expectToast(page, 'That file has no data of Cutscene')
     await closeToasts(page)
     await importFile('other.json', '{"format":"something-else"}')
-    await expectToast(page, 'That file holds no data of Cutscene')
+    await expectToast(page, 'That file has no data of Cutscene')
     await closeToasts(page)
     await importFile('data.json', text.replace('Luggage', 'Größe'), 'latin1')
     await expectToast(
@@ -63,7 +63,7 @@ asNewUser(
     await importFile('data.json', `\ufeff${text}`, 'utf16le')
     await expectToast(page, '9 imported')
     await importFile('data.json', text)
-    await expectToast(page, '0 imported, 9 were there already, found no room or are unknown')
+    await expectToast(page, '0 imported, 9 skipped: there already, without space or unknown')
 
     await go(page, 'Liked Videos')
     await expect(cards(page)).toHaveText([embed.title, clip.title])

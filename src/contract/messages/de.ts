@@ -339,11 +339,11 @@ export const messages: Messages = {
 
   player: {
     play: (title: string) => `„${title}“ abspielen`,
-    fromYouTube: 'Kommt von YouTube. Erst das Abspielen verbindet dich mit YouTube.',
+    fromYouTube: 'Von YouTube. Dein Browser verbindet sich erst beim Abspielen mit YouTube.',
     frame: (title: string) => `Player: ${title}`,
     openThere: 'Auf YouTube ansehen',
     watchOn: (host: string) => `Auf ${host} ansehen`,
-    quietLine: 'Startet nicht? Vielleicht bietet YouTube es bei dir nicht an.',
+    quietLine: 'Startet das Video nicht? Vielleicht bietet YouTube es in deinem Land nicht an.',
     unanswered: 'YouTube antwortet nicht',
     unansweredHint: 'Vielleicht liegt es an der Verbindung oder an einer Browser-Erweiterung.',
     unavailable: 'Dieser Trailer lässt sich hier nicht abspielen',
@@ -486,14 +486,14 @@ export const messages: Messages = {
       hint: 'Zum Anmelden brauchst du dann außer dem Passwort einen Code aus einer App auf deinem Handy.',
       turnOn: 'Zwei-Faktor-Anmeldung einschalten',
       turnedOn: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
-      setupHint: 'Scanne das mit einer Authenticator-App und gib dann den Code ein, den sie anzeigt.',
+      setupHint: 'Scanne den QR-Code mit einer Authenticator-App und gib dann den Code ein, den sie anzeigt.',
       qrCode: 'QR-Code für eine Authenticator-App',
       openApp: 'In einer App auf diesem Gerät öffnen',
       typeSecret: 'Oder gib diesen Schlüssel in der App ein:',
       confirm: 'Code bestätigen',
       recoveryCodes: 'Wiederherstellungscodes',
       recoveryHint:
-        'Jeder meldet dich einmal an, falls du die App verlierst. Sichere sie jetzt: Sie werden nicht noch einmal angezeigt.',
+        'Mit jedem kannst du dich einmal anmelden, falls du die App verlierst. Sichere sie jetzt: Sie werden nicht noch einmal angezeigt.',
       stored: 'Ich habe sie gesichert',
       turnOff: 'Zwei-Faktor-Anmeldung ausschalten',
       codesLeft: (count: number) =>
@@ -520,7 +520,7 @@ export const messages: Messages = {
     signedOutEverywhere: 'Du bist überall abgemeldet',
     data: 'Deine Daten',
     dataHint:
-      'Alles, was dir gehört, als eine JSON-Datei. Du kannst es hier oder in einem anderen Cutscene wiederherstellen.',
+      'Alles, was dir gehört, als eine JSON-Datei. Du kannst sie hier oder auf einer anderen Cutscene-Website wiederherstellen.',
     download: 'Meine Daten herunterladen',
     upload: 'Daten importieren',
     uploaded: (added: number, skipped: number) =>
@@ -614,7 +614,7 @@ export const messages: Messages = {
     useToken: 'Mein Token einsetzen',
     loginFirst: loginFirst,
     headerNameInvalid: (name: string) =>
-      `„${name}“ kann kein Header heißen: Erlaubt sind Buchstaben, Ziffern und Bindestriche.`,
+      `„${name}“ ist kein gültiger Header-Name: Erlaubt sind lateinische Buchstaben, Ziffern und Bindestriche.`,
     headerValueInvalid: (name: string) =>
       `Der Wert von ${name} hat Zeichen, die in Headern nicht erlaubt sind.`,
     headerForbidden: (name: string) => `Browser erlauben keiner Seite, ${name} zu senden.`,
@@ -628,7 +628,7 @@ export const messages: Messages = {
     copyAsCurl: 'Als curl kopieren',
     copied: 'Kopiert',
     copyFailed: 'Das Kopieren hat nicht geklappt',
-    noCurl: 'Diese Ausgabe antwortet in deinem Browser; curl erreicht sie nicht.',
+    noCurl: 'Diese Version läuft in deinem Browser; curl erreicht sie nicht.',
 
     response: 'Antwort',
     noResponse: 'Keine Antwort.',

@@ -187,7 +187,7 @@ export const messages = {
 
     emptyPlaylist: "You haven't added any videos to the playlist",
     emptyHints: {
-      likes: 'What you like gathers here, the newest first.',
+      likes: 'The videos you like are listed here, the newest first.',
       watchlater: 'Save a trailer for another evening, and it waits here.',
       history: 'Every trailer that you open is listed here.',
       playlist: 'Press Save To below any trailer, and tick this playlist.',
@@ -215,7 +215,7 @@ export const messages = {
     goOn: "Log in and we'll finish this for you.",
     goOnLink: 'Go to login',
     volatile:
-      'This browser can store nothing now. You stay logged in until this page is closed or loaded again.',
+      'This browser cannot store anything now. You stay logged in until this page is closed or loaded again.',
     needsScript: 'Logging in needs JavaScript. Please turn it on and load this page again.',
     loggedOut: 'You have successfully logged out',
   },
@@ -224,7 +224,7 @@ export const messages = {
     region: 'News of this site',
     updated: 'There is a new version of this site.',
     update: 'Load it',
-    volatile: 'This browser keeps nothing: what you make here lasts until the page is closed.',
+    volatile: 'This browser stores nothing: what you make here lasts until the page is closed.',
     dismiss: 'Dismiss',
   },
 
@@ -424,17 +424,17 @@ export const messages = {
 
   reset: {
     requestTitle: 'Forgot your password',
-    requestHint: 'Enter your email, and we send you a link to set a new one.',
+    requestHint: 'Enter your email, and we send you a link to set a new password.',
     request: 'Send a link',
     requested: (email: string) =>
-      `If there is an account of ${email}, a link is on its way. It works for an hour, and once.`,
-    requestFailed: 'The link could not be asked for. Please try again.',
+      `If ${email} has an account, a link is on its way. It works once, within an hour.`,
+    requestFailed: 'The link could not be requested. Please try again.',
     title: 'Set a new password',
-    hint: 'It logs you out wherever you are logged in.',
+    hint: 'It logs you out everywhere.',
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
     set: 'Set password',
-    done: 'Your password has been changed. Log in with the new one',
+    done: 'Your password has been changed. Log in with the new one.',
     failed: 'The password could not be set. Please try again.',
     expired: 'This link has expired: it worked for an hour.',
     invalid: 'This link no longer works: it was used already, or a newer one was sent.',
@@ -484,7 +484,7 @@ export const messages = {
     secondFactor: {
       title: 'Two-factor login',
       hint: 'Logging in then needs a code from an app on your phone, besides the password.',
-      turnOn: 'Turn on two-factor login',
+      turnOn: 'Turn on two-factor sign-in',
       turnedOn: 'Two-factor login is on',
       setupHint: 'Scan this with an authenticator app, then enter the code that it shows.',
       qrCode: 'QR code for an authenticator app',
@@ -494,7 +494,7 @@ export const messages = {
       recoveryCodes: 'Recovery codes',
       recoveryHint: 'Each logs you in once if you lose the app. Store them now: they are not shown again.',
       stored: 'I have stored them',
-      turnOff: 'Turn off two-factor login',
+      turnOff: 'Turn off two-factor sign-in',
       codesLeft: (count: number) =>
         `Logging in needs a code from your app. ${count} ${plural(count, 'recovery code is', 'recovery codes are')} left.`,
       codeHint: 'From your app, or a recovery code',
@@ -504,9 +504,9 @@ export const messages = {
     emailConfirmation: {
       title: 'Confirm your email address',
       hint: (email: string) =>
-        `Before you turn on two-factor login, enter a code that we send to ${email}: it shows that the address is yours.`,
+        `Before you turn on two-factor sign-in, enter a code that we send to ${email}: it shows that the address is yours.`,
       hintWhileOn: (email: string) =>
-        `Enter a code that we send to ${email}. Until then, a new password by mail turns two-factor login off.`,
+        `Enter a code that we send to ${email}. Until then, a new password by mail turns two-factor sign-in off.`,
       sendCode: 'Send a code',
       sendAgain: 'Send another code',
       sent: (email: string) => `A code is on its way to ${email}. It works for half an hour at least.`,
@@ -519,13 +519,13 @@ export const messages = {
     signedOutEverywhere: 'You are logged out everywhere',
     data: 'Your data',
     dataHint:
-      'Everything that is yours, as one file of JSON: it can be brought back here or into another Cutscene.',
+      'Everything that is yours, as one JSON file. You can restore it here or on another Cutscene site.',
     download: 'Download my data',
     upload: 'Import data',
     uploaded: (added: number, skipped: number) =>
-      `${formatNumber(added)} imported${skipped === 0 ? '' : `, ${formatNumber(skipped)} were there already, found no room or are unknown`}`,
-    uploadInvalid: 'That file holds no data of Cutscene',
-    privacy: 'What is stored of you, and for how long',
+      `${formatNumber(added)} imported${skipped === 0 ? '' : `, ${formatNumber(skipped)} skipped: there already, without space or unknown`}`,
+    uploadInvalid: 'That file has no data of Cutscene',
+    privacy: 'What is stored about you, and for how long',
     deleteAccount: 'Delete account',
     deleteHint: 'Your account, likes, watch later, history and playlists are gone for good.',
     deleted: 'Your account has been deleted',
@@ -567,7 +567,7 @@ export const messages = {
     shareHint:
       'Anyone with the link sees the title, the description, the videos and your notes, and can save a copy.',
     nameHidden: 'Your name is not shown.',
-    nameShown: (name: string) => `It is shown as by ${name}.`,
+    nameShown: (name: string) => `It is shown with the name ${name}.`,
     changeName: 'Change the display name',
     inBrowser: 'On this demo, the link opens in this browser only.',
     makeLink: 'Make a link',
@@ -613,7 +613,7 @@ export const messages = {
     loginFirst: loginFirst.please,
     headerNameInvalid: (name: string) =>
       `“${name}” can’t be a header’s name: use letters, digits and hyphens.`,
-    headerValueInvalid: (name: string) => `The value of ${name} has letters that headers can’t carry.`,
+    headerValueInvalid: (name: string) => `The value of ${name} has characters that headers can’t have.`,
     headerForbidden: (name: string) => `Browsers let no page send ${name}.`,
 
     body: 'Body',
@@ -625,7 +625,7 @@ export const messages = {
     copyAsCurl: 'Copy as curl',
     copied: 'Copied',
     copyFailed: 'It could not be copied',
-    noCurl: 'This edition answers inside your browser; curl cannot reach it.',
+    noCurl: 'This edition runs inside your browser; curl cannot reach it.',
 
     response: 'Response',
     noResponse: 'Response is undefined.',
@@ -640,27 +640,26 @@ export const messages = {
           : `${(bytes / 1_000_000).toFixed(1)} MB`,
     status: 'Status',
     data: 'Data',
-    wholeResponse: 'Whole answer',
+    wholeResponse: 'Whole response',
     expand: 'Expand',
     collapse: 'Collapse',
 
     pastRequests: 'Last requests',
     noPastRequests: 'What you send is listed here until you close this tab.',
     repeat: 'Repeat:',
-    forget: 'Forget them',
+    forget: 'Clear the list',
     tokenNotStored: 'Authorization is not stored: fill it in and send',
     passwordNotStored: 'Passwords are not stored: fill them in and send',
 
     backToSite: 'Back to the site',
     docsTitle: 'API',
     docsHeading: 'The API of Cutscene',
-    docsDescription: 'Every call, what it takes, and what it answers.',
-    docsNeedScript: 'It is drawn by JavaScript. The description itself is openapi.json.',
+    docsDescription: 'Every call, what it takes, and what it returns.',
+    docsNeedScript: 'This page needs JavaScript. The description itself is openapi.json.',
     needsToken: 'Needs a token',
     docsFailed: 'The description of the API could not be loaded.',
-    docsOffline: 'The API’s description needs the network once.',
-    docsOfflineHint:
-      'What draws it is loaded by those who look at it. Open it with a network, and from then on it is here without one.',
+    docsOffline: 'The API’s description needs a connection once.',
+    docsOfflineHint: 'Open it once while you are online. From then on it is available offline too.',
     docsAgain: 'Load it again',
     openTester: 'Try them in the request tester',
   },

@@ -60,7 +60,7 @@ test('from the login page a visitor asks for a link, by keyboard alone', async (
   await expect
     .element(sent)
     .toHaveTextContent(
-      'If there is an account of ada@people.example, a link is on its way. It works for an hour, and once.',
+      'If ada@people.example has an account, a link is on its way. It works once, within an hour.',
     )
   await expect.element(sent).toHaveFocus()
   expect(calls.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
@@ -82,7 +82,7 @@ test('too many requests, and a network failure, say so', async () => {
   await expect.element(alert()).toHaveTextContent('Too many tries. Please wait 10 minutes and try again.')
   breakCalls('/api/password-reset')
   await ask()
-  await expect.element(alert()).toHaveTextContent('The link could not be asked for. Please try again.')
+  await expect.element(alert()).toHaveTextContent('The link could not be requested. Please try again.')
 })
 
 test('a link’s page sets a new password by the rules of the sign-up, and leads to the login', async () => {
@@ -110,7 +110,7 @@ test('a link’s page sets a new password by the rules of the sign-up, and leads
   const calls = callsTo('/api/password-reset/confirm')
   await field('Confirm password').fill('continue-9-8-7')
   await press(field('Confirm password'), 'Enter')
-  await expectToast('Your password has been changed. Log in with the new one')
+  await expectToast('Your password has been changed. Log in with the new one.')
   await expect.poll(address).toBe('/login')
   await expect.element(loginLink()).toBeVisible()
   expect(calls.map(({ body }) => JSON.parse(body ?? ''))).toEqual([

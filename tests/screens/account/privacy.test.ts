@@ -9,7 +9,7 @@ const headings = () => main().getByRole('heading', { level: 2 })
 test('a user reads from the account page what is stored, and goes back', async () => {
   await signInAsNewUser()
   await openScreen('/account')
-  await page.getByRole('link', { name: 'What is stored of you, and for how long' }).click()
+  await page.getByRole('link', { name: 'What is stored about you, and for how long' }).click()
   await expect.poll(address).toBe('/privacy')
   await expect.poll(title).toBe('Terms and privacy | Cutscene')
   await expect.element(heading()).toHaveTextContent('Terms and privacy')

@@ -11,7 +11,7 @@ export const body = (): Locator => page.getByRole('textbox', { name: 'Body' })
 export const send = (): Locator => page.getByRole('button', { name: 'Send' })
 export const response = (): Locator => page.getByRole('region', { name: 'Response' })
 
-type Part = 'Status' | 'Data' | 'Whole answer' | 'Headers'
+type Part = 'Status' | 'Data' | 'Whole response' | 'Headers'
 
 /** A tree of the response. */
 export const tree = (part: Part): Locator => response().getByRole('region', { name: part })

@@ -1,6 +1,7 @@
 // @module-tag slow
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { messages as arabic } from '#contract/messages/ar.ts'
 import { messages } from '#contract/messages/en.ts'
 import { breakCalls, decideCalls } from '../app/calls.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
@@ -55,8 +56,8 @@ test('a response without data, or not an object, is shown whole', async () => {
       return new Response(text, { status: 203, headers: { 'content-type': contentType } })
     })
     await sendFor(203)
-    await expect.element(tree('Whole answer')).toMatchTextContent(shown)
-    await expect.element(tree('Whole answer')).toMatchTextContent('status:203')
+    await expect.element(tree('Whole response')).toMatchTextContent(shown)
+    await expect.element(tree('Whole response')).toMatchTextContent('status:203')
     await expect.element(tree('Data')).not.toBeInTheDocument()
     end()
   }
@@ -130,4 +131,22 @@ test('a value copied from a tree has a check mark for five and a half seconds', 
   await expect.element(row).toMatchTextContent('✔')
   await advanceClock(200)
   await expect.element(row).not.toMatchTextContent('✔')
+})
+
+test('on an Arabic page code is written from left to right', async () => {
+  await openScreen('/mock', 'ar')
+  await page.getByRole('button', { name: arabic.tester.send }).click()
+  const data = page.getByRole('region', { name: arabic.tester.data })
+  await expect.element(data).toMatchTextContent('Watch a trailer')
+  const fields = [
+    '[id$=-field]',
+    '#tester-body',
+    '.tester-tree',
+    '.tester-repeat-endpoint bdi',
+    '.status-badge',
+  ]
+  for (const field of fields) {
+    const shown = document.querySelector(field)
+    expect(shown && getComputedStyle(shown).direction, field).toBe('ltr')
+  }
 })

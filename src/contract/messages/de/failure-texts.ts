@@ -44,7 +44,7 @@ const texts: Record<FailureCode, string> = {
   playlists_full: 'Du hast 1.000 Playlists, mehr sind nicht möglich.',
   playlist_full: 'Die Playlist hat 5.000 Videos, mehr sind nicht möglich.',
   storage_quota:
-    'Deine Playlists und Notizen füllen den Platz eines Kontos. Entferne etwas und versuch es noch einmal.',
+    'Deine Playlists und Notizen füllen den Platz eines Kontos. Entferne etwas und versuche es noch einmal.',
   malformed_request: 'Die Anfrage ist kein gültiges HTTP.',
   request_timeout: 'Die Anfrage hat zu lange gedauert. Bitte versuche es noch einmal.',
   headers_too_large: 'Adresse und Header der Anfrage sind zu lang.',

@@ -65,13 +65,11 @@ export async function searchNames(db: Database, filter: NamesFilter): Promise<Ti
         sql` and `,
       )
     : contains(titleForms.folded_title, notTitle.search ?? '')
-  const source = {
-    found: sql<{ rowid: number }>`(
-      select video.position as rowid from video where ${found} and not (${isTitled}))`,
-  }
+  const all = sql`select video.position as rowid from video where ${found} and not (${isTitled})`
   return {
-    page: source,
-    count: source,
+    // The limit leaves nothing out: a page of that many is not read from here. Without it PostgreSQL may walk all videos.
+    page: { found: sql`(${all} limit ${maxRead})` },
+    count: { found: sql`(${all})` },
     frequentFrom: maxRead,
     matches: sql`(${matches} and not (${isTitled}))`,
   }

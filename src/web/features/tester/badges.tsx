@@ -10,7 +10,7 @@ export function MethodBadge({ method }: { method: Method }) {
 
 export function StatusBadge({ status, text }: { status: number; text?: string }) {
   return (
-    <span className="status-badge" data-error={status >= 400 || undefined}>
+    <span dir="ltr" className="status-badge" data-error={status >= 400 || undefined}>
       {status}
       {text && ` ${text}`}
     </span>

@@ -24,7 +24,9 @@ export function PastRequestList({ past, onRepeat, onClear }: PastRequestListProp
             <button type="button" className="tester-repeat" onClick={() => onRepeat(request)}>
               <span className="visually-hidden">{texts.repeat}</span>
               <MethodBadge method={request.method} />
-              <span className="tester-repeat-endpoint">{request.endpoint}</span>
+              <span className="tester-repeat-endpoint">
+                <bdi dir="ltr">{request.endpoint}</bdi>
+              </span>
               {request.status !== undefined && <StatusBadge status={request.status} />}
               <RotateCw aria-hidden="true" size={16} />
             </button>

@@ -66,6 +66,7 @@ export function EndpointField({ endpoint, problem, onChange, onChoose }: Endpoin
           id={`${id}-field`}
           type="text"
           inputMode="url"
+          dir="ltr"
           className="field-input"
           autoComplete="off"
           autoCapitalize="off"
@@ -135,7 +136,9 @@ function CallList({ id, calls, active, onChoose }: CallListProps) {
           onClick={() => onChoose(call)}
         >
           <MethodBadge method={call.method} />
-          <span className="tester-call-path">{call.path}</span>
+          <span className="tester-call-path">
+            <bdi dir="ltr">{call.path}</bdi>
+          </span>
           <span className="tester-call-summary">{call.summary}</span>
         </div>
       ))}

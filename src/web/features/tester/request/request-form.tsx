@@ -79,6 +79,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
         <div className="field-box">
           <textarea
             id="tester-body"
+            dir="ltr"
             className="field-input tester-body"
             rows={6}
             spellCheck={false}

@@ -40,7 +40,7 @@ function JsonTree({ name, src, collapsed = false }: JsonTreeProps) {
       <h3 id={id} className="tester-tree-name">
         {name}
       </h3>
-      <div ref={tree} className="tester-tree">
+      <div ref={tree} dir="ltr" className="tester-tree">
         <ReactJsonView
           src={src}
           name={false}
