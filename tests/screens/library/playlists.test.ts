@@ -214,8 +214,9 @@ test('the menu opens once its choices have loaded, does not move, and retries a 
   await inDialog('Try again').click()
   await expect.element(tick('Rainy days')).toBeVisible()
 
-  await reopenScreen()
+  // Before the cards request them.
   const arrive = slowCalls('/api/user/marks')
+  await reopenScreen()
   await opener.click()
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).toBeInTheDocument()
   await expect.element(dialog()).not.toBeInTheDocument()
