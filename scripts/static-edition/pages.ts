@@ -16,6 +16,7 @@ const screens = [
   'videos',
   'login',
   'signup',
+  'forgot-password',
   ...shelfNames.map((shelf) => shelfScreens[shelf].slice(1)),
   'playlist',
   'account',

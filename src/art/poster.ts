@@ -1,17 +1,16 @@
 import { compositions } from './compositions.ts'
 import type { Lettering } from './lettering.ts'
-import { bar } from './palette.ts'
 import { createRandom } from './random.ts'
 import { createScene } from './scene.ts'
 import { createDrawing } from './svg.ts'
 import { fitTitle } from './title.ts'
 
-const frame = { width: 1280, top: 92, height: 536 }
+const frame = { width: 1280, top: 0, height: 720 }
 /** Below Play, which on a phone is 200 units across. */
 const titleBox = { width: 1152, height: 116 }
-const baseline = 600
+const baseline = 620
 
-/** Draws a video's poster: 16:9, its game's name in a 2.39:1 frame between two letterbox bars; always the same for the same video. */
+/** Draws a video's poster: 16:9, its game's name where a card's letterbox bars leave it in sight; always the same for the same video. */
 export function drawPoster(
   lettering: Lettering,
   { _id, title, game, category }: { _id: string; title: string; game: string; category: string },
@@ -28,6 +27,5 @@ export function drawPoster(
     return lettering.outline(text, setting, x, baseline - (lines.length - 1 - index) * leading)
   })
   drawing.path(outlines.join(''), { fill: ink })
-  drawing.path('M0 0h1280v92.4h-1280zM0 627.6h1280v92.4h-1280z', { fill: bar })
   return drawing.toSvg(title)
 }

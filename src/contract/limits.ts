@@ -21,6 +21,14 @@ export const minNameSearchLength = 2
 /** Creators in the list to filter by. */
 export const maxListedCreators = 1000
 export const maxMembershipIds = 100
+/** Videos beside one that they are like. */
+export const maxSimilarVideos = 12
+/** Videos of a list that play one after another: of a longer list the first ones. */
+export const maxPlayedVideos = 5000
+/** Videos that a user queued. */
+export const maxQueueVideos = 500
+/** A list in an address, such as the longest search. */
+export const maxListAddressLength = 300
 /** Counting entries of a shelf stops here, with `totalIsLowerBound` true. */
 export const maxCountedEntries = 1000
 export const maxPlaylists = 1000

@@ -14,8 +14,11 @@ import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
 import type { AssetUrls } from './catalogue/serialize-video.ts'
 import { createFirstPages, libraryRoutes } from './library/library-routes.ts'
+import { catalogueWindowRoutes, sharedWindowRoutes, userWindowRoutes } from './library/list-window-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
+import type { ProgressStore } from './library/progress.ts'
+import { progressRoutes } from './library/progress-routes.ts'
 import type { ShareStore } from './library/share.ts'
 import { sharedPlaylistRoutes } from './library/shared-playlist-routes.ts'
 import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
@@ -23,6 +26,8 @@ import { shelvesRoutes } from './library/shelf-routes.ts'
 import type { ReadUserData } from './library/user-data/read-user-data.ts'
 import type { UserDataStore } from './library/user-data/user-data.ts'
 import { userDataRoutes } from './library/user-data/user-data-routes.ts'
+import type { WatchingStore } from './library/watching.ts'
+import { watchingRoutes } from './library/watching-routes.ts'
 import { limitBody } from './limit-body.ts'
 import { describeToken } from './openapi.ts'
 import { allowedMethods, problemResponse, type Report, unmatchedResponse } from './problem-response.ts'
@@ -33,6 +38,8 @@ export interface ServicePorts extends AccountPorts {
   catalogue: CatalogueStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  progress: ProgressStore
+  watching: WatchingStore
   shares: ShareStore
   userData: UserDataStore
   readUserData?: ReadUserData
@@ -69,6 +76,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     '/video/*',
     '/categories',
     '/categories/*',
+    '/lists/window',
   ])
     api.use(path, ...publicCache)
   api.use((c, next) => (largeBodyPath.test(c.req.path) ? next() : limitSmallBody(c, next)))
@@ -91,6 +99,11 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
     .route('/user/email-confirmation', emailConfirmationRoutes(ports, ports.mail))
     .route('/user', shelvesRoutes(ports))
     .route('/user/playlists', playlistRoutes(ports))
+    .route('/lists', catalogueWindowRoutes(catalogue, assetUrls))
+    .route('/user/lists', userWindowRoutes(ports))
+    .route('/shared', sharedWindowRoutes(ports))
+    .route('/user/progress', progressRoutes(ports))
+    .route('/user/watching', watchingRoutes(ports))
     .route('/shared', sharedPlaylistRoutes(ports))
     .route('/test-todos', testTodoRoutes(requestTester))
 

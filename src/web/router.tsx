@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/client/query-client.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { pageLanguage } from '#web/client/site-address.ts'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
-import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
+import { NextScreen } from '#web/features/shell/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { createScrollPositions } from './scroll-positions.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -39,10 +39,10 @@ export async function getRouter(language: Language = pageLanguage()) {
     defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: pendingMs,
-    defaultPendingMinMs: 250,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,
     defaultNotFoundComponent: () => <NotFoundScreen />,
-    defaultPendingComponent: PendingScreen,
+    defaultPendingComponent: NextScreen,
     notFoundMode: 'root',
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && ['screen'] },
     scrollRestoration: scrollPositions.mayScroll,
@@ -68,7 +68,8 @@ export async function getRouter(language: Language = pageLanguage()) {
   }
 }
 
-const pendingMs = 250
+/** No wait that anybody notices: a screen whose code is there does not flicker. */
+const pendingMs = 100
 
 /** Routes have no language: only addresses do. */
 const languageRewrite = (language: Language): LocationRewrite => ({

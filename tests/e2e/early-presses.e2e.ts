@@ -55,12 +55,47 @@ test('a login typed before is sent', async ({ page, context, newPerson }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a search is sent by Enter', async ({ page, context }) => {
+/** As password managers do: beside every field, and in its label. */
+const addElements = () =>
+  addEventListener('DOMContentLoaded', () => {
+    for (const field of document.querySelectorAll('main input')) {
+      field.after(document.createElement('div'))
+      document.querySelector(`label[for="${field.id}"]`)?.append(document.createElement('span'))
+    }
+  })
+
+test('a form filled before is ready, also where an extension adds elements to it', async ({
+  page,
+  context,
+  newPerson,
+  watch,
+}) => {
+  // The page differs from what React renders.
+  watch.expectErrors(/React error #418/)
+  const person = await newPerson()
+  await context.addInitScript(addElements)
   const release = await holdScripts(context)
-  await open(page, '/videos')
-  await page.getByRole('searchbox', { name: messages.explore.search }).fill('celeste')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/videos')
+  await open(page, '/login')
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+  const login = page.getByRole('main').getByRole('button', { name: messages.signIn.login })
+  await field(messages.signIn.email).fill(person.email)
+  await field(messages.signIn.password).pressSequentially(person.password)
   release()
-  await expect(page).toHaveURL('/videos?q=celeste')
+  await expect(login).toBeEnabled()
+  await expect(field(messages.signIn.email)).toHaveValue(person.email)
+  await expect(field(messages.signIn.password)).toHaveValue(person.password)
+  await expect(field(messages.signIn.password)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
 })
+
+for (const path of ['/videos', '/'])
+  test(`a search on ${path} is sent by Enter`, async ({ page, context }) => {
+    const release = await holdScripts(context)
+    await open(page, path)
+    await page.getByRole('searchbox', { name: messages.explore.search }).fill('celeste')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+    release()
+    await expect(page).toHaveURL('/videos?q=celeste')
+  })

@@ -66,6 +66,7 @@ test('offline, a screen that has not loaded says so, and Refresh opens it once t
 })
 
 test('what is typed while the search’s screen loads goes into its box', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await visit('/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {

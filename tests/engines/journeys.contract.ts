@@ -12,7 +12,6 @@ import {
   banner,
   button,
   checkbox,
-  contentinfo,
   dialog,
   heading,
   link,
@@ -148,16 +147,16 @@ export function journeysIn(engine: Engine): void {
       const visitor = await visit('/login')
       const grounds: string[] = []
       // The choice loads as the end of the page comes near.
-      await visitor.expect(radio(theme.system, contentinfo))
-      await visitor.tabTo(radio(theme.system, contentinfo))
+      await visitor.expect(radio(theme.system))
+      await visitor.tabTo(radio(theme.system))
       for (const name of [theme.light, theme.dark]) {
         await visitor.pressKey('ArrowRight')
-        await visitor.expectState(radio(name, contentinfo), 'checked')
+        await visitor.expectState(radio(name), 'checked')
         grounds.push(await visitor.evaluate(groundColour))
       }
       expect(grounds[0]).not.toBe(grounds[1])
       await visitor.reload()
-      await visitor.expectState(radio(theme.dark, contentinfo), 'checked')
+      await visitor.expectState(radio(theme.dark), 'checked')
       expect(await visitor.evaluate(groundColour)).toBe(grounds[1])
     })
 
@@ -165,7 +164,7 @@ export function journeysIn(engine: Engine): void {
       const visitor = await visit('/ar/login')
       await visitor.expect(heading(arabic.signIn.login, main))
       expect(await visitor.evaluate(railSide)).toEqual({ dir: 'rtl', fromLeft: false, fromRight: true })
-      await visitor.press(link('Deutsch', contentinfo))
+      await visitor.press(link('Deutsch'))
       await visitor.expectAddress('/de/login')
       await visitor.expect(heading(german.signIn.login, main))
       expect(await visitor.evaluate(railSide)).toEqual({ dir: 'ltr', fromLeft: true, fromRight: false })

@@ -31,7 +31,7 @@ export const tab = role('tab')
 export const textbox = role('textbox')
 export const main: Target = { role: 'main' }
 export const banner: Target = { role: 'banner' }
-export const contentinfo: Target = { role: 'contentinfo' }
+const contentinfo: Target = { role: 'contentinfo' }
 export const footer: Target = { role: 'navigation', name: 'Footer', within: contentinfo }
 
 /** A person at a tab: finds elements by role and name, and waits for what they expect. */

@@ -51,12 +51,14 @@ async function isWaitingForLock(db: Database): Promise<boolean> {
 
 it('a video that is added while its removal is undone counts once', async () => {
   const { db, store, contents } = await openPlaylists()
-  await store.removeVideo('ada', 'p', 'b', removal)
+  await store.removeVideo('ada', 'p', 'b', removal, timestampAt(3))
   const add = async (tx: Database) => {
     await tx.updateTable('playlist').set({ video_count: 2 }).where('id', '=', 'p').execute()
     await tx.updateTable('playlist_entry').set({ removal: null }).where('video_id', '=', 'b').execute()
   }
-  expect(await concurrently(db, add, () => store.undo('ada', removal, many, many, undoing))).toBe(0)
+  expect(
+    await concurrently(db, add, () => store.undo('ada', removal, many, many, undoing, timestampAt(4))),
+  ).toBe(0)
   expect(await contents()).toEqual(['a b', 2])
 })
 

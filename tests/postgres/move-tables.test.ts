@@ -60,7 +60,7 @@ async function opened() {
   await playlists.create('ada', newPlaylist('p', 1), 10)
   await playlists.add('ada', 'p', idOf(3), timestampAt(2), 10)
   await playlists.add('ada', 'p', idOf(4), timestampAt(3), 10)
-  await playlists.changeEntry('ada', 'p', idOf(4), { after: null, note: 'First' })
+  await playlists.changeEntry('ada', 'p', idOf(4), { after: null, note: 'First' }, timestampAt(5))
   await createShareStore(from).share('ada', 'p', 'token')
   return { from, to: await emptied() }
 }

@@ -27,6 +27,7 @@ it('replaces the indexes of earlier versions', async () => {
     'alter table catalogue_load drop column version',
     'alter table account drop column email_confirmed_at',
     'alter table playlist drop column note_bytes',
+    'alter table playlist drop column updated_at',
     'alter table shelf_entry drop column addition',
     'alter table playlist_entry drop column addition',
     'create index video_title_trigrams on video using gin (folded_title gin_trgm_ops)',

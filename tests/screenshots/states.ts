@@ -17,7 +17,7 @@ export interface ScreenState {
 
 type Act = (page: Page) => Promise<unknown>
 
-const { navigation, explore, video, saveTo, failed, loading } = messages
+const { navigation, filters, video, saveTo, failed, loading } = messages
 const auth = messages.signIn
 
 const toast = (page: Page) => page.locator('[data-toasts] [role=alert]')
@@ -100,7 +100,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'explore-user': collector('/videos', (page) => page.locator('[data-list=liked]').first().waitFor()),
     'explore-filters': collector(
       '/videos?year=2022&sort=views',
-      press('button', explore.filter, (page) => page.getByRole('combobox')),
+      press('button', filters.open, (page) => page.getByRole('group', { name: filters.panel })),
     ),
     'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
   },
@@ -140,7 +140,11 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'playlist-share': collector('/playlist', inEvenings(openShare)),
     'playlist-edit': collector(
       '/playlist',
-      inEvenings(press('button', messages.playlist.edit, (page) => page.getByRole('form'))),
+      inEvenings(async (page) => {
+        await press('button', messages.playlist.actions, (page) => page.getByRole('menu'))(page)
+        await page.getByRole('menuitem', { name: messages.playlist.edit }).click()
+        await page.getByRole('form').waitFor()
+      }),
     ),
     'playlist-note': collector(
       '/playlist',

@@ -7,7 +7,7 @@ const tooMany = { error: `must be at most ${maxMembershipIds} ids` }
 const maxIdLength = 65
 
 /** `ids` are separated by commas. */
-export const MembershipQuery = z.object({
+export const VideoIdsQuery = z.object({
   ids: z
     .string()
     .max(maxMembershipIds * maxIdLength, tooMany)

@@ -36,6 +36,16 @@ export type EntryChange = z.infer<typeof EntryChange>
 /** The request to copy a playlist. Without a title the copy has the original's. */
 export const PlaylistCopy = z.object({ title: title.optional() })
 
+/** How long a playlist plays: the sum of its videos’ lengths that are known, in whole seconds. */
+export const PlaylistLength = z
+  .object({
+    seconds: z.number().int(),
+    /** True when it has videos of unknown length. */
+    isLowerBound: z.boolean(),
+  })
+  .meta({ id: 'PlaylistLength' })
+export type PlaylistLength = z.infer<typeof PlaylistLength>
+
 export const Playlist = z
   .object({
     _id: z.string(),
@@ -44,6 +54,10 @@ export const Playlist = z
     /** In the order of the playlist. A list of playlists has the first few of each. */
     videos: z.array(Video),
     videoCount: z.number().int(),
+    /** Only where videos are asked for. */
+    length: PlaylistLength.optional(),
+    /** Such as 2026-11-21T09:30:00+00:00: when its texts or its videos were last changed. An import does not count. */
+    updatedAt: z.string(),
     /** The token of its link /p/{token}; null while it is not shared. */
     shareToken: z.string().nullable(),
   })
@@ -59,9 +73,10 @@ const entryFields = {
 export const PlaylistEntry = Video.extend(entryFields).meta({ id: 'PlaylistEntry' })
 export type PlaylistEntry = z.infer<typeof PlaylistEntry>
 
-export const PlaylistWithEntries = Playlist.extend({ videos: z.array(PlaylistEntry) }).meta({
-  id: 'PlaylistWithEntries',
-})
+export const PlaylistWithEntries = Playlist.extend({
+  videos: z.array(PlaylistEntry),
+  length: PlaylistLength,
+}).meta({ id: 'PlaylistWithEntries' })
 export type PlaylistWithEntries = z.infer<typeof PlaylistWithEntries>
 
 export const PlaylistsQuery = ListQuery.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlaylistEntry } from '#contract/library/playlist.ts'
+import { PlaylistEntry, PlaylistLength } from '#contract/library/playlist.ts'
 
 /** What everybody with the link sees of a playlist: nothing of its owner but a display name. */
 export const SharedPlaylist = z
@@ -10,6 +10,7 @@ export const SharedPlaylist = z
     owner: z.string().nullable(),
     videos: z.array(PlaylistEntry.omit({ position: true }).meta({ id: 'SharedEntry' })),
     videoCount: z.number().int(),
+    length: PlaylistLength,
   })
   .meta({ id: 'SharedPlaylist' })
 export type SharedPlaylist = z.infer<typeof SharedPlaylist>

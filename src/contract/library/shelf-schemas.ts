@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import { ListQuery } from '#contract/paging.ts'
+import { Timestamp } from '#contract/timestamp-schema.ts'
 import { type ShelfName, shelfSorts } from './shelf.ts'
 
 /** Only the id is read: the video itself comes from the catalogue. */
@@ -27,6 +28,8 @@ export const shelfResponse = <Name extends ShelfName>(shelf: Name) =>
     /** True when the shelf has more videos than are counted. */
     totalIsLowerBound: z.boolean(),
     nextCursor: z.string().nullable(),
+    /** When each video was last watched: of the history only, in the order watched. */
+    watchedAt: z.array(Timestamp).optional(),
     /** The removal's id for POST /user/undo/{id}; null when nothing was removed. */
     undo: z.string().nullable().optional(),
     ...({ [shelf]: z.array(Video) } as Record<Name, z.ZodArray<typeof Video>>),

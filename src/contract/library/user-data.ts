@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Note } from '#contract/library/playlist.ts'
+import { Progress } from '#contract/library/progress.ts'
 import { perShelf, type ShelfName } from '#contract/library/shelf.ts'
 import {
   maxDataEntries,
@@ -10,23 +11,17 @@ import {
   maxPlaylistTitleLength,
   maxPlaylistVideos,
   maxPositionLength,
+  maxQueueVideos,
   maxVideoTitleLength,
 } from '#contract/limits.ts'
 import { storableText } from '#contract/text.ts'
-import { parseTimestamp } from '#contract/timestamp.ts'
-
-const longestTime = '2026-11-21T09:30:00.123456Z'
-const notTime = { error: `must be a time since 1970 such as ${longestTime}` }
-const timestamp = z
-  .string()
-  .max(longestTime.length, notTime)
-  .refine((text) => parseTimestamp(text) !== undefined, notTime)
+import { Timestamp } from '#contract/timestamp-schema.ts'
 
 /** The title is for readers of the file; an import uses the id. */
 export const DataEntry = z.object({
   _id: z.string().min(1).max(64),
   title: z.string().max(maxVideoTitleLength).optional(),
-  addedAt: timestamp,
+  addedAt: Timestamp,
 })
 export type DataEntry = z.infer<typeof DataEntry>
 
@@ -47,15 +42,22 @@ export const DataPlaylist = z.object({
   // Older accounts may have playlists with invisible titles.
   title: storableText.trim().min(1).max(maxPlaylistTitleLength),
   description: storableText.trim().max(maxPlaylistDescriptionLength),
-  createdAt: timestamp,
+  createdAt: Timestamp,
   videos: z.array(DataPlaylistEntry).max(maxPlaylistVideos),
 })
 
 export const DataSession = z.object({
   device: z.string().max(maxDeviceLength),
-  createdAt: timestamp,
-  lastUsedAt: timestamp,
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
 })
+
+/** How far a video was watched. The title is for readers of the file. */
+export const DataProgress = Progress.extend({ title: z.string().max(maxVideoTitleLength).optional() })
+export type DataProgress = z.infer<typeof DataProgress>
+
+export const DataQueued = DataEntry.omit({ addedAt: true })
+export type DataQueued = z.infer<typeof DataQueued>
 
 const shelfEntries = z.array(DataEntry).max(maxDataEntries)
 /** Those in every file. Files of earlier versions lack the shelves that came later. */
@@ -65,13 +67,18 @@ const firstShelves: readonly ShelfName[] = ['likes', 'watchlater', 'history']
 export const UserData = z
   .object({
     format: z.literal('cutscene-user-data-1', { error: 'must be cutscene-user-data-1' }),
-    exportedAt: timestamp.optional(),
+    exportedAt: Timestamp.optional(),
     /** The account, which an import ignores. */
     user: z.looseObject({}).optional(),
     /** Sign-ins. Not imported; files of earlier versions lack them. */
     sessions: z.array(DataSession).max(maxListedSessions).optional(),
     ...perShelf((shelf) => (firstShelves.includes(shelf) ? shelfEntries : shelfEntries.default([]))),
     playlists: z.array(DataPlaylist).max(maxPlaylists),
+    /** Files of earlier versions lack it. */
+    progress: z.array(DataProgress).max(maxDataEntries).default([]),
+    queue: z.array(DataQueued).max(maxQueueVideos).default([]),
+    /** Not imported. */
+    historyPaused: z.boolean().optional(),
   })
   .meta({ id: 'UserData' })
 export type UserData = z.infer<typeof UserData>

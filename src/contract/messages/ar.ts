@@ -1,7 +1,9 @@
+import { formatAge } from '#contract/format-time.ts'
 import { failureText } from './ar/failure-texts.ts'
 import {
   formatNumber,
   isolate,
+  lengthText,
   pluralText,
   quote,
   videosGenitive,
@@ -47,6 +49,8 @@ export const messages: Messages = {
     exploreVideos: 'استكشاف الفيديوهات',
   },
 
+  preferences: 'التفضيلات',
+
   language: {
     label: 'اللغة',
   },
@@ -91,12 +95,6 @@ export const messages: Messages = {
     searching: 'جارٍ البحث',
     all: 'الكلّ',
     categories: 'الفئات',
-    filter: 'تصفية',
-    results: (total, least, search) => `نتائج البحث عن ${quote(search)}: ${orMore(videosText(total), least)}`,
-    shown: (total, category) =>
-      category === 'All'
-        ? videosText(total)
-        : `${videosText(total)} في فئة ${isolate(categoryName(category))}`,
     noneExact: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)} حرفيًا. هذه عناوين قريبة.`,
     loose: (search) => `عناوين قريبة من ${quote(search)}`,
     noResults: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)}`,
@@ -119,12 +117,11 @@ export const messages: Messages = {
     watchLater: 'المشاهدة لاحقًا',
     removeFromWatchLater: 'إزالة من «المشاهدة لاحقًا»',
     addToPlaylist: 'إضافة إلى قائمة تشغيل',
+    playlist: 'قائمة تشغيل',
     views: viewsText,
-    duration: (duration) => `المدّة ${duration}`,
-    by: (creator) => `من ${isolate(creator)}`,
+    length: 'المدّة',
     licence: 'الترخيص',
     description: 'الوصف',
-    category: 'الفئة',
     released: (year) => `لعبة من عام ${year}`,
   },
 
@@ -284,6 +281,8 @@ export const messages: Messages = {
     all: 'قوائم تشغيلك',
     delete: (title) => `حذف ${isolate(title)}`,
     count: videosText,
+    length: (seconds, least) => `${lengthText(seconds)}${least ? ' على الأقلّ' : ''}`,
+    changed: (date, now) => `عُدّلت ${formatAge('ar-u-nu-latn', date, now)}`,
   },
 
   failed: {
@@ -309,16 +308,17 @@ export const messages: Messages = {
   notifications: 'الإشعارات',
 
   filters: {
-    panel: 'الترتيب والتصفية',
-    sort: 'الترتيب حسب',
+    open: 'تصفية',
+    panel: 'عوامل التصفية',
     sorts: {
       newest: 'الأحدث أولًا',
       title: 'العنوان',
       length: 'الأطول أولًا',
       views: 'الأكثر مشاهدة',
-      year: 'أحدث الألعاب أولًا',
+      year: 'أحدث الألعاب',
     },
-    sorted: (order) => `الترتيب: ${order}`,
+    category: 'الفئة',
+    anyCategory: 'كلّ الفئات',
     year: 'سنة إصدار اللعبة',
     anyYear: 'كلّ السنوات',
     length: 'المدّة',
@@ -337,7 +337,7 @@ export const messages: Messages = {
     watchedHidden: 'دون ما شاهدته',
     remove: (filter) => `إزالة عامل التصفية: ${isolate(filter)}`,
     clear: 'محو عوامل التصفية',
-    show: 'عرض الفيديوهات',
+    show: (total, least) => `عرض ${orMore(videosGenitive(total), least)}`,
     nothingFoundFor: (search) => `لا يوجد فيديو يطابق عوامل التصفية هذه ويتضمّن عنوانه ${quote(search)}`,
     nothingFound: 'لا يوجد فيديو يطابق عوامل التصفية هذه',
     nothingFoundHint: 'يُرجى إزالة بعضها لعرض المزيد من الفيديوهات.',
@@ -350,6 +350,8 @@ export const messages: Messages = {
     openThere: 'المشاهدة على YouTube',
     watchOn: (host) => `المشاهدة على ${isolate(host)}`,
     quietLine: 'لا يعمل؟ ربّما لا يتيحه YouTube في منطقتك.',
+    unanswered: 'لا يستجيب YouTube',
+    unansweredHint: 'قد يكون السبب الاتصال أو إضافة في المتصفّح.',
     unavailable: 'لا يمكن تشغيل هذا العرض الدعائي هنا',
     unavailableHint: 'يفيد YouTube بأنّه خاصّ أو محذوف أو لا يُسمح بعرضه على مواقع أخرى.',
     failed: 'تعذّر تشغيل المقطع',
@@ -441,6 +443,9 @@ export const messages: Messages = {
     invalid: 'لم يعد هذا الرابط صالحًا: استُخدم من قبل، أو أُرسل رابط أحدث.',
     requestAgain: 'إرسال رابط جديد',
     backToLogin: 'العودة إلى تسجيل الدخول',
+    askOperator: 'لا يرسل هذا الموقع رسائل بريد. يُرجى التواصل مع القائم على الموقع ليعيّن لك كلمة مرور جديدة.',
+    inBrowser:
+      'حسابك محفوظ في هذا المتصفّح وحده، ولا يمكن لأحد إعادة تعيين كلمة مروره. يمكنك إنشاء حساب ببريد آخر، أو حذف بيانات هذا الموقع من إعدادات المتصفّح والبدء من جديد، وهو ما يحذف كلّ الحسابات والقوائم التي أُنشئت هنا.',
   },
 
   account: {
@@ -542,6 +547,7 @@ export const messages: Messages = {
     edited: 'تمّ تعديل قائمة التشغيل',
     duplicate: 'إنشاء نسخة',
     delete: 'حذف قائمة التشغيل',
+    actions: 'المزيد من الإجراءات',
     // A title to store: without isolates.
     copyTitle: (title) => `${title} (نسخة)`,
 

@@ -41,6 +41,10 @@ const server: Section[] = [
         '„Gefällt mir“, „Später ansehen“, Verlauf und Playlists mit Titeln, Beschreibungen, Notizen und Reihenfolge sowie der Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in der Stunde danach gelöscht, nach einem Neustart der Website etwas später.',
       ],
       [
+        'Wie weit du gesehen hast',
+        'Von jedem Video, das du begonnen hast: die erreichte Stelle, ob du es zu Ende gesehen hast, wann du es zuletzt gesehen hast und in welcher Liste. Bis du es entfernst oder dein Konto löschst.',
+      ],
+      [
         'Was du teilst',
         'Eine geteilte Playlist können alle öffnen, die ihren Link haben. Sie sehen Titel, Beschreibung und Videos, deine Notizen und, falls du einen gewählt hast, deinen Anzeigenamen, aber nie deinen Namen oder deine E-Mail-Adresse. Der Link ist bei der Playlist gespeichert. Bis du ihn löschst: Das wirkt sofort. Kopien, die andere gespeichert haben, bleiben bestehen.',
       ],

@@ -1,6 +1,7 @@
+import { formatAge } from '#contract/format-time.ts'
 import { allCategories } from '#contract/limits.ts'
 import { failureText } from './de/failure-texts.ts'
-import { formatNumber, formatViews, plural } from './de/formats.ts'
+import { formatLength, formatNumber, formatViews, plural } from './de/formats.ts'
 import type { Messages } from './en.ts'
 
 const videos = (count: number, least = false) =>
@@ -39,6 +40,8 @@ export const messages: Messages = {
     logout: 'Abmelden',
     exploreVideos: 'Videos entdecken',
   },
+
+  preferences: 'Einstellungen',
 
   language: {
     label: 'Sprache',
@@ -85,10 +88,6 @@ export const messages: Messages = {
     searching: 'Suche läuft',
     all: 'Alle',
     categories: 'Kategorien',
-    filter: 'Filter',
-    results: (total: number, least: boolean, search: string) => `${videos(total, least)} zu „${search}“`,
-    shown: (total: number, category: string) =>
-      `${videos(total)}${category === allCategories ? '' : ` in ${categoryName(category)}`}`,
     noneExact: (search: string) => `Kein Video hat genau „${search}“ im Titel. Diese kommen dem nahe.`,
     loose: (search: string) => `Titel, die „${search}“ nahekommen`,
     noResults: (search: string) => `Kein Video hat „${search}“ im Titel`,
@@ -111,12 +110,11 @@ export const messages: Messages = {
     watchLater: 'Später ansehen',
     removeFromWatchLater: 'Aus „Später ansehen“ entfernen',
     addToPlaylist: 'Zu Playlist hinzufügen',
+    playlist: 'Playlist',
     views: formatViews,
-    duration: (duration: string) => `Länge ${duration}`,
-    by: (creator: string) => `Von ${creator}`,
+    length: 'Länge',
     licence: 'Lizenz',
     description: 'Beschreibung',
-    category: 'Kategorie',
     released: (year: number) => `Spiel von ${year}`,
   },
 
@@ -277,6 +275,8 @@ export const messages: Messages = {
     all: 'Deine Playlists',
     delete: (title: string) => `„${title}“ löschen`,
     count: (count: number) => videos(count),
+    length: (seconds: number, least: boolean) => `${least ? 'mindestens ' : ''}${formatLength(seconds)}`,
+    changed: (date: Date, now: Date) => `Geändert ${formatAge('de', date, now)}`,
   },
 
   failed: {
@@ -302,16 +302,17 @@ export const messages: Messages = {
   notifications: 'Benachrichtigungen',
 
   filters: {
-    panel: 'Sortieren und filtern',
-    sort: 'Sortieren nach',
+    open: 'Filter',
+    panel: 'Filter',
     sorts: {
       newest: 'Neueste zuerst',
       title: 'Titel',
       length: 'Längste zuerst',
       views: 'Meiste Aufrufe',
-      year: 'Neueste Spiele zuerst',
+      year: 'Neueste Spiele',
     },
-    sorted: (order) => `Sortierung: ${order}`,
+    category: 'Kategorie',
+    anyCategory: 'Alle Kategorien',
     year: 'Jahr des Spiels',
     anyYear: 'Alle Jahre',
     length: 'Länge',
@@ -330,7 +331,7 @@ export const messages: Messages = {
     watchedHidden: 'Ohne angesehene',
     remove: (filter) => `Filter entfernen: ${filter}`,
     clear: 'Filter zurücksetzen',
-    show: 'Videos anzeigen',
+    show: (total, least) => `${videos(total, least)} zeigen`,
     nothingFoundFor: (search) => `Kein Video, das zu diesen Filtern passt, hat „${search}“ im Titel`,
     nothingFound: 'Zu diesen Filtern gibt es kein Video',
     nothingFoundHint: 'Entferne einige davon, um mehr Videos zu sehen.',
@@ -343,6 +344,8 @@ export const messages: Messages = {
     openThere: 'Auf YouTube ansehen',
     watchOn: (host: string) => `Auf ${host} ansehen`,
     quietLine: 'Startet das Video nicht? Vielleicht bietet YouTube es in deinem Land nicht an.',
+    unanswered: 'YouTube antwortet nicht',
+    unansweredHint: 'Vielleicht liegt es an der Verbindung oder an einer Browser-Erweiterung.',
     unavailable: 'Dieser Trailer lässt sich hier nicht abspielen',
     unavailableHint: 'Laut YouTube ist er privat, gelöscht oder auf anderen Websites nicht erlaubt.',
     failed: 'Der Clip konnte nicht abgespielt werden',
@@ -434,6 +437,10 @@ export const messages: Messages = {
     invalid: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt, oder es wurde ein neuerer verschickt.',
     requestAgain: 'Neuen Link anfordern',
     backToLogin: 'Zurück zur Anmeldung',
+    askOperator:
+      'Diese Website verschickt keine E-Mails. Wende dich an die Person, die sie betreibt: Sie kann dir ein neues Passwort geben.',
+    inBrowser:
+      'Dein Konto ist nur in diesem Browser gespeichert, deshalb kann niemand das Passwort zurücksetzen. Registriere dich mit einer anderen E-Mail-Adresse. Oder lösche die Daten dieser Website in den Einstellungen des Browsers und fang neu an: Das löscht alle Konten und Listen, die hier angelegt wurden.',
   },
 
   account: {
@@ -540,6 +547,7 @@ export const messages: Messages = {
     edited: 'Playlist geändert',
     duplicate: 'Duplizieren',
     delete: 'Playlist löschen',
+    actions: 'Weitere Aktionen',
     copyTitle: (title: string) => `${title} (Kopie)`,
 
     reorder: (title: string) => `„${title}“ verschieben`,

@@ -43,6 +43,10 @@ const server: Section[] = [
         'Likes, watch later, history and playlists with their titles, descriptions, notes and order, and the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within the hour after, or somewhat later where the site was restarted.',
       ],
       [
+        'How far you watched',
+        'Of each video that you began: the place you reached, whether you finished it, when you last watched it, and in which list. Until you remove it or delete your account.',
+      ],
+      [
         'What you share',
         'A playlist that you share opens for everyone who has its link: its title, description and videos, your notes and, if you chose one, your display name. Never your name or email. The link is stored with the playlist. Until you stop sharing it, at once. Copies that others saved stay theirs.',
       ],

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failures.ts'
-import { formatNumber, plural } from './en/formats.ts'
+import { formatAge } from '#contract/format-time.ts'
+import { formatLength, formatNumber, plural } from './en/formats.ts'
 
 const videos = (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`
 
@@ -34,6 +35,8 @@ export const messages = {
     logout: 'Logout',
     exploreVideos: 'Explore videos',
   },
+
+  preferences: 'Preferences',
 
   /** Its options are `languageNames`. */
   language: {
@@ -79,11 +82,6 @@ export const messages = {
     searching: 'Searching',
     all: 'All',
     categories: 'Categories',
-    filter: 'Filter',
-    results: (total: number, least: boolean, search: string) =>
-      `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'video', 'videos')} for “${search}”`,
-    shown: (total: number, category: string) =>
-      `${formatNumber(total)} ${plural(total, 'video', 'videos')}${category === 'All' ? '' : ` in ${category}`}`,
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
@@ -107,12 +105,12 @@ export const messages = {
     watchLater: 'Watch Later',
     removeFromWatchLater: 'Remove From Watch later',
     addToPlaylist: 'Add to playlist',
+    /** On a phone, in its place. */
+    playlist: 'Playlist',
     views: (views: string) => (views === '1' ? '1 view' : `${views} views`),
-    duration: (duration: string) => `Length ${duration}`,
-    by: (creator: string) => `By ${creator}`,
+    length: 'Length',
     licence: 'Licence',
     description: 'Description',
-    category: 'Category',
     released: (year: number) => `Game of ${year}`,
   },
 
@@ -274,6 +272,8 @@ export const messages = {
     all: 'Your playlists',
     delete: (title: string) => `Delete ${title}`,
     count: (count: number) => `${formatNumber(count)} ${plural(count, 'video', 'videos')}`,
+    length: (seconds: number, least: boolean) => `${least ? 'at least ' : ''}${formatLength(seconds)}`,
+    changed: (date: Date, now: Date) => `Changed ${formatAge('en', date, now)}`,
   },
 
   failed: {
@@ -301,17 +301,17 @@ export const messages = {
 
   /** Of the order and the filters on explore. */
   filters: {
-    panel: 'Sort and filter',
-    sort: 'Sort by',
+    open: 'Filter',
+    panel: 'Filters',
     sorts: {
       newest: 'Newest first',
       title: 'Title',
       length: 'Longest first',
       views: 'Most viewed',
-      year: 'Newest games first',
+      year: 'Newest games',
     },
-    /** An order, in the list of what is active. */
-    sorted: (order: string) => `Sort: ${order}`,
+    category: 'Category',
+    anyCategory: 'Any category',
     year: 'Year of the game',
     anyYear: 'Any year',
     length: 'Length',
@@ -330,7 +330,9 @@ export const messages = {
     watchedHidden: 'Watched videos hidden',
     remove: (filter: string) => `Remove filter: ${filter}`,
     clear: 'Clear filters',
-    show: 'Show the videos',
+    /** Closes the filters. */
+    show: (total: number, least: boolean) =>
+      `Show ${formatNumber(total)}${least ? '+' : ''} ${least ? 'videos' : plural(total, 'video', 'videos')}`,
     nothingFoundFor: (search: string) => `No video that matches these filters has “${search}” in its title`,
     nothingFound: 'No video matches these filters',
     nothingFoundHint: 'Remove some of them to see more videos.',
@@ -343,6 +345,8 @@ export const messages = {
     openThere: 'Watch on YouTube',
     watchOn: (host: string) => `Watch on ${host}`,
     quietLine: 'Not playing? YouTube may not offer it where you are.',
+    unanswered: 'YouTube isn’t answering',
+    unansweredHint: 'Your connection or a browser extension may be in the way.',
     unavailable: 'This trailer can’t be played here',
     unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',
     failed: 'The clip could not be played',
@@ -436,6 +440,9 @@ export const messages = {
     invalid: 'This link no longer works: it was used already, or a newer one was sent.',
     requestAgain: 'Send a new link',
     backToLogin: 'Back to login',
+    askOperator: 'This site sends no mail. Ask the person who runs it: they can set a new password for you.',
+    inBrowser:
+      'Your account is stored in this browser only, so nobody can reset its password. Sign up with another email. Or delete the data of this site in the browser’s settings and start anew: that deletes all accounts and lists made here.',
   },
 
   account: {
@@ -538,6 +545,7 @@ export const messages = {
     edited: 'The playlist has been changed',
     duplicate: 'Duplicate',
     delete: 'Delete Playlist',
+    actions: 'More actions',
     copyTitle: (title: string) => `${title} (copy)`,
 
     reorder: (title: string) => `Reorder ${title}`,

@@ -3,18 +3,22 @@ import type { SecondFactorStore } from '#service/accounts/second-factor/second-f
 import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
+import type { ProgressStore } from '#service/library/progress.ts'
 import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore, VideosById } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
+import type { WatchingStore } from '#service/library/watching.ts'
 import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/account-store.ts'
 import { emptyLibrary, type Library } from '#stores/memory/library-state.ts'
 import { createPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createProgressStore } from '#stores/memory/progress-store.ts'
 import { createSecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore } from '#stores/memory/session-store.ts'
 import { createShareStore } from '#stores/memory/share-store.ts'
 import { createShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore } from '#stores/memory/user-data-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/view-store.ts'
+import { createWatchingStore } from '#stores/memory/watching-store.ts'
 
 /** The data of all users of this browser, as snapshots store it. */
 export interface State extends Library {
@@ -28,6 +32,8 @@ export interface Stores {
   secondFactors: SecondFactorStore
   shelves: ShelfStore
   playlists: PlaylistStore
+  progress: ProgressStore
+  watching: WatchingStore
   shares: ShareStore
   userData: UserDataStore
   views: ViewStore
@@ -84,6 +90,8 @@ const storesOf = (state: State, catalogue: VideosById): Stores => ({
   secondFactors: createSecondFactorStore(state.accounts),
   shelves: createShelfStore(state, catalogue),
   playlists: createPlaylistStore(state, catalogue),
+  progress: createProgressStore(state),
+  watching: createWatchingStore(state),
   shares: createShareStore(state),
   userData: createUserDataStore(state),
   views: createViewStore(state.views),

@@ -22,9 +22,11 @@ import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
+import { createProgressStore } from '#stores/sql/library/progress-store.ts'
 import { createShareStore } from '#stores/sql/library/share-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
+import { createWatchingStore } from '#stores/sql/library/watching-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createArgon2 } from './accounts/argon2.ts'
 import { readUserData } from './accounts/parse-user-data.ts'
@@ -209,9 +211,12 @@ async function createServicePorts(
       'videos',
       'orderedVideos',
       'firstVideos',
+      'lengths',
       'storedBytes',
       'memberships',
     ]),
+    progress: createStore(createProgressStore, ['find', 'page', 'latestIn']),
+    watching: createStore(createWatchingStore, ['find']),
     // No read comes from a replica: one that lags has links that were revoked.
     shares: createShareStore(db),
     storageQuotaBytes: settings.storageQuotaBytes,

@@ -3,6 +3,7 @@ import {
   CategoriesResponse,
   CategoryResponse,
   FacetsResponse,
+  SimilarResponse,
   UserVideosQuery,
   VideoResponse,
   VideosQuery,
@@ -52,6 +53,14 @@ const video = publicRoute({
   request: { params: id },
   responses: { 200: json(VideoResponse, 'The video'), ...problems(404) },
 })
+const similar = publicRoute({
+  method: 'get',
+  path: '/video/{id}/similar',
+  tags,
+  summary: 'Videos of the same game, then of the same creator, then of the same category and year',
+  request: { params: id },
+  responses: { 200: json(SimilarResponse, 'The videos'), ...problems(404) },
+})
 const categories = publicRoute({
   method: 'get',
   path: '/categories',
@@ -80,6 +89,10 @@ export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
     .openapi(video, async (c) => {
       const found = await catalogue.video(c.req.valid('param').id)
       return c.json({ video: serializeVideo(found, assetUrls) }, 200)
+    })
+    .openapi(similar, async (c) => {
+      const found = await catalogue.similar(c.req.valid('param').id)
+      return c.json({ videos: found.map((video) => serializeVideo(video, assetUrls)) }, 200)
     })
     .openapi(categories, async (c) => {
       const found = await catalogue.categories()

@@ -64,6 +64,8 @@ export interface CatalogueStore {
   /** Those of the ids that the catalogue has, in any order. */
   existing(ids: string[]): Promise<string[]>
   videos(query: VideosPageQuery): Promise<VideosPage>
+  /** Other videos of the same game, then of the same creator, then of the same category and year; of each the newest first. */
+  similar(video: CatalogueVideo, limit: number): Promise<CatalogueVideo[]>
   /** Counting stops at `limit`, which bounds its cost. */
   count(filter: VideosFilter, limit: number): Promise<number>
   /** At most `maxCreators`, by the code points of their folded names. */

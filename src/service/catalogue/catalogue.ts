@@ -2,7 +2,13 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
-import { allCategories, maxCountedMatches, maxListedCreators, maxPageSize } from '#contract/limits.ts'
+import {
+  allCategories,
+  maxCountedMatches,
+  maxListedCreators,
+  maxPageSize,
+  maxSimilarVideos,
+} from '#contract/limits.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
 import type { CatalogueStore, CountedCategory } from './catalogue-store.ts'
 import { namesFilter, searchVideos, titleFilter } from './search-videos.ts'
@@ -54,6 +60,11 @@ export function createCatalogueRules(store: CatalogueStore) {
       const video = await store.video(id)
       if (!video) throw new Failure('video_unknown')
       return video
+    },
+
+    /** Throws `video_unknown`. */
+    async similar(id: string): Promise<CatalogueVideo[]> {
+      return store.similar(await this.video(id), maxSimilarVideos)
     },
 
     facets: () => store.facets(maxListedCreators),

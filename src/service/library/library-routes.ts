@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { MembershipQuery, MembershipsResponse } from '#contract/library/membership.ts'
+import { MembershipsResponse, VideoIdsQuery } from '#contract/library/membership.ts'
 import { perShelf, type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
@@ -18,7 +18,7 @@ const memberships = signedInRoute({
   path: '/marks',
   tags,
   summary: 'The lists that have these videos',
-  request: { query: MembershipQuery },
+  request: { query: VideoIdsQuery },
   responses: { 200: json(MembershipsResponse, 'One membership per video'), ...problems(422) },
 })
 const undo = signedInRoute({

@@ -3,9 +3,11 @@ import type { Membership } from '#contract/library/membership.ts'
 import { perShelf } from '#contract/library/shelf.ts'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { PlaylistPorts } from './playlist.ts'
+import type { ProgressPorts } from './progress.ts'
 import type { ShelfPorts } from './shelf.ts'
+import type { WatchingPorts } from './watching.ts'
 
-export type LibraryPorts = ShelfPorts & PlaylistPorts
+export type LibraryPorts = ShelfPorts & PlaylistPorts & ProgressPorts & WatchingPorts
 
 /** The rules that span all lists of one user. */
 export function createLibraryRules(
@@ -34,7 +36,7 @@ export function createLibraryRules(
       const removal = clock.id()
       const undone =
         (await shelves.undo(userId, id, removal)) +
-        (await playlists.undo(userId, id, maxPlaylists, maxPlaylistVideos, removal))
+        (await playlists.undo(userId, id, maxPlaylists, maxPlaylistVideos, removal, clock.next()))
       if (undone === 0) throw new Failure('removal_unknown')
       return undone
     },

@@ -7,6 +7,7 @@ import {
   NewPlaylist,
   PlaylistChange,
   PlaylistCopy,
+  type PlaylistLength,
   PlaylistQuery,
   PlaylistResponse,
   PlaylistsQuery,
@@ -15,6 +16,7 @@ import {
 import { ShareResponse } from '#contract/library/shared-playlist.ts'
 import { AddVideo } from '#contract/library/shelf-schemas.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
+import { toIsoSeconds } from '#contract/timestamp.ts'
 import { consumeLimit } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
@@ -252,10 +254,19 @@ export const serializeEntry = (
   assetUrls: AssetUrls,
 ) => ({ ...serializeVideo(video, assetUrls), position, note })
 
-type PlaylistWithVideos = StoredPlaylist & { videos: CatalogueVideo[] }
+type PlaylistWithVideos = StoredPlaylist & { length?: PlaylistLength; videos: CatalogueVideo[] }
 
 export function serializePlaylist(
-  { id, title, description, videoCount, shareToken, videos }: Omit<PlaylistWithVideos, 'at'>,
+  {
+    id,
+    title,
+    description,
+    videoCount,
+    length,
+    updatedAt,
+    shareToken,
+    videos,
+  }: Omit<PlaylistWithVideos, 'at'>,
   assetUrls: AssetUrls,
 ) {
   return {
@@ -263,6 +274,8 @@ export function serializePlaylist(
     title,
     description,
     videoCount,
+    ...(length && { length }),
+    updatedAt: toIsoSeconds(updatedAt),
     shareToken,
     videos: videos.map((video) => serializeVideo(video, assetUrls)),
   }

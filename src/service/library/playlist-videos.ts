@@ -6,7 +6,7 @@ import { maxPageNotesLength, maxPageSize } from '#contract/limits.ts'
 import { titleFilter } from '../catalogue/search-videos.ts'
 import { type OrderKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import { createCursors, splitPage } from '../cursor.ts'
-import type { PlaylistEntry, PlaylistPorts, StoredPlaylist } from './playlist.ts'
+import { lengthsOf, type PlaylistEntry, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
 import type { ListRequest } from './shelf.ts'
 
 export interface PlaylistRequest extends ListRequest {
@@ -34,8 +34,11 @@ export async function readPlaylist(
   const page = isOwnOrder ? await readOwnOrder() : await readOrdered()
   if (!page) throw new Failure('playlist_unknown')
   const { playlist, entries, ...counted } = page
-  const found = await catalogue.find(entries.map(({ id }) => id))
-  return { playlist: { ...playlist, videos: withVideos(entries, found) }, ...counted }
+  const [found, lengths] = await Promise.all([
+    catalogue.find(entries.map(({ id }) => id)),
+    lengthsOf(playlists, userId, [id]),
+  ])
+  return { playlist: { ...playlist, length: lengths(id), videos: withVideos(entries, found) }, ...counted }
 
   async function readOwnOrder(): Promise<Page | undefined> {
     const after = cursors.after(cursor)

@@ -1,7 +1,7 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
-import type { EntryChange, PlaylistChange } from '#contract/library/playlist.ts'
+import type { EntryChange, PlaylistChange, PlaylistLength } from '#contract/library/playlist.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { defaultStorageQuotaBytes, maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
@@ -24,11 +24,13 @@ export interface StoredPlaylist extends EntryKey {
   title: string
   description: string
   videoCount: number
+  /** When its texts or its videos were last changed. */
+  updatedAt: TimestampMicros
   shareToken: string | null
 }
 
 /** A playlist as it is created: without videos and a link. */
-export type EmptyPlaylist = Omit<StoredPlaylist, 'videoCount' | 'shareToken'>
+export type EmptyPlaylist = Omit<StoredPlaylist, 'videoCount' | 'updatedAt' | 'shareToken'>
 
 /** A video in a playlist; `id` is the video's, `at` when it was added. */
 export interface PlaylistEntry extends EntryKey, PositionKey {
@@ -72,10 +74,12 @@ export interface PlaylistStore {
   ): Promise<OrderedPlaylistVideos | undefined>
   /** The first videos of each playlist, in their order. */
   firstVideos(userId: string, ids: string[], limit: number): Promise<PlaylistVideo[]>
+  /** How long each of those that have videos plays. */
+  lengths(userId: string, ids: string[]): Promise<({ playlistId: string } & PlaylistLength)[]>
   /** False when the user has `maxPlaylists`. */
   create(userId: string, playlist: EmptyPlaylist, maxPlaylists: number): Promise<boolean>
   /** Changes the given texts only. False when the playlist does not exist. */
-  update(userId: string, id: string, change: PlaylistChange): Promise<boolean>
+  update(userId: string, id: string, change: PlaylistChange, at: TimestampMicros): Promise<boolean>
   /** Copies the source's videos, with their order and notes, into a new playlist. They are added when it is created. */
   copy(
     source: PlaylistOwner,
@@ -88,9 +92,21 @@ export interface PlaylistStore {
   remove(userId: string, id: string, removal: string): Promise<boolean>
   add(userId: string, id: string, videoId: string, at: TimestampMicros, maxVideos: number): Promise<AddResult>
   /** False when the playlist does not have the video; undefined when the playlist does not exist. */
-  removeVideo(userId: string, id: string, videoId: string, removal: string): Promise<boolean | undefined>
+  removeVideo(
+    userId: string,
+    id: string,
+    videoId: string,
+    removal: string,
+    at: TimestampMicros,
+  ): Promise<boolean | undefined>
   /** Changes a note, and moves an entry: of the others only positions may change, and not their order. */
-  changeEntry(userId: string, id: string, videoId: string, change: EntryChange): Promise<EntryResult>
+  changeEntry(
+    userId: string,
+    id: string,
+    videoId: string,
+    change: EntryChange,
+    at: TimestampMicros,
+  ): Promise<EntryResult>
   /** Adds and removes videos in one transaction. Nothing changes when the playlist does not exist or would be too long. */
   batch(
     userId: string,
@@ -98,9 +114,17 @@ export interface PlaylistStore {
     change: BatchChange,
     batchId: string,
     maxVideos: number,
+    at: TimestampMicros,
   ): Promise<BatchResult | 'full' | 'unknown'>
   /** Undoes as shelves do, within the limits. */
-  undo(userId: string, id: string, maxPlaylists: number, maxVideos: number, removal: string): Promise<number>
+  undo(
+    userId: string,
+    id: string,
+    maxPlaylists: number,
+    maxVideos: number,
+    removal: string,
+    at: TimestampMicros,
+  ): Promise<number>
   /** What a user's playlists take: `entryBytes` for each entry, and the notes. */
   storedBytes(userId: string): Promise<number>
   /** The playlists that have these videos. */
@@ -151,10 +175,17 @@ export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
     async create({ title, description }: { title: string; description: string }) {
       const playlist = { title, description, id: clock.id(), at: clock.next() }
       if (!(await playlists.create(userId, playlist, maxPlaylists))) throw new Failure('playlists_full')
-      return { ...playlist, videoCount: 0, shareToken: null, videos: [] as CatalogueVideo[] }
+      return {
+        ...playlist,
+        videoCount: 0,
+        length: noLength,
+        updatedAt: playlist.at,
+        shareToken: null,
+        videos: [] as CatalogueVideo[],
+      }
     },
     async update(id: string, change: PlaylistChange): Promise<void> {
-      if (!(await playlists.update(userId, id, change))) throw new Failure('playlist_unknown')
+      if (!(await playlists.update(userId, id, change, clock.next()))) throw new Failure('playlist_unknown')
     },
     /** Copies a playlist of this user or another. */
     async copy(source: PlaylistOwner, title: string | undefined): Promise<StoredPlaylist> {
@@ -184,7 +215,7 @@ export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
     /** Returns the removal's id; null when the playlist does not have the video. */
     async removeVideo(id: string, videoId: string): Promise<string | null> {
       const removal = clock.id()
-      const removed = await playlists.removeVideo(userId, id, videoId, removal)
+      const removed = await playlists.removeVideo(userId, id, videoId, removal, clock.next())
       if (removed === undefined) throw new Failure('playlist_unknown')
       return removed ? removal : null
     },
@@ -192,7 +223,7 @@ export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
       if (change.after === videoId)
         throw new Failure('request_invalid', { field: 'after', reason: 'must be another video' })
       if (change.note) await expectSpace(ports, userId)
-      const result = await playlists.changeEntry(userId, id, videoId, change)
+      const result = await playlists.changeEntry(userId, id, videoId, change, clock.next())
       if (result === 'after-absent')
         throw new Failure('request_invalid', { field: 'after', reason: 'must be a video of the playlist' })
       if (result !== 'changed') throw new Failure(entryFailures[result])
@@ -203,7 +234,8 @@ export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
       const entries = await newEntries({ catalogue, clock }, add)
       const batchId = clock.id()
       const change = { add: entries, remove: [...new Set(remove)] }
-      const result = await playlists.batch(userId, id, change, batchId, maxPlaylistVideos)
+      const at = clock.next()
+      const result = await playlists.batch(userId, id, change, batchId, maxPlaylistVideos, at)
       if (typeof result === 'string') throw new Failure(addFailures[result])
       return withUndo(batchId, result)
     },
@@ -211,16 +243,32 @@ export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
 
   async function withVideos(page: StoredPlaylist[], videosEach: number) {
     const ids = page.filter(({ videoCount }) => videoCount > 0).map(({ id }) => id)
-    const entries =
-      videosEach > 0 && ids.length > 0 ? await playlists.firstVideos(userId, ids, videosEach) : []
+    const isEmpty = videosEach === 0 || ids.length === 0
+    const entries = isEmpty ? [] : await playlists.firstVideos(userId, ids, videosEach)
+    const lengths = await lengthsOf(playlists, userId, isEmpty ? [] : ids)
     const found = await catalogue.find([...new Set(entries.map(({ videoId }) => videoId))])
     const byId = new Map(found.map((video) => [video._id, video]))
     const byPlaylist = Map.groupBy(entries, ({ playlistId }) => playlistId)
     return page.map((playlist) => ({
       ...playlist,
+      ...(videosEach > 0 && { length: lengths(playlist.id) }),
       videos: (byPlaylist.get(playlist.id) ?? []).flatMap(({ videoId }) => byId.get(videoId) ?? []),
     }))
   }
+}
+
+const noLength: PlaylistLength = { seconds: 0, isLowerBound: false }
+
+/** How long each of these playlists plays, by its id. */
+export async function lengthsOf(playlists: PlaylistStore, userId: string, ids: string[]) {
+  const lengths = ids.length === 0 ? [] : await playlists.lengths(userId, ids)
+  const byId = new Map(
+    lengths.map(({ playlistId, seconds, isLowerBound }): [string, PlaylistLength] => [
+      playlistId,
+      { seconds: Math.floor(seconds), isLowerBound },
+    ]),
+  )
+  return (id: string) => byId.get(id) ?? noLength
 }
 
 /** Throws `storage_quota`. Concurrent writes may exceed the quota by what each of them adds. */

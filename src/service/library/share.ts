@@ -1,6 +1,7 @@
 import { Failure } from '#contract/failures.ts'
 import type { AccountStore } from '../accounts/account.ts'
 import { consumeLimit, networkOf, type RateLimits } from '../accounts/rate-limits.ts'
+import { playlistVideos } from './list-window.ts'
 import {
   createPlaylistRules,
   type PlaylistOwner,
@@ -80,6 +81,10 @@ export function createSharedPlaylistRules(ports: SharePorts, clientAddress: stri
         readPlaylist(ports, userId, id, request).catch(asUnknownShare),
       ])
       return { ...found, owner: account?.displayName ?? null }
+    },
+    /** The videos in the order in which they play. */
+    async played(token: string) {
+      return playlistVideos(ports, await find(token)).catch(asUnknownShare)
     },
     /** Copies the playlist to the user's. */
     async copy(token: string, userId: string, title: string | undefined): Promise<StoredPlaylist> {

@@ -44,13 +44,13 @@ export function sharedPlaylistRoutes(ports: SharedPlaylistRoutesPorts) {
     .openapi(one, async (c) => {
       const shared = createSharedPlaylistRules(ports, c.env.clientAddress)
       const { playlist, owner, ...page } = await shared.one(c.req.valid('param').token, c.req.valid('query'))
-      const { title, description, videoCount } = playlist
+      const { title, description, videoCount, length } = playlist
       const videos = playlist.videos.map((entry) => serializeEntry(entry, ports.assetUrls))
       c.header('X-Robots-Tag', 'noindex')
       return c.json(
         SharedPlaylistResponse.parse({
           ...page,
-          playlist: { title, description, owner, videoCount, videos },
+          playlist: { title, description, owner, videoCount, length, videos },
         }),
         200,
       )

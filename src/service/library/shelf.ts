@@ -3,7 +3,7 @@ import { foldTitle } from '#contract/fold-text.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
-import type { TimestampMicros } from '#contract/timestamp.ts'
+import { type TimestampMicros, toIsoMicros } from '#contract/timestamp.ts'
 import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue-store.ts'
 import { titleFilter } from '../catalogue/search-videos.ts'
 import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
@@ -18,6 +18,7 @@ import {
   type PageRequest,
   splitPage,
 } from '../cursor.ts'
+import type { WatchingStore } from './watching.ts'
 
 /** Shelves of videos, newest first. In entries, `id` is the video's. */
 export interface ShelfStore {
@@ -28,6 +29,8 @@ export interface ShelfStore {
   add(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** As `add`, but false also when the video's removal is not purged yet. */
   addIfNeverThere(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
+  /** Gives the video's entry another time. False when the shelf does not have the video. */
+  renew(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** False when the shelf does not have the video. */
   remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
   /** Adds and removes in one transaction. Skips videos that the shelf has already, and those that it does not have. */
@@ -88,6 +91,7 @@ export interface ShelfPorts {
   shelves: ShelfStore
   catalogue: VideosById
   views: Pick<ViewCounter, 'count'>
+  watching: Pick<WatchingStore, 'find'>
   clock: Clock
 }
 
@@ -103,7 +107,7 @@ export interface ShelfListRequest extends ListRequest {
 
 /** The rules of one user's shelf. */
 export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: string) {
-  const { shelves, catalogue, views, clock } = ports
+  const { shelves, catalogue, views, watching, clock } = ports
 
   async function list(request: ShelfListRequest = {}) {
     const { limit = maxPageSize, cursor, sort = 'added', search = '' } = request
@@ -116,8 +120,13 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
       countLimit: maxCountedEntries + 1,
     })
     const { page, nextCursor } = splitPage(entries, limit, cursors.encode)
+    const videos = await catalogue.find(page.map(({ id }) => id))
+    const times = new Map(page.map(({ id, at }) => [id, at]))
     return {
-      videos: await catalogue.find(page.map(({ id }) => id)),
+      videos,
+      ...(shelf === 'history' && {
+        watchedAt: videos.map(({ _id }) => toIsoMicros(times.get(_id) as TimestampMicros)),
+      }),
       total: Math.min(total, maxCountedEntries),
       totalIsLowerBound: total > maxCountedEntries,
       nextCursor,
@@ -147,8 +156,12 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
     async add(videoId: string): Promise<void> {
       if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
       const at = clock.next()
-      if (shelf === 'history' && (await shelves.addIfNeverThere(userId, shelf, videoId, at)))
-        return views.count(videoId)
+      if (shelf === 'history') {
+        if ((await watching.find(userId)).historyPaused) return
+        if (await shelves.addIfNeverThere(userId, shelf, videoId, at)) return views.count(videoId)
+        // The history is in the order last watched.
+        if (await shelves.renew(userId, shelf, videoId, at)) throw new Failure('already_in_history')
+      }
       const added = await shelves.add(userId, shelf, videoId, at)
       if (!added) throw new Failure(`already_in_${shelf}`)
     },

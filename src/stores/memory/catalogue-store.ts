@@ -50,6 +50,21 @@ export function createCatalogueStore(
       const last = matching.length > limit ? page.at(-1) : undefined
       return { videos: page.map(({ video }) => video), next: last && { key: last.key, id: last.id } }
     },
+    async similar(video, limit) {
+      const ranks = [
+        (other: CatalogueVideo) => other.game === video.game,
+        (other: CatalogueVideo) => other.creator === video.creator,
+        ({ category, year }: CatalogueVideo) =>
+          year !== null && category === video.category && year === video.year,
+      ]
+      return videos
+        .filter(({ _id }) => _id !== video._id)
+        .map((other) => ({ other, rank: ranks.findIndex((isLike) => isLike(other)) }))
+        .filter(({ rank }) => rank >= 0)
+        .sort((one, other) => one.rank - other.rank)
+        .slice(0, limit)
+        .map(({ other }) => withViews(other))
+    },
     async facets(maxCreators) {
       const years = new Set(videos.flatMap(({ year }) => year ?? []))
       const creators = new Map(videos.toReversed().map(({ creator }) => [orderText(creator), creator]))

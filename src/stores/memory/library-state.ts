@@ -2,12 +2,16 @@ import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { PlaylistEntry } from '#service/library/playlist.ts'
 import { comparePositions, positionAt } from '#service/library/position.ts'
+import type { ProgressEntry } from '#service/library/progress.ts'
 import type { VideosById } from '#service/library/shelf.ts'
+import type { Watching } from '#service/library/watching.ts'
 
 /** All users' lists. Structured cloning copies them. */
 export interface Library {
   shelves: Map<string, Record<ShelfName, Map<string, Removable>>>
   playlists: Map<string, Map<string, Playlist>>
+  progress: Map<string, Map<string, ProgressEntry>>
+  watching: Map<string, Watching>
 }
 
 export interface Playlist extends Removable {
@@ -16,6 +20,8 @@ export interface Playlist extends Removable {
   entries: Map<string, Entry>
   /** Missing in the browser host's snapshots of earlier versions, like the fields of `Entry`. */
   shareToken?: string | null
+  /** Missing until it is changed. */
+  updatedAt?: number
 }
 
 /** A video in a playlist. */
@@ -32,7 +38,12 @@ export interface Removable extends EntryKey {
   addition?: string | undefined
 }
 
-export const emptyLibrary = (): Library => ({ shelves: new Map(), playlists: new Map() })
+export const emptyLibrary = (): Library => ({
+  shelves: new Map(),
+  playlists: new Map(),
+  progress: new Map(),
+  watching: new Map(),
+})
 
 /** For lists that are apart from a catalogue: it has every video. */
 export const anyVideo: VideosById = { find: async () => [], existing: async (ids) => ids }

@@ -28,9 +28,10 @@ export function createPlaylistStore(
     activePlaylists(library, userId).reduce((sum, playlist) => sum + bytesOf(playlist), 0)
 
   async function stored(playlist: Playlist): Promise<StoredPlaylist> {
-    const { id, at, title, description, shareToken = null } = playlist
+    const { id, at, title, description, updatedAt = at, shareToken = null } = playlist
     const videoIds = activeIn(playlist.entries).map(({ id }) => id)
-    return { id, at, title, description, videoCount: (await catalogue.existing(videoIds)).length, shareToken }
+    const videoCount = (await catalogue.existing(videoIds)).length
+    return { id, at, title, description, videoCount, updatedAt, shareToken }
   }
 
   return {
@@ -63,16 +64,26 @@ export function createPlaylistStore(
         return first.map(({ id }) => ({ playlistId, videoId: id }))
       })
     },
+    async lengths(userId, ids) {
+      const lengths = ids.map(async (playlistId) => {
+        const playlist = find(userId, playlistId)
+        const videos = await catalogue.find(playlist ? activeIn(playlist.entries).map(({ id }) => id) : [])
+        const seconds = videos.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
+        return { playlistId, seconds, isLowerBound: videos.some(({ duration }) => duration === null) }
+      })
+      return (await Promise.all(lengths)).filter(({ seconds, isLowerBound }) => seconds > 0 || isLowerBound)
+    },
     async create(userId, playlist, maxPlaylists) {
       if (activePlaylists(library, userId).length >= maxPlaylists) return false
       playlistsOf(library, userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
       return true
     },
-    async update(userId, id, { title, description }) {
+    async update(userId, id, { title, description }, at) {
       const playlist = find(userId, id)
       if (!playlist) return false
       playlist.title = title ?? playlist.title
       playlist.description = description ?? playlist.description
+      playlist.updatedAt = at
       return true
     },
     async copy(source, userId, playlist, maxPlaylists, maxStoredBytes) {
@@ -99,17 +110,19 @@ export function createPlaylistStore(
       if (has(playlist, videoId)) return 'present'
       if (countOf(playlist) >= maxVideos) return 'full'
       playlist.entries.set(videoId, { id: videoId, at, removal: undefined })
+      playlist.updatedAt = at
       return 'added'
     },
-    async removeVideo(userId, id, videoId, removal) {
+    async removeVideo(userId, id, videoId, removal, at) {
       const playlist = find(userId, id)
       if (!playlist) return undefined
       const entry = playlist.entries.get(videoId)
       if (!entry || !isActive(entry)) return false
       entry.removal = removal
+      playlist.updatedAt = at
       return true
     },
-    async changeEntry(userId, id, videoId, { note, after }) {
+    async changeEntry(userId, id, videoId, { note, after }, at) {
       const playlist = find(userId, id)
       if (!playlist) return 'unknown'
       const entry = playlist.entries.get(videoId)
@@ -117,9 +130,10 @@ export function createPlaylistStore(
       if (after != null && !has(playlist, after)) return 'after-absent'
       if (after !== undefined) move(playlist, videoId, after)
       entry.note = note ?? entry.note
+      playlist.updatedAt = at
       return 'changed'
     },
-    async batch(userId, id, { add, remove }, batchId, maxVideos) {
+    async batch(userId, id, { add, remove }, batchId, maxVideos, at) {
       const playlist = find(userId, id)
       if (!playlist) return 'unknown'
       const added = add.filter(({ id }) => !has(playlist, id))
@@ -131,9 +145,10 @@ export function createPlaylistStore(
       }
       for (const { id, at } of added)
         playlist.entries.set(id, { id, at, removal: undefined, addition: batchId })
+      if (added.length + removed.length > 0) playlist.updatedAt = at
       return { added: added.map(({ id }) => id), removed: removed.length }
     },
-    async undo(userId, id, maxPlaylists, maxVideos, removal) {
+    async undo(userId, id, maxPlaylists, maxVideos, removal, at) {
       let undone = 0
       for (const playlist of playlistsOf(library, userId).values()) {
         if (playlist.removal === id && activePlaylists(library, userId).length < maxPlaylists) {
@@ -141,8 +156,10 @@ export function createPlaylistStore(
           undone++
         }
         if (!isActive(playlist)) continue
-        undone += removeAdded(playlist.entries.values(), id, removal)
-        undone += restoreEntries(playlist, id, maxVideos)
+        const changed =
+          removeAdded(playlist.entries.values(), id, removal) + restoreEntries(playlist, id, maxVideos)
+        if (changed > 0) playlist.updatedAt = at
+        undone += changed
       }
       return undone
     },

@@ -70,6 +70,12 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       entries.set(id, { id, at, removal: undefined })
       return true
     },
+    async renew(userId, shelf, videoId, at) {
+      const entry = entriesOf(userId, shelf).get(videoId)
+      if (!entry || !isActive(entry)) return false
+      entry.at = at
+      return true
+    },
     async remove(userId, shelf, videoId, removal) {
       const entry = entriesOf(userId, shelf).get(videoId)
       if (!entry || !isActive(entry)) return false

@@ -34,6 +34,8 @@ export function createUserDataStore(library = emptyLibrary()): UserDataStore {
     async removeAll(userId) {
       library.shelves.delete(userId)
       library.playlists.delete(userId)
+      library.progress.delete(userId)
+      library.watching.delete(userId)
     },
     async purge(before) {
       for (const userId of library.shelves.keys())

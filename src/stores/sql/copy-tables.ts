@@ -37,6 +37,8 @@ const primaryKeys = {
   shelf_entry: ['user_id', 'shelf', 'video_id'],
   playlist: ['user_id', 'id'],
   playlist_entry: ['user_id', 'playlist_id', 'video_id'],
+  progress: ['user_id', 'video_id'],
+  watching: ['user_id'],
 } as const satisfies Record<keyof Tables, readonly string[]>
 
 type Row = Record<string, unknown>

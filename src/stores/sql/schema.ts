@@ -19,6 +19,8 @@ export interface Tables {
   shelf_entry: ShelfEntryRow
   playlist: PlaylistRow
   playlist_entry: PlaylistEntryRow
+  progress: ProgressRow
+  watching: WatchingRow
 }
 
 export type Database = Kysely<Tables>
@@ -195,6 +197,8 @@ export interface PlaylistRow extends Removable {
   video_count: number
   /** Denormalised, too: the notes of active entries in UTF-8. */
   note_bytes: number
+  /** Null until it is changed, and for what earlier versions create: then `created_at` counts. */
+  updated_at: number | null
   /** The token of its link; null while it is not shared. */
   share_token: string | null
 }
@@ -209,4 +213,25 @@ export interface PlaylistEntryRow extends Removable {
   note: string | null
   /** The batch that added it, as in a shelf entry. */
   addition: string | null
+}
+
+/** How far a user has watched a video. */
+export interface ProgressRow {
+  user_id: string
+  video_id: string
+  seconds: number
+  /** Null where the player does not tell. */
+  duration: number | null
+  /** 1 once it was watched to its end. */
+  finished: number
+  last_seen_at: number
+  list: string | null
+}
+
+export interface WatchingRow {
+  user_id: string
+  /** JSON: ids of videos. */
+  queue: string
+  /** 1 while the history is paused. */
+  history_paused: number
 }

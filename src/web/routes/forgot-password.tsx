@@ -1,14 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { missingHead, screenHead } from '#web/client/screen-head.ts'
+import { screenHead } from '#web/client/screen-head.ts'
 import { ForgotPasswordScreen } from '#web/features/sign-in/forgot-password-screen.tsx'
-import { requireResetOffer } from '#web/features/sign-in/reset-offer.ts'
+import { preloadFormStage } from '#web/features/sign-in/form-stage.tsx'
+import { loadResetOffer } from '#web/features/sign-in/reset-offer.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  loader: ({ context }) => requireResetOffer(context),
-  head: ({ loaderData: isOffered, match: { context } }) => {
-    if (!isOffered) return missingHead(context)
-    const { requestTitle: title, requestHint: description } = context.messages.reset
-    return screenHead(context, { title, description, path: '/forgot-password' })
+  staticData: { title: ({ reset }) => reset.requestTitle },
+  loader: async ({ context }) => {
+    const [isOffered] = await Promise.all([loadResetOffer(context), preloadFormStage(context)])
+    return isOffered
   },
-  component: ForgotPasswordScreen,
+  head: ({ match: { context } }) => {
+    const { requestTitle: title } = context.messages.reset
+    return screenHead(context, {
+      title,
+      description: context.messages.signIn.forgotPassword,
+      path: '/forgot-password',
+    })
+  },
+  component: () => <ForgotPasswordScreen isOffered={Route.useLoaderData()} />,
 })

@@ -15,6 +15,7 @@ const actions = (video: CardVideo) => (
 )
 
 export const Route = createFileRoute('/')({
+  staticData: { title: ({ home }) => home.title },
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) => screenHead(context, { ...context.messages.home, path: '/' }),
   component: () => <HomeScreen actions={actions} personal={<PersonalRow actions={actions} />} />,

@@ -4,6 +4,7 @@ import { requireTester } from '#web/features/tester/require-tester.ts'
 import { TesterScreen } from '#web/features/tester/tester-screen.tsx'
 
 export const Route = createFileRoute('/mock')({
+  staticData: { title: ({ tester }) => tester.title },
   loader: ({ context }) => requireTester(context),
   head: ({ loaderData: exists, match: { context } }) => {
     if (!exists) return missingHead(context)

@@ -34,7 +34,7 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId()
   const [wasBlurred, setWasBlurred] = useState(false)
-  useEarlyText(id, value, onChange)
+  useEarlyText(id, value, onChange, input.name)
   const shownProblem = rejection || (wasBlurred && value !== '' ? problem : undefined)
   return (
     <div className="field">

@@ -113,6 +113,7 @@ const knownEverywhere: KnownTexts = {
   '/user/playlists/{id}/batch id': playlists,
   '/shared/{token} token': ['{share}'],
   '/shared/{token}/copy token': ['{share}'],
+  '/shared/{token}/window token': ['{share}'],
   search: ['video', 'v 1', 'unicode quotes', 'a', '%'],
   cursor: [
     createEntryCursors('added').encode({ at: 1795253400001010, id: 'a' }),

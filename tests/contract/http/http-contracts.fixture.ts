@@ -8,16 +8,19 @@ import { unknownUserHttpContract } from './accounts/unknown-user.contract.ts'
 import { catalogueHttpContract } from './catalogue/catalogue.contract.ts'
 import { catalogueOrdersHttpContract } from './catalogue/catalogue-orders.contract.ts'
 import { libraryHttpContract } from './library/library.contract.ts'
+import { listWindowHttpContract } from './library/list-window.contract.ts'
 import { playlistChangesHttpContract } from './library/playlist-changes.contract.ts'
 import { playlistOrdersHttpContract } from './library/playlist-orders.contract.ts'
 import { playlistVideosHttpContract } from './library/playlist-videos.contract.ts'
 import { playlistsHttpContract } from './library/playlists.contract.ts'
 import { preferMinimalHttpContract } from './library/prefer-minimal.contract.ts'
+import { progressHttpContract } from './library/progress.contract.ts'
 import { sharedPlaylistsHttpContract } from './library/shared-playlists.contract.ts'
 import { shelfBatchesHttpContract } from './library/shelf-batches.contract.ts'
 import { shelfPagesHttpContract } from './library/shelf-pages.contract.ts'
 import { shelvesHttpContract } from './library/shelves.contract.ts'
 import { userDataHttpContract } from './library/user-data.contract.ts'
+import { watchingHttpContract } from './library/watching.contract.ts'
 import { apiHttpContract } from './requests/api.contract.ts'
 import { openApiHttpContract } from './requests/openapi.contract.ts'
 import { requestBodiesHttpContract } from './requests/request-bodies.contract.ts'
@@ -44,6 +47,9 @@ export const httpContracts = [
   playlistOrdersHttpContract,
   sharedPlaylistsHttpContract,
   preferMinimalHttpContract,
+  progressHttpContract,
+  listWindowHttpContract,
+  watchingHttpContract,
   libraryHttpContract,
   userDataHttpContract,
   unknownUserHttpContract,

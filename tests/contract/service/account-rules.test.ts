@@ -47,6 +47,8 @@ describe('deleting an account', () => {
       ...perShelf(() => []),
       likes: some,
       playlists: [],
+      progress: [],
+      queue: [],
     })
     await expect(importing).rejects.toMatchObject({ code: 'user_unknown' })
     expect(await likes()).toBe(0)

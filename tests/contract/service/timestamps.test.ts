@@ -47,6 +47,39 @@ describe('timestamps', () => {
   })
 })
 
+it('a playlist has the time of its last change, of whatever kind', async () => {
+  const { clock, ada } = await open()
+  const { createdPlaylist } = await (
+    await ada.call('POST', '/user/playlists', { playlist: { title: 'Mine' } })
+  ).json()
+  const path = `/user/playlists/${createdPlaylist._id}`
+  const updatedAt = async () => (await (await ada.call('GET', path)).json()).playlist.updatedAt
+  expect(await updatedAt()).toBe('2026-11-21T09:30:00+00:00')
+  let undo = ''
+  const changes: [method: string, path: string, body?: () => object][] = [
+    ['POST', path, () => adding(idOf(0))],
+    ['POST', `${path}/batch`, () => ({ add: [idOf(1), idOf(2)], remove: [] })],
+    ['PATCH', path, () => ({ title: 'Ours' })],
+    ['PATCH', `${path}/${idOf(1)}`, () => ({ after: null })],
+    ['PATCH', `${path}/${idOf(1)}`, () => ({ note: 'First' })],
+    ['DELETE', `${path}/${idOf(0)}`],
+    ['POST', '/user/undo/'],
+  ]
+  for (const [index, [method, target, body]] of changes.entries()) {
+    const time = `2026-11-21T10:0${index}:00+00:00`
+    clock.time = new Date(time)
+    const isUndo = target.endsWith('/')
+    const response = await ada.call(method, isUndo ? target + undo : target, body?.())
+    expect(response.ok, `${method} ${target}`).toBe(true)
+    undo = (await response.json()).undo ?? undo
+    expect(await updatedAt(), `${method} ${target}`).toBe(time)
+  }
+  clock.time = new Date('2026-11-21T11:00:00Z')
+  await ada.call('DELETE', `${path}/${idOf(3)}`)
+  await ada.call('POST', `${path}/batch`, { add: [], remove: [idOf(3)] })
+  expect(await updatedAt(), 'after what changes nothing').toBe('2026-11-21T10:06:00+00:00')
+})
+
 const hour = 60 * 60_000
 const jumps: [name: string, ms: number][] = [
   ['a year ahead', 365 * 24 * hour],

@@ -37,6 +37,7 @@ const videos = fc.array(
     sample: fc.boolean(),
     year: fc.constantFrom(null, 1993, 2000),
     duration: fc.constantFrom(null, 30, 59.5, 60),
+    game: fc.constantFrom('A game', 'Another'),
     creator: fc.oneof(fc.constantFrom('Nintendo', 'NINTENDO', 'Ubisoft'), anyTitle),
     aliases: fc.constantFrom<string[] | undefined>(undefined, ['Ab', 'ß'], ['a-b 2', 'b:"'], ['日']),
     views: fc.constantFrom(0, 7, 1000),
@@ -83,6 +84,8 @@ describe.each([
       )
       expect(await tested.count(filter, limit)).toBe(await model.count(filter, limit))
       expect(await facetsOf(tested, limit)).toEqual(await facetsOf(model, limit))
+      const [first] = (await model.videos({ ...filter, limit: 1 })).videos
+      if (first) expect(await tested.similar(first, limit)).toEqual(await model.similar(first, limit))
     })
   })
 

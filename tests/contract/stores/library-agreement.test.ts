@@ -72,6 +72,7 @@ const shelfAction = fc.oneof(
   action('addIfNeverThere', [user, shelf, video, at], ({ shelves }, ...args) =>
     shelves.addIfNeverThere(...args),
   ),
+  action('renew', [user, shelf, video, at], ({ shelves }, ...args) => shelves.renew(...args)),
   action('addToShelf', [user, shelf, entries], ({ userData }, ...args) => userData.addToShelf(...args)),
   action('remove', [user, shelf, video], ({ shelves, newId }, ...args) => shelves.remove(...args, newId())),
   action('clear', [user, shelf], ({ shelves, newId }, ...args) => shelves.clear(...args, newId())),
@@ -115,8 +116,9 @@ const change = fc.record(
 )
 const playlistUndo = action(
   'undo',
-  [user, back, max, max],
-  ({ playlists, id, newId }, userId, back, ...limits) => playlists.undo(userId, id(back), ...limits, newId()),
+  [user, back, max, max, at],
+  ({ playlists, id, newId }, userId, back, maxPlaylists, maxVideos, at) =>
+    playlists.undo(userId, id(back), maxPlaylists, maxVideos, newId(), at),
 )
 const playlistAction = fc.oneof(
   action('create', [user, few, max], ({ playlists, newId }, userId, number, max) =>
@@ -136,15 +138,24 @@ const playlistAction = fc.oneof(
     userData.addToPlaylists(...args),
   ),
   ...[1, 2].map(() =>
-    action('changeEntry', [user, playlist, video, change], ({ playlists }, userId, id, videoId, change) =>
-      playlists.changeEntry(userId, id, videoId, change.after === videoId ? { note: 'A note' } : change),
+    action(
+      'changeEntry',
+      [user, playlist, video, change, at],
+      ({ playlists }, userId, id, videoId, change, at) =>
+        playlists.changeEntry(
+          userId,
+          id,
+          videoId,
+          change.after === videoId ? { note: 'A note' } : change,
+          at,
+        ),
     ),
   ),
   action(
     'batch',
     [user, playlist, videos, videos, at, max],
     ({ playlists, newId }, userId, id, add, remove, at, max) =>
-      playlists.batch(userId, id, batchOf(add, remove, at), newId(), max),
+      playlists.batch(userId, id, batchOf(add, remove, at), newId(), max, at),
   ),
   action(
     'copy',
@@ -155,15 +166,15 @@ const playlistAction = fc.oneof(
   action('storedBytes', [user], ({ playlists }, userId) => playlists.storedBytes(userId)),
   action(
     'update',
-    [user, playlist, fc.constantFrom({ title: 'Other' }, { description: '' })],
+    [user, playlist, fc.constantFrom({ title: 'Other' }, { description: '' }), at],
     ({ playlists }, ...args) => playlists.update(...args),
   ),
   action('share', [user, playlist], ({ shares, newId }, ...args) => shares.share(...args, newId())),
   action('unshare', [user, playlist], ({ shares }, ...args) => shares.unshare(...args)),
   action('find', [back], ({ shares, id }, back) => shares.find(id(back))),
   ...[1, 2].map(() =>
-    action('removeVideo', [user, playlist, video], ({ playlists, newId }, ...args) =>
-      playlists.removeVideo(...args, newId()),
+    action('removeVideo', [user, playlist, video, at], ({ playlists, newId }, userId, id, videoId, at) =>
+      playlists.removeVideo(userId, id, videoId, newId(), at),
     ),
   ),
   action('remove', [user, playlist], ({ playlists, newId }, ...args) => playlists.remove(...args, newId())),
@@ -185,11 +196,43 @@ const playlistAction = fc.oneof(
       return [first, await playlists.orderedVideos(userId, id, { order, limit: 9, after, ...search })]
     },
   ),
+  action('lengths', [user], ({ playlists }, userId) =>
+    inAnyOrder(playlists.lengths(userId, ['p', 'q', 'unknown'])),
+  ),
   action('firstVideos', [user], ({ playlists }, userId) =>
     inAnyOrder(playlists.firstVideos(userId, ['p', 'q', 'unknown'], 2)),
   ),
   action('memberships', [user], ({ playlists }, userId) =>
     inAnyOrder(playlists.memberships(userId, videoIds)),
+  ),
+  ...ofAllLists,
+)
+
+const report = fc.record({
+  id: video,
+  at,
+  seconds: few,
+  duration: fc.constantFrom(null, 4),
+  finished: fc.boolean(),
+  list: fc.constantFrom(null, 'likes'),
+})
+const watchingAction = fc.oneof(
+  ...[1, 2].map(() =>
+    action('save', [user, fc.array(report, { maxLength: 3 })], ({ progress }, ...args) =>
+      progress.save(...args),
+    ),
+  ),
+  action('find', [user], ({ progress }, userId) => inAnyOrder(progress.find(userId, videoIds))),
+  action('page', [user, key, fc.boolean()], ({ progress }, userId, after, unfinished) =>
+    progress.page(userId, { after, limit: 2, unfinished }),
+  ),
+  action('latestIn', [user], ({ progress }, userId) => progress.latestIn(userId, 'likes')),
+  action('remove', [user, video], ({ progress }, ...args) => progress.remove(...args)),
+  action('clear', [user], ({ progress }, userId) => progress.clear(userId)),
+  action(
+    'change',
+    [user, fc.oneof(fc.record({ queue: videos }), fc.record({ historyPaused: fc.boolean() }))],
+    ({ watching }, ...args) => watching.change(...args),
   ),
   ...ofAllLists,
 )
@@ -202,6 +245,15 @@ async function readShelves({ shelves }: Library) {
     shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 })),
   )
   return Promise.all(pages)
+}
+
+async function readWatching({ progress, watching }: Library) {
+  return Promise.all(
+    users.flatMap((userId): Promise<unknown>[] => [
+      progress.page(userId, { limit: 9, unfinished: false }),
+      watching.find(userId),
+    ]),
+  )
 }
 
 async function readPlaylists({ playlists }: Library) {
@@ -226,6 +278,8 @@ describe.each([
   it('on shelves', () => agreement({ action: shelfAction, read: readShelves }))
 
   it('on playlists', () => agreement({ action: playlistAction, read: readPlaylists, first: created }))
+
+  it('on what is watched', () => agreement({ action: watchingAction, read: readWatching }))
 
   async function agreement(lists: Pick<Agreement<Library>, 'action' | 'read' | 'first'>) {
     const db = await openDatabase()

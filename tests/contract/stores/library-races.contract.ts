@@ -106,7 +106,9 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
         )
         expect(added.toSorted()).toEqual(['added', ...Array.from({ length: 49 }, () => 'present')])
         expect(await countsOf()).toEqual([1, 1])
-        const removed = await concurrently(20, (index) => playlists.removeVideo('ada', 'p', 'a', idOf(index)))
+        const removed = await concurrently(20, (index) =>
+          playlists.removeVideo('ada', 'p', 'a', idOf(index), timestampAt(9)),
+        )
         expect(removed.filter(Boolean)).toHaveLength(1)
         expect(await countsOf()).toEqual([0, 0])
       })
@@ -125,7 +127,8 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
         const { playlists, entriesOf, playlist } = await open()
         const ids = ['a', 'b', 'c', 'd', 'e', 'f']
         for (const { id, at } of adding(ids)) await playlists.add('ada', 'p', id, at, many)
-        const move = (id: string, after: string | null) => playlists.changeEntry('ada', 'p', id, { after })
+        const move = (id: string, after: string | null) =>
+          playlists.changeEntry('ada', 'p', id, { after }, timestampAt(9))
         const moves = ids.flatMap((id, index) => [
           move(id, ids[(index + 2) % ids.length] as string),
           move(id, null),
@@ -145,18 +148,20 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
         const [third, fifth] = [idOf(3), idOf(5)]
         for (const { id, at } of adding([third, 'other'])) await playlists.add('ada', 'p', id, at, many)
         const change = (add: string[], remove: string[], batchId: string) =>
-          playlists.batch('ada', 'p', { add: adding(add, 100), remove }, batchId, many)
+          playlists.batch('ada', 'p', { add: adding(add, 100), remove }, batchId, many, timestampAt(9))
         await Promise.all([
           change(ids, ['other'], 'r'),
           playlists.add('ada', 'p', fifth, timestampAt(1), many),
-          playlists.removeVideo('ada', 'p', third, 's'),
+          playlists.removeVideo('ada', 'p', third, 's', timestampAt(9)),
           change(ids.toReversed(), [], 't'),
         ])
         const [counted, listed] = await countsOf()
         expect(counted).toBe(listed)
         expect(await change([], ids, idOf(4))).toMatchObject({ added: [] })
         expect(await countsOf()).toEqual([0, 0])
-        expect(await playlists.undo('ada', idOf(4), many, many, undoing)).toBeGreaterThanOrEqual(1199)
+        expect(
+          await playlists.undo('ada', idOf(4), many, many, undoing, timestampAt(9)),
+        ).toBeGreaterThanOrEqual(1199)
         const [restored, shown] = await countsOf()
         expect(restored).toBe(shown)
       })
@@ -174,8 +179,8 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
           userData.addToPlaylists('ada', entries, many),
           playlists.add('ada', 'p', 'v5', timestampAt(1), many),
           userData.addToPlaylists('ada', entries.toReversed(), many),
-          playlists.removeVideo('ada', 'p', 'v3', 'removal'),
-          playlists.removeVideo('ada', 'p', 'v600', 'another removal'),
+          playlists.removeVideo('ada', 'p', 'v3', 'removal', timestampAt(9)),
+          playlists.removeVideo('ada', 'p', 'v600', 'another removal', timestampAt(9)),
         ])
         const [counted, listed] = await countsOf()
         expect(counted).toBe(listed)

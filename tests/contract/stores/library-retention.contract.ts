@@ -30,7 +30,7 @@ export function libraryRetentionContract(database: string, openLibrary: OpenLibr
     ]
     const undo = async (removal: string) =>
       (await shelves.undo('ada', removal, undoing)) +
-      (await playlists.undo('ada', removal, many, many, undoing))
+      (await playlists.undo('ada', removal, many, many, undoing, timestampAt(9)))
     return { shelves, playlists, shares, userData, contentOf, undo }
   }
 
@@ -43,7 +43,7 @@ export function libraryRetentionContract(database: string, openLibrary: OpenLibr
         ['c', third],
       ] as const) {
         await shelves.remove('ada', 'likes', id, removal)
-        await playlists.removeVideo('ada', 'p', id, removal)
+        await playlists.removeVideo('ada', 'p', id, removal, timestampAt(9))
       }
       await userData.purge(second)
       for (const [removal, restored] of [
@@ -94,7 +94,7 @@ export function libraryRetentionContract(database: string, openLibrary: OpenLibr
       ] as const) {
         const change = { add: [{ id, at: timestampAt(9) }], remove: [] }
         await shelves.batch('ada', 'likes', change, batchId)
-        await playlists.batch('ada', 'p', change, batchId, many)
+        await playlists.batch('ada', 'p', change, batchId, many, timestampAt(9))
       }
       await userData.purge(second)
       expect(await undo(first)).toBe(0)

@@ -1,13 +1,17 @@
 import type { VideosById } from '#service/library/shelf.ts'
 import { emptyLibrary } from '#stores/memory/library-state.ts'
 import { createPlaylistStore as createMemoryPlaylistStore } from '#stores/memory/playlist-store.ts'
+import { createProgressStore as createMemoryProgressStore } from '#stores/memory/progress-store.ts'
 import { createShareStore as createMemoryShareStore } from '#stores/memory/share-store.ts'
 import { createShelfStore as createMemoryShelfStore } from '#stores/memory/shelf-store.ts'
 import { createUserDataStore as createMemoryUserDataStore } from '#stores/memory/user-data-store.ts'
+import { createWatchingStore as createMemoryWatchingStore } from '#stores/memory/watching-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
+import { createProgressStore } from '#stores/sql/library/progress-store.ts'
 import { createShareStore } from '#stores/sql/library/share-store.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
+import { createWatchingStore } from '#stores/sql/library/watching-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { LibraryStores } from './library.fixture.ts'
 
@@ -16,6 +20,8 @@ export function memoryLibrary(catalogue?: VideosById): LibraryStores {
   return {
     shelves: createMemoryShelfStore(library, catalogue),
     playlists: createMemoryPlaylistStore(library, catalogue),
+    progress: createMemoryProgressStore(library),
+    watching: createMemoryWatchingStore(library),
     shares: createMemoryShareStore(library),
     userData: createMemoryUserDataStore(library),
   }
@@ -24,6 +30,8 @@ export function memoryLibrary(catalogue?: VideosById): LibraryStores {
 export const sqlLibrary = (db: Database): LibraryStores => ({
   shelves: createShelfStore(db),
   playlists: createPlaylistStore(db),
+  progress: createProgressStore(db),
+  watching: createWatchingStore(db),
   shares: createShareStore(db),
   userData: createUserDataStore(db),
 })

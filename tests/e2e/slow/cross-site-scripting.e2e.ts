@@ -89,7 +89,7 @@ asNewUser('screens rendered in the browser show them as text, in toasts too', as
 
 test('the filters show creators as text, rendered by the server too', async ({ page, visit }) => {
   await visit('/ar/videos')
-  await page.getByRole('button', { name: arabic.explore.filter, exact: true }).click()
+  await page.getByRole('button', { name: arabic.filters.open, exact: true }).click()
   const creators = page.getByRole('combobox', { name: arabic.filters.creator, exact: true })
   for (const [text] of few) {
     await creators.selectOption({ label: text })

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Failure, type FailureCode } from '#contract/failures.ts'
 import { messages } from '#contract/messages/en.ts'
@@ -24,14 +24,22 @@ function offerResets() {
   decideCalls('/api/password-reset/confirm', async () => Response.json({}))
 }
 
-test('where no mail can be sent, nothing is offered', async () => {
+test('where no mail can be sent, a visitor reads whom to ask, and no link sets a password', async () => {
   await openScreen('/login')
-  await expect.element(button('Login')).toBeVisible()
-  await expect.element(forgot()).not.toBeInTheDocument()
-  for (const path of ['/forgot-password', '/reset-password#token']) {
-    await mountScreen(path)
-    await expect.element(heading()).toHaveTextContent(messages.notFound.heading)
-  }
+  await forgot().click()
+  await expect.element(heading()).toHaveTextContent('Forgot your password')
+  await expect.element(main().getByText(messages.reset.askOperator)).toBeVisible()
+  await expect.element(main().getByRole('textbox')).not.toBeInTheDocument()
+  await expectUsable()
+  await mountScreen('/reset-password#token')
+  await expect.element(heading()).toHaveTextContent(messages.notFound.heading)
+})
+
+test('where the account is in this browser, a visitor reads what helps', async () => {
+  vi.stubGlobal('cutsceneHost', { volatile: false })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openScreen('/forgot-password')
+  await expect.element(main().getByText(messages.reset.inBrowser)).toBeVisible()
 })
 
 test('from the login page a visitor asks for a link, by keyboard alone', async () => {

@@ -31,7 +31,7 @@ test('the account page lists the sign-ins, and names this one', async () => {
   await expectUsable()
 })
 
-test('‘Log out there’ ends one sign-in, and the focus goes on', async () => {
+test('‘Log out there’ ends one login, and the focus goes on', async () => {
   const person = await signInAsNewUser()
   const others = [await logIn(person), await logIn(person)]
   await openScreen('/account')

@@ -8,7 +8,9 @@ declare module 'vitest/browser' {
     serveRequests(url: string, html: string): Promise<void>
     /** Breaks the connection of requests that match the glob. */
     abortRequests(url: string): Promise<void>
-    /** Removes the two above. */
+    /** Never responds to requests that match the glob. */
+    holdRequests(url: string): Promise<void>
+    /** Removes the three above. */
     restoreRequests(url: string): Promise<void>
     emulateMotion(preference: Motion): Promise<void>
     /** The browser's text size in pixels. */
@@ -28,6 +30,10 @@ const serveRequests: BrowserCommand<[string, string]> = async ({ page }, url, ht
 
 const abortRequests: BrowserCommand<[string]> = async ({ page }, url) => {
   await page.route(url, (route) => route.abort())
+}
+
+const holdRequests: BrowserCommand<[string]> = async ({ page }, url) => {
+  await page.route(url, () => {})
 }
 
 const restoreRequests: BrowserCommand<[string]> = ({ page }, url) => page.unroute(url)
@@ -51,6 +57,7 @@ const movePointerAway: BrowserCommand<[]> = ({ page }) => page.mouse.move(0, 0)
 export const browserCommands = {
   serveRequests,
   abortRequests,
+  holdRequests,
   restoreRequests,
   emulateMotion,
   emulateText,

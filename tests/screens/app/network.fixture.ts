@@ -17,6 +17,12 @@ export async function abortRequests(url: string): Promise<() => Promise<void>> {
   return () => restore(url)
 }
 
+/** Leaves the browser's requests that match a glob without a response, until the test ends. */
+export async function holdRequests(url: string): Promise<void> {
+  routed.add(url)
+  await commands.holdRequests(url)
+}
+
 /** At a test's end. */
 export async function restoreNetwork(): Promise<void> {
   for (const url of routed) await restore(url)

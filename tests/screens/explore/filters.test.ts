@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { languages } from '#contract/languages.ts'
 import { messages } from '#contract/messages/en.ts'
-import { filterButtonId } from '#web/features/explore/filters/filter-chips.tsx'
+import { filterButtonId } from '#web/features/filters/filter-chips.tsx'
 import { clip, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, failCalls } from '../app/calls.fixture.ts'
@@ -22,10 +22,11 @@ import {
   signInAsNewUser,
 } from '../app/open-screen.fixture.tsx'
 
-const { explore } = messages
+const { explore, filters, list } = messages
 const main = page.getByRole('main')
 const filter = (): Locator => main.getByRole('button', { name: 'Filter' })
-const panel = (): Locator => main.getByRole('group', { name: 'Sort and filter' })
+const panel = (): Locator => main.getByRole('group', { name: 'Filters' })
+const sort = (): Locator => main.getByRole('combobox', { name: 'Sort by' })
 const choice = (name: string): Locator => panel().getByRole('combobox', { name })
 const hideWatched = (): Locator => panel().getByRole('checkbox', { name: 'Hide what I watched' })
 const active = (): Locator => main.getByRole('list', { name: 'Active filters' })
@@ -42,7 +43,7 @@ async function openFilters() {
   await expect.element(panel()).toBeVisible()
 }
 
-test('videos are sorted and filtered by the panel; the address has the choices, for reload and back', async () => {
+test('videos are sorted in the bar and filtered by the panel; the address has the choices, for reload and back', async () => {
   await openScreen('/videos')
   await expect.element(filter()).toHaveAttribute('aria-expanded', 'false')
   await openFilters()
@@ -50,18 +51,18 @@ test('videos are sorted and filtered by the panel; the address has the choices, 
   await choice('Year of the game').selectOptions('2017')
   await expect.poll(address).toBe('/videos?year=2017')
   await expect.poll(textsOf(titles())).toEqual(titlesOf(of2017))
-  await count(explore.shown(of2017.length, 'All'))
-  await choice('Sort by').selectOptions('Title')
+  await count(list.count(of2017.length, false))
+  await sort().selectOptions('Title')
   await expect.poll(address).toBe('/videos?sort=title&year=2017')
   const sorted = byTitle.filter((title) => titlesOf(of2017).includes(title))
   await expect.poll(textsOf(titles())).toEqual(sorted)
 
   await reopenScreen()
   await expect.poll(textsOf(titles())).toEqual(sorted)
-  await expect.poll(textsOf(active().getByRole('listitem'))).toEqual(['Sort: Title', '2017', 'Clear filters'])
+  await expect.poll(textsOf(active().getByRole('listitem'))).toEqual(['2017', 'Clear filters'])
   await expect.element(panel()).not.toBeInTheDocument()
+  await expect.element(sort()).toHaveValue('title')
   await openFilters()
-  await expect.element(choice('Sort by')).toHaveValue('title')
   await expect.element(choice('Year of the game')).toHaveValue('2017')
   await choice('Year of the game').selectOptions('Any year')
   await expect.poll(textsOf(titles())).toEqual(byTitle.slice(0, 24))
@@ -88,18 +89,18 @@ test('videos are filtered by length and creator', async () => {
     .toEqual(titlesOf(videos.filter(({ creator }) => creator === 'SuperTuxKart Team')))
 })
 
-test('each filter is removed by its chip, all by ‘Clear filters’; the focus goes to the button', async () => {
-  await openScreen('/videos?category=Action&sort=views&year=2022')
+test('each filter is removed by its chip, all by ‘Clear filters’, which keeps the order; the focus goes to the button', async () => {
+  await openScreen('/videos?category=Action&sort=title&year=2022&length=medium')
   const action = videos.filter(({ category }) => category === 'Action')
-  await count(explore.shown(action.filter(({ year }) => year === 2022).length, 'Action'))
-  await remove('Sort: Most viewed').click()
-  await expect.poll(address).toBe('/videos?category=Action&year=2022')
+  await remove('1 to 3 minutes').click()
+  await expect.poll(address).toBe('/videos?category=Action&sort=title&year=2022')
+  await count(list.count(action.filter(({ year }) => year === 2022).length, false))
   await expect.element(filter()).toHaveFocus()
-  await expect.element(remove('Sort: Most viewed')).not.toBeInTheDocument()
+  await expect.element(remove('1 to 3 minutes')).not.toBeInTheDocument()
   await press(clear(), 'Enter')
-  await expect.poll(address).toBe('/videos?category=Action')
+  await expect.poll(address).toBe('/videos?category=Action&sort=title')
   await expect.element(filter()).toHaveFocus()
-  await expect.poll(textsOf(titles())).toEqual(titlesOf(action).slice(0, 24))
+  await count(list.count(action.length, false))
   await expect.element(active()).not.toBeInTheDocument()
 })
 
@@ -156,7 +157,7 @@ test('a user hides what they watched; visitors have no such choice, whatever the
   await hideWatched().click()
   await expect.poll(address).toBe('/videos?watched=hide')
   await expect.poll(textsOf(titles())).toEqual(titlesOf(unwatched).slice(0, 24))
-  await count(explore.shown(unwatched.length, 'All'))
+  await count(list.count(unwatched.length, false))
   await expect.element(remove('Watched videos hidden')).toBeVisible()
   await reopenScreen()
   await expect.poll(textsOf(titles())).toEqual(titlesOf(unwatched).slice(0, 24))
@@ -169,23 +170,27 @@ test('a user hides what they watched; visitors have no such choice, whatever the
   await expect.poll(textsOf(titles())).toEqual(titlesOf(videos).slice(0, 24))
   await expect.element(active()).not.toBeInTheDocument()
   await openFilters()
-  await expect.element(choice('Sort by')).toBeVisible()
+  await expect.element(choice('Creator')).toBeVisible()
   await expect.element(hideWatched()).not.toBeInTheDocument()
   expect(calls.filter(({ url }) => url.pathname === '/api/user/videos')).toEqual([])
 })
 
-test('the filters are used by keyboard; Escape closes them', async () => {
+test('order and filters are used by keyboard; Escape closes the filters', async () => {
   await openScreen('/videos')
   await expect.element(articles()).toHaveLength(24)
+  await tabTo(sort())
+  await type('Longest')
+  await expect.poll(address).toBe('/videos?sort=length')
+  await expect.element(sort()).toHaveFocus()
   await tabTo(filter())
   await pressKey('Enter')
   await expect.element(panel()).toBeVisible()
   await expect.element(filter()).toHaveFocus()
-  await tabTo(choice('Sort by'))
-  await type('Longest')
-  await expect.poll(address).toBe('/videos?sort=length')
-  await pressKey('ArrowDown')
-  await expect.poll(address).toBe('/videos?sort=views')
+  await tabTo(choice('Length'))
+  await type('1 to')
+  await expect.poll(address).toBe('/videos?sort=length&length=medium')
+  await pressKey('ArrowUp')
+  await expect.poll(address).toBe('/videos?sort=length&length=short')
   await pressKey('Escape')
   await expect.element(panel()).not.toBeInTheDocument()
   await expect.element(filter()).toHaveFocus()
@@ -194,26 +199,28 @@ test('the filters are used by keyboard; Escape closes them', async () => {
   await pressKey('Escape')
   await expect.element(panel(), { message: 'from the button' }).not.toBeInTheDocument()
   goBack()
-  await expect.poll(address, { message: 'one step back leaves all choices of a panel' }).toBe('/videos')
+  await expect
+    .poll(address, { message: 'one step back leaves all choices of a panel' })
+    .toBe('/videos?sort=length')
 })
 
 test('on a slow processor the focus stays on a choice, whose panel stays open', async () => {
   await openScreen('/videos')
   await openFilters()
-  await tabTo(choice('Sort by'))
+  await tabTo(choice('Length'))
   let lost = 0
-  choice('Sort by')
+  choice('Length')
     .element()
     .addEventListener('blur', () => lost++)
   const slow = setInterval(() => {
     for (const end = performance.now() + 300; performance.now() < end; );
   }, 1)
   onTestFinished(() => clearInterval(slow))
-  await type('Long')
-  await expect.poll(address).toBe('/videos?sort=length')
+  await type('1 to')
+  await expect.poll(address).toBe('/videos?length=medium')
   await expect.poll(navigating).toBe(false)
   expect(lost).toBe(0)
-  await expect.element(choice('Sort by')).toHaveFocus()
+  await expect.element(choice('Length')).toHaveFocus()
 })
 
 test('years and creators that fail to load: a line says so, and the next opening tries again', async () => {
@@ -259,8 +266,10 @@ test('on a phone a button at the panel’s end shows the videos', async () => {
   await openScreen('/videos')
   await openFilters()
   await choice('Year of the game').selectOptions('2017')
-  await count(explore.shown(of2017.length, 'All'))
-  await panel().getByRole('button', { name: 'Show the videos' }).click()
+  await count(list.count(of2017.length, false))
+  await panel()
+    .getByRole('button', { name: filters.show(of2017.length, false) })
+    .click()
   await expect.element(panel()).not.toBeInTheDocument()
   await expect.element(filter()).toHaveFocus()
 })
@@ -272,22 +281,51 @@ test('a filtered search that finds nothing names the search, and counts none', a
       page.getByRole('heading', { name: 'No video that matches these filters has “zzzz” in its title' }),
     )
     .toBeVisible()
-  await count(explore.results(0, false, 'zzzz'))
+  await count(list.count(0, false))
 })
 
-test('on a phone every order is shown whole, in any language', async () => {
-  await resize(phone)
+test('tabs, count, order and buttons share a line on a laptop, and have two on a phone, in any language', async () => {
+  await signInAsNewUser()
   for (const language of languages) {
     await openScreen('/videos', language)
-    document.getElementById(filterButtonId)?.click()
-    const select = main.getByRole('combobox').first()
-    await expect.element(select).toBeVisible()
-    const box = select.element() as HTMLSelectElement
-    const { font, paddingInlineStart } = getComputedStyle(box)
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
-    if (canvas) canvas.font = font
-    const arrowWidth = 24
-    const room = box.clientWidth - 2 * Number.parseFloat(paddingInlineStart) - arrowWidth
-    for (const { text } of box.options) expect(canvas?.measureText(text).width, text).toBeLessThan(room)
+    await expect.element(articles()).toHaveLength(24)
+    const select = main.getByRole('combobox').element() as HTMLSelectElement
+    const button = document.getElementById(filterButtonId) as HTMLElement
+    const list = main.getByRole('tablist').element()
+    const topOf = (element: Element) => element.getBoundingClientRect().top
+    for (const screen of [phone, { width: 1024, height: 768 }]) {
+      await resize(screen)
+      await expect.poll(() => topOf(button) === topOf(select)).toBe(true)
+      expect(topOf(list) < topOf(select) - 40, language).toBe(screen === phone)
+      for (const { value, text } of select.options) {
+        select.value = value
+        expect(roomIn(select), `${language}: ${value} is shown whole`).toBeGreaterThan(widthOf(text, select))
+        expect(overflow(), language).toBe(0)
+      }
+    }
+    expect(list.scrollWidth, `${language}: the tabs fit`).toBe(list.clientWidth)
   }
 })
+
+test('on a phone two cards stand side by side', async () => {
+  await resize(phone)
+  await openScreen('/videos')
+  await expect.element(articles()).toHaveLength(24)
+  const [one, other, next] = articles()
+    .elements()
+    .map((article) => article.getBoundingClientRect())
+  expect(other?.top).toBe(one?.top)
+  expect(next?.top).toBeGreaterThan(one?.bottom ?? 0)
+})
+
+/** In a select, without its arrow. */
+function roomIn(select: HTMLSelectElement): number {
+  const arrowWidth = 16
+  return select.clientWidth - 2 * Number.parseFloat(getComputedStyle(select).paddingInlineStart) - arrowWidth
+}
+
+function widthOf(text: string, element: Element): number {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+  if (canvas) canvas.font = getComputedStyle(element).font
+  return canvas?.measureText(text).width ?? 0
+}

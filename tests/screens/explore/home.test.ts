@@ -7,24 +7,44 @@ import { callsTo, decideCalls, failCalls, type Outcome } from '../app/calls.fixt
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { preferMotion } from '../app/display.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
-import { main } from '../app/library-page.fixture.ts'
-import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { heading, main } from '../app/library-page.fixture.ts'
+import { address, goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { useCatalogue } from '../app/service.fixture.ts'
+import { fakeYouTube } from '../app/youtube.fixture.ts'
 
 const { home } = messages
 
-test('the banner features a trailer with a link', async () => {
+test('the banner names a game below its heading, and Watch now plays it: no other way to its video does', async () => {
   await openScreen('/')
   await expect.poll(title).toBe('Home | Cutscene')
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(home.heading)
+  await expect.element(heading()).toHaveTextContent(home.heading)
+  await expect.element(main().getByRole('heading', { level: 2, name: clip.game })).toBeVisible()
+  const isPlaying = () => document.querySelector<HTMLVideoElement>('main video')?.paused === false
+  expect(isPlaying(), 'nothing plays by itself').toBe(false)
 
-  const links = samples.map(({ title }) => main().getByRole('link', { name: home.watchFeatured(title) }))
-  const featured = links.reduce((any, link) => any.or(link))
-  await expect.element(featured).toHaveLength(1)
-  const name = featured.element().getAttribute('aria-label')
-  const featuredTitle = samples.find((sample) => home.watchFeatured(sample.title) === name)?.title ?? ''
-  await featured.click()
-  await expect.poll(address).toMatch(/\/videos\/[\w-]+$/)
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(featuredTitle)
+  await main()
+    .getByRole('link', { name: home.watchFeatured(clip.title) })
+    .click()
+  await expect.poll(address).toBe(addressOf(clip))
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  await expect.poll(isPlaying).toBe(true)
+
+  goBack()
+  await main().getByRole('article', { name: clip.title }).first().getByRole('link').click()
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  await expect.element(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
+  expect(isPlaying()).toBe(false)
+})
+
+test('Watch now loads an embedded trailer as its Play does', async () => {
+  useCatalogue([{ ...embed, sample: true }])
+  await fakeYouTube('playing')
+  await openScreen('/')
+  await main()
+    .getByRole('link', { name: home.watchFeatured(embed.title) })
+    .click()
+  await expect.element(heading()).toHaveTextContent(embed.title)
+  await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
 })
 
 test('the five categories are links, each to its videos', async () => {
@@ -44,7 +64,7 @@ test('categories that fail to load show an error with Refresh', async () => {
   await page.getByRole('link', { name: 'Cutscene' }).click()
   const notice = page.getByText('Could not fetch all categories, please refresh the page!')
   await expect.element(notice).toBeVisible()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(home.heading)
+  await expect.element(heading()).toHaveTextContent(home.heading)
 
   recover()
   await page.getByRole('button', { name: messages.failed.refresh }).first().click()
@@ -118,12 +138,8 @@ test('features change by themselves until they are paused', async () => {
 test('home begins with what a user saved, else with what they watched', async () => {
   const person = await signInAsNewUser()
   await openScreen('/')
-  const rows = () =>
-    page
-      .getByRole('main')
-      .getByRole('heading', { level: 2 })
-      .elements()
-      .map(({ textContent }) => textContent)
+  // The first is the banner's game.
+  const rows = () => textsOf(main().getByRole('heading', { level: 2 }))().slice(1)
   await expect.poll(rows).toContain(home.newest)
   await person.add('history', clip)
   await openScreen('/')

@@ -16,6 +16,10 @@ const button = (name: string): Locator => main().getByRole('button', { name })
 const handle = (title: string) => button(`Reorder ${title}`)
 const more = (title: string) => button(`More for ${title}`)
 const menuItem = (name: string) => page.getByRole('menuitem', { name })
+async function chooseAction(name: string) {
+  await button('More actions').click()
+  await menuItem(name).click()
+}
 const announced = (text: string) => expect.element(main().getByText(text)).toBeInTheDocument()
 
 async function openPlaylist() {
@@ -154,7 +158,7 @@ test('a note is added, changed and removed; Escape leaves it as it was', async (
 
 test('title and description are edited in place; a title that nobody sees cannot be saved', async () => {
   const { read } = await openPlaylist()
-  await button('Edit details').click()
+  await chooseAction('Edit details')
   const field = (name: string) => main().getByRole('textbox', { name })
   await expect.element(field('Title')).toHaveFocus()
   await field('Title').fill('  ')
@@ -164,9 +168,9 @@ test('title and description are edited in place; a title that nobody sees cannot
   await button('Save').click()
   await expectToast('The playlist has been changed')
   await expect.element(heading()).toHaveTextContent('Late evenings')
-  await expect.element(button('Edit details')).toHaveFocus()
+  await expect.element(button('More actions')).toHaveFocus()
   expect(await read()).toMatchObject({ title: 'Late evenings', description: '' })
-  await button('Edit details').click()
+  await chooseAction('Edit details')
   await field('Title').fill('Nothing')
   await pressKey('Escape')
   await expect.element(heading()).toHaveTextContent('Late evenings')
@@ -174,7 +178,7 @@ test('title and description are edited in place; a title that nobody sees cannot
 
 test('while new details are saved, Cancel does nothing, by pointer or by key', async () => {
   const { id } = await openPlaylist()
-  await button('Edit details').click()
+  await chooseAction('Edit details')
   const release = slowCalls(`/api/user/playlists/${id}`)
   await button('Save').click()
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
@@ -183,13 +187,13 @@ test('while new details are saved, Cancel does nothing, by pointer or by key', a
   await expect.element(button('Save')).toBeVisible()
   release()
   await expectToast('The playlist has been changed')
-  await expect.element(button('Edit details')).toHaveFocus()
+  await expect.element(button('More actions')).toHaveFocus()
 })
 
 test('a duplicate opens, with order and notes', async () => {
   const { person, id } = await openPlaylist()
   await person.call('PATCH', `/user/playlists/${id}/${embed._id}`, { after: null, note: 'First' })
-  await button('Duplicate').click()
+  await chooseAction('Duplicate')
   await expectToast('Evenings (copy) playlist has been created!')
   await expect.element(heading()).toHaveTextContent('Evenings (copy)')
   await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title, otherClip.title])
@@ -250,7 +254,7 @@ test('the playlist is usable with notes, an open menu and an open form', async (
     expectLargeTargets()
   }
   await menuItem('Add a note').click()
-  await button('Edit details').click()
+  await chooseAction('Edit details')
   await expectUsable()
   await resize(desk)
 })
@@ -261,12 +265,10 @@ function replaceClipboard(writeText: (text: string) => Promise<void>) {
   onTestFinished(() => spy.mockRestore())
 }
 
-/** Drags a handle to a part of a card: 0 is its start, 1 its end. */
+/** Drags a handle to a part of a row: 0 is its upper edge, 1 the lower one. */
 async function drag(from: Locator, to: Locator, part: number) {
   const { width, height } = to.element().getBoundingClientRect()
-  const targetPosition =
-    innerWidth < 480 ? { x: width / 2, y: height * part } : { x: width * part, y: height / 2 }
-  await userEvent.dragAndDrop(from, to, { targetPosition })
+  await userEvent.dragAndDrop(from, to, { targetPosition: { x: width / 2, y: height * part } })
 }
 
 /** Drags a handle beside a card, and presses Escape before the drop. */

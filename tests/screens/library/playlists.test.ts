@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
@@ -88,7 +88,7 @@ test('a playlist created at a card has its videos after a reload', async () => {
 test('the playlists page shows playlists with their videos, opens one and deletes them', async () => {
   const person = await signInAsNewUser()
   await person.createPlaylist('Alone', 'One and only', clip)
-  const id = await person.createPlaylist('Pair', 'Two of a kind', otherClip, embed)
+  const id = await person.createPlaylist('Pair', 'Two of a kind', otherClip, otherEmbed)
   await person.createPlaylist('Void', 'Nothing yet')
   await openScreen('/playlist')
   await expect.poll(title).toBe('Playlist | Cutscene')
@@ -96,6 +96,8 @@ test('the playlists page shows playlists with their videos, opens one and delete
   await expect.poll(textsOf(items.getByRole('link'))).toEqual(['Alone', 'Pair', 'Void'])
   for (const [place, count] of ['1 video', '2 videos', '0 videos'].entries())
     await expect.element(items.nth(place).getByText(count)).toBeVisible()
+  await expect.element(items.nth(0).getByText('12 sec', { exact: true })).toBeVisible()
+  await expect.element(items.nth(0).getByText('Changed now')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Alone' }).click()
   await expect.poll(textsOf(items.getByRole('link'))).toEqual(['Pair', 'Void'])
   await expectToast('Playlist has been removed')
@@ -105,12 +107,13 @@ test('the playlists page shows playlists with their videos, opens one and delete
   await expect.element(heading()).toHaveTextContent('Pair')
   await expect.poll(title).toBe('Pair | Cutscene')
   await expect.element(page.getByText('Two of a kind')).toBeVisible()
-  await expect.poll(textsOf(cards())).toEqual([otherClip.title, embed.title])
+  await expect.poll(textsOf(cards())).toEqual([otherClip.title, otherEmbed.title])
+  await expect.element(main().getByText('at least 13 sec')).toBeVisible()
   await trash(otherClip.title).click()
-  await expect.poll(textsOf(cards())).toEqual([embed.title])
+  await expect.poll(textsOf(cards())).toEqual([otherEmbed.title])
   await expect.element(main().getByText('1 video')).toBeVisible()
   await expectToast(videoDeleted)
-  await trash(embed.title).click()
+  await trash(otherEmbed.title).click()
   await expect(page.getByText("You haven't added any videos to the playlist")).toBeVisible()
   await expect
     .element(main().getByRole('link', { name: 'Explore videos' }))

@@ -158,13 +158,17 @@ test('one selected video has the specified toast and undo', async () => {
   await expect.element(undoBar().getByText(`${titleAt(0)} is no longer liked`)).toBeVisible()
 })
 
-test('all of a list are selected, also those that were not loaded, and removed', async () => {
+test('all of a list are selected, also those that were not loaded, by Ctrl+A too, and removed', async () => {
   const sixty = videos.slice(0, 60)
   await person.add('history', ...sixty.toReversed())
   await openScreen('/history')
   await expect.element(cards()).toHaveLength(24)
   await beginSelection()
   await inBar('Select all').click()
+  await expect.element(bar().getByText('60 selected')).toBeVisible()
+  await inBar('Cancel').click()
+  await select().click()
+  await userEvent.keyboard('{Control>}a{/Control}')
   await expect.element(bar().getByText('60 selected')).toBeVisible()
   await inBar('Remove').click()
   await expectUndoable('60 videos removed from History')

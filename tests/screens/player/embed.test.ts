@@ -3,9 +3,8 @@ import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherEmbed, samples, youTubeId } from '../../shipped-videos.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
-import { countOf } from '../app/dom-queries.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'
-import { serveSite } from '../app/network.fixture.ts'
+import { abortRequests, holdRequests, serveSite } from '../app/network.fixture.ts'
 import { goBack, goTo, openScreen } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, onMessage, playEmbed } from '../app/youtube.fixture.ts'
 
@@ -15,6 +14,16 @@ const watchUrl = (video: typeof embed) => `https://www.youtube.com/watch?v=${you
 const play = ({ title }: typeof embed) => page.getByRole('button', { name: texts.play(title) })
 const error = page.getByText(texts.unavailable)
 const quietLine = page.getByText(texts.quietLine, { exact: false })
+const unanswered = page.getByText(texts.unanswered)
+const tryAgain = page.getByRole('button', { name: texts.tryAgain })
+/** What a visitor sees in the middle of the player. */
+const seen = () => {
+  const { left, top, width, height } =
+    document.querySelector('.player')?.getBoundingClientRect() ?? new DOMRect()
+  return document
+    .elementsFromPoint(left + width / 2, top + height / 2)
+    .find((element) => element.matches('img, iframe, [role=alert], [role=alert] *'))?.localName
+}
 const frames = () => document.querySelectorAll('iframe').length
 /** As the frame and the page send it. */
 const message = (event: string, info: unknown) => JSON.stringify({ event, info, id: 1, channel: 'widget' })
@@ -70,7 +79,7 @@ test('messages that are not from the frame are ignored', async () => {
   window.postMessage(refusal, '*')
   await expect.poll(() => received).toEqual([refusal, refusal])
   await advanceClock(6000)
-  await expect.element(quietLine, { message: 'nothing was heard of the frame' }).toBeVisible()
+  await expect.element(unanswered, { message: 'nothing was heard of the frame' }).toBeVisible()
   await expect.element(error).not.toBeInTheDocument()
   expect(frames()).toBe(1)
 })
@@ -88,7 +97,7 @@ test('a frame that plays gets no line', async () => {
   expect(frames()).toBe(1)
 })
 
-test('a silent frame stays, with a line that links to YouTube until it plays', async () => {
+test('the poster covers the frame until it speaks, and comes back with Try again and a link when it does not', async () => {
   const late = `addEventListener('message', ({ data }) => {
     if (data === 'play') { send('onReady', null); send('onStateChange', 1) }
   })`
@@ -96,15 +105,34 @@ test('a silent frame stays, with a line that links to YouTube until it plays', a
   await openScreen(addressOf(embed))
   stopClock()
   await playEmbed(embed, fake)
-  await expect.element(quietLine).not.toBeVisible()
+  expect(seen()).toBe('img')
   await advanceClock(6000)
-  await expect.element(quietLine).toBeVisible()
+  await expect.element(unanswered).toBeVisible()
+  await expect.element(tryAgain).toHaveFocus()
   await expect
-    .element(quietLine.getByRole('link', { name: texts.openThere }))
+    .element(main().getByRole('alert').getByRole('link', { name: texts.openThere }))
     .toHaveAttribute('href', watchUrl(embed))
-  expect(frames()).toBe(1)
+
+  // It hears only later that the page listens.
   document.querySelector('iframe')?.contentWindow?.postMessage('play', '*')
-  await expect.element(quietLine).not.toBeVisible()
+  await expect.element(unanswered).not.toBeInTheDocument()
+  expect(seen()).toBe('iframe')
+  await expect.element(main().getByTitle(texts.frame(embed.title))).toHaveFocus()
+})
+
+test('Try again loads the frame anew', async () => {
+  const refused = await abortRequests('https://www.youtube-nocookie.com/**')
+  await openScreen(addressOf(embed))
+  stopClock()
+  await play(embed).click()
+  await advanceClock(6000)
+  await expect.element(unanswered).toBeVisible()
+  await refused()
+  const fake = await fakeYouTube('playing')
+  await tryAgain.click()
+  await expect.element(unanswered).not.toBeInTheDocument()
+  await expect.poll(() => fake.sent).toContain(message('onStateChange', 1))
+  await expect.poll(seen).toBe('iframe')
 })
 
 test('another video removes the frame, and going back does not restore it', async () => {
@@ -121,10 +149,25 @@ test('another video removes the frame, and going back does not restore it', asyn
   expect(frames()).toBe(0)
 })
 
-test('without a network the page stays, with a line that links to YouTube', async () => {
+test('a frame whose request never gets an answer is given up within six seconds', async () => {
+  await holdRequests('https://www.youtube-nocookie.com/**')
+  await openScreen(addressOf(embed))
+  stopClock()
+  await play(embed).click()
+  await advanceClock(5000)
+  expect(seen()).toBe('img')
+  await advanceClock(1000)
+  await expect.element(unanswered).toBeVisible()
+})
+
+test('a player that asks for a sign-in stays, with a line that links to YouTube', async () => {
+  const asks = `send('initialDelivery', { playerState: -1, videoData: { errorCode: 'auth', isPlayable: false } })`
+  await fakeYouTube('silent', asks)
   await openScreen(addressOf(embed))
   await play(embed).click()
   await expect.element(quietLine).toBeVisible()
-  await expect.element(heading()).toHaveTextContent(embed.title)
-  await expect.poll(countOf(main().getByRole('link', { name: texts.openThere }))).toBe(1)
+  await expect
+    .element(quietLine.getByRole('link', { name: texts.openThere }))
+    .toHaveAttribute('href', watchUrl(embed))
+  expect(seen()).toBe('iframe')
 })

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, videos } from '../../shipped-videos.fixture.ts'
+import { callsTo } from '../app/calls.fixture.ts'
 import { articles, box, chosen } from '../app/explore-page.fixture.ts'
-import { pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
+import { focus, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import { cards, heading, like, main, undoBar } from '../app/library-page.fixture.ts'
 import { address, mountScreen, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
@@ -34,21 +35,35 @@ test('a category, a search, a clip, playing and liking work by keyboard', async 
   await expectToast('Please login first')
 })
 
-test('languages and themes are reached by Tab on a long page, whose list then stays as it is', async () => {
-  await openScreen('/videos')
-  const footer = page.getByRole('contentinfo')
-  await tabTo(footer.getByRole('link', { name: messages.navigation.home }))
-  const language = footer.getByRole('link', { name: 'Deutsch' })
-  await expect.element(language).toBeInTheDocument()
-  await tabTo(language)
-  await expect.element(language).toBeInViewport({ ratio: 1 })
-  await tabTo(footer.getByRole('radio', { name: messages.theme.system }))
+const preferences = () => page.getByRole('region', { name: messages.preferences })
+const theme = (name: string) => preferences().getByRole('radio', { name })
+
+test('languages and themes come last in the order of Tab, as they are drawn', async () => {
+  await openScreen('/videos?q=hacienda')
+  await tabTo(articles().getByRole('link', { name: clip.title }))
+  await tabTo(preferences().getByRole('link', { name: 'Deutsch' }))
+  await tabTo(theme(messages.theme.system))
   await pressKey('ArrowRight')
-  await expect.element(footer.getByRole('radio', { name: messages.theme.light })).toHaveFocus()
+  await expect.element(theme(messages.theme.light)).toHaveFocus()
   expect(document.documentElement.dataset.theme).toBe('light')
-  await expect.element(articles()).toHaveLength(24)
   await pressKey('ArrowLeft')
   expect(document.documentElement.dataset.theme).toBeUndefined()
+  await pressKey('Tab')
+  expect([document.body, document.documentElement]).toContain(document.activeElement)
+})
+
+test('while the focus is on a language, the list above it stays as it is', async () => {
+  await openScreen('/videos')
+  document.querySelector('.lower-bar')?.scrollIntoView()
+  await expect.element(preferences().getByRole('link', { name: 'Deutsch' })).toBeInTheDocument()
+  scrollTo(0, 0)
+  await pressKey('Tab')
+  const calls = callsTo('/api/videos')
+  await focus(preferences().getByRole('link', { name: 'Deutsch' }))
+  await expect.element(preferences().getByRole('link', { name: 'Deutsch' })).toBeInViewport({ ratio: 1 })
+  await tabTo(theme(messages.theme.system))
+  await expect.element(theme(messages.theme.system)).toHaveFocus()
+  expect(calls).toEqual([])
 })
 
 test('shortcuts go by position where the layout is not Latin, and a filled form’s keydown without a key breaks nothing', async () => {

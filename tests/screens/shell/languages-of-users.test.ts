@@ -52,7 +52,7 @@ async function openSelection(language: Translation) {
 async function openFilters(language: Translation) {
   await signInAsNewUser()
   await openScreen('/videos?year=2017&sort=title', language)
-  await button(texts[language].explore.filter).click()
+  await button(texts[language].filters.open).click()
   await expect.element(page.getByRole('combobox')).toHaveLength(4)
 }
 

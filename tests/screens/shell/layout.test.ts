@@ -23,13 +23,13 @@ import { expectToast, pauseToasts, toastOf, visibleToasts } from '../app/toasts.
 test('a wider window shows more columns of videos', async () => {
   await openScreen('/videos')
   const counts: number[] = []
-  for (const width of [360, 768, 1280, 2560]) {
+  for (const width of [360, 1024, 1366, 2560]) {
     await resize({ width, height: 1000 })
     await expect.poll(() => innerWidth).toBe(width)
     counts.push(columns())
     expect(overflow()).toBe(0)
   }
-  expect(counts[0]).toBe(1)
+  expect(counts[0]).toBe(2)
   for (const [index, count] of counts.entries())
     if (index > 0) expect(count, `columns: ${counts}`).toBeGreaterThan(counts[index - 1] ?? 0)
 })
@@ -101,7 +101,7 @@ test('a failed login’s toast leaves the languages and the themes free', async 
   await main().getByRole('button', { name: 'Login' }).click()
   const toast = toastOf("Could'nt Login In, Please try Again!")
   await expect.element(toast).toBeVisible()
-  const themes = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
+  const themes = page.getByRole('group', { name: 'Theme' })
   expect(rectOf(themes).right).toBeLessThan(rectOf(toast).left)
 })
 
@@ -110,7 +110,7 @@ test('languages and themes can be reached on every form, however low the window'
     for (const path of ['/login', '/signup']) {
       await resize(size)
       await openScreen(path)
-      const themes = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
+      const themes = page.getByRole('group', { name: 'Theme' })
       document.querySelector('.lower-bar-preferences')?.scrollIntoView()
       await expect.element(themes).toBeInViewport({ ratio: 1 })
     }
@@ -126,6 +126,25 @@ test('an undo takes away the toast of its removal', async () => {
   await undo().click()
   await expectToast('Undone: it is back in its place')
   await expect.poll(visibleToasts).toEqual(['Undone: it is back in its place'])
+})
+
+test('cards are as high with one line of title as with two; Save To is an icon, named by a tooltip', async () => {
+  await resize({ width: 1366, height: 768 })
+  for (const path of ['/videos', '/']) {
+    await openScreen(path)
+    await expect.element(articles().first()).toBeVisible()
+    const heights = (selector: string) =>
+      new Set([...document.querySelectorAll(selector)].map(({ clientHeight }) => clientHeight))
+    expect(heights('article .card-title').size, 'one and two lines').toBeGreaterThan(1)
+    expect(heights('article').size, path).toBe(1)
+  }
+  const button = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: `Save To ${clip.title}` })
+  await tabTo(button)
+  expect(button.element().textContent).toBe('')
+  expect(getComputedStyle(button.element(), '::after').content).toContain('"Save To"')
 })
 
 test('a length stands above the lettering of a drawn poster, and gives way to the bars of a focused card', async () => {

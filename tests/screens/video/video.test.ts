@@ -1,20 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { Failure } from '#contract/failures.ts'
+import { languages } from '#contract/languages.ts'
+import { allMessages } from '#contract/messages/all-messages.ts'
 import { messages } from '#contract/messages/en.ts'
-import {
-  addressOf,
-  clip,
-  embed,
-  otherClip,
-  otherEmbed,
-  samples,
-  titlesIn,
-  videos,
-} from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip, otherEmbed, samples } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
-import { changesTo, failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { changesTo, failCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { preferMotion } from '../app/display.fixture.ts'
-import { countOf, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
+import { countOf, overflow, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { expectErrors } from '../app/errors.fixture.ts'
 import {
   dialog,
@@ -26,8 +20,24 @@ import {
   saveTo,
   watchLater,
 } from '../app/library-page.fixture.ts'
-import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, goTo, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast, pauseToasts, toastOf, visibleToasts } from '../app/toasts.fixture.ts'
+
+/** A link in the line of facts. */
+const fact = (name: string) => main().getByRole('paragraph').getByRole('link', { name })
+
+/** The length in the line of facts. */
+const length = (duration: string) =>
+  main().getByRole('paragraph').getByText(`${messages.video.length} ${duration}`)
+
+/** How many lines the elements are on. */
+const linesOf = (elements: Element[]) => {
+  const middles = elements.map((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return Math.round((top + bottom) / 2 / 8)
+  })
+  return new Set(middles).size
+}
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
 
@@ -35,9 +45,10 @@ test('a video’s page shows its known facts', async () => {
   await openScreen(addressOf(embed))
   await expect.poll(title).toBe(`${embed.title} | Cutscene`)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(embed.title)
-  await expect.element(main().getByText(embed.creator)).toBeVisible()
+  await expect.element(fact(embed.creator)).toBeVisible()
   await expect.element(main().getByText(messages.video.views('296M'))).toBeVisible()
-  await expect.element(main().getByText(messages.video.duration('1:30'))).toBeVisible()
+  await expect.element(length('1:30')).toBeVisible()
+  await expect.element(fact(messages.video.released(embed.year ?? 0))).toBeVisible()
   await expect.element(main().getByText(embed.description)).toBeVisible()
   await expect.element(main().getByText(messages.video.licence)).not.toBeInTheDocument()
 })
@@ -45,24 +56,61 @@ test('a video’s page shows its known facts', async () => {
 test('an unknown fact is omitted', async () => {
   await openScreen(addressOf(otherEmbed))
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(otherEmbed.title)
-  await expect.element(main().getByText(/^Length/)).not.toBeInTheDocument()
+  await expect.element(main().getByText(messages.video.length)).not.toBeInTheDocument()
 })
 
-test('the actions are at one height for every title and player, and whatever they say', async () => {
+for (const language of languages) {
+  test(`the facts are in one line, the actions in one row (${language})`, async () => {
+    const texts = allMessages[language].video
+    for (const width of [320, 360, 768, 1366, 2560]) {
+      await resize({ width, height: 768 })
+      await openScreen(addressOf(embed), language)
+      const names = [texts.like, texts.watchLater, texts.addToPlaylist]
+      const buttons = names.map((name) => page.getByRole('button', { name }).element())
+      expect(linesOf(buttons), `${width} px`).toBe(1)
+      expect(Math.max(...buttons.map(({ clientHeight }) => clientHeight))).toBeLessThanOrEqual(56)
+      const facts = [...(document.querySelector('.facts-line')?.children ?? [])]
+      expect(facts).toHaveLength(5)
+      expect(linesOf(facts), `${width} px`).toBe(width < 640 ? 2 : 1)
+      expect(overflow(), `${width} px`).toBe(0)
+    }
+  })
+}
+
+test('nothing moves when it is known whether a video is liked and saved', async () => {
   const person = await signInAsNewUser()
   await person.add('watchlater', embed)
-  const [short] = videos.toSorted((a, b) => a.title.length - b.title.length)
-  const [long] = videos.toSorted((a, b) => b.title.length - a.title.length)
+  const respond = slowCalls('/api/user/marks')
   for (const size of [phone, { width: 1366, height: 768 }]) {
     await resize(size)
-    const places: string[] = []
-    for (const video of [clip, embed, short ?? clip, long ?? clip]) {
-      await openScreen(addressOf(video))
-      await expect.element(video === embed ? removeFromWatchLater() : watchLater()).toBeVisible()
-      const { top, height } = like().element().getBoundingClientRect()
-      places.push(`${top} ${height}`)
-    }
-    expect(new Set(places).size, places.join(', ')).toBe(1)
+    await openScreen(addressOf(embed))
+    const places = () =>
+      [...document.querySelectorAll('.video-actions button, .video-description')].map((element) =>
+        JSON.stringify(element.getBoundingClientRect()),
+      )
+    const before = places()
+    respond()
+    await expect.element(removeFromWatchLater()).toBeVisible()
+    expect(places()).toEqual(before)
+  }
+})
+
+test('on a phone the player stays in view once it has started, and what has the focus is below it', async () => {
+  await resize(phone)
+  await openScreen(addressOf(clip))
+  const player = () => document.querySelector('.player')?.getBoundingClientRect() ?? new DOMRect()
+  scrollTo(0, 400)
+  await expect.poll(() => player().bottom).toBeLessThan(0)
+  scrollTo(0, 0)
+  await page.getByRole('button', { name: messages.player.play(clip.title) }).click()
+  await expect.poll(() => document.querySelector('.player-bars')).not.toBeNull()
+  scrollTo(0, 1000)
+  const topBar = document.querySelector('.top-bar')?.getBoundingClientRect()
+  expect(player().top).toBe(topBar?.bottom)
+  const cards = page.getByRole('complementary').getByRole('article').elements().toReversed()
+  for (const card of cards) {
+    card.querySelector('a')?.focus()
+    await expect.poll(() => card.getBoundingClientRect().top).toBeGreaterThanOrEqual(player().bottom)
   }
 })
 
@@ -73,7 +121,7 @@ test('a clip’s licence is shown below it, with a link to its makers', async ()
   await expect.element(link).toBeVisible()
   expect(new URL(link.element().getAttribute('href') ?? '').href).toBe(new URL(url).href)
   await expect.element(page.getByText(attribution)).toBeVisible()
-  await expect.element(main().getByText(messages.video.duration('0:13'))).toBeVisible()
+  await expect.element(length('0:13')).toBeVisible()
 })
 
 test('the eight samples are shown beside it, with links', async () => {
@@ -94,13 +142,17 @@ test('the eight samples are shown beside it, with links', async () => {
   await expect.poll(current).toBe(next.title)
 })
 
-test('the category links to its videos', async () => {
-  await openScreen(addressOf(clip))
-  await main().getByRole('link', { name: clip.category }).click()
-  await expect.poll(address).toBe(`/videos?category=${clip.category}`)
-  await expect
-    .element(page.getByRole('article').first())
-    .toHaveAccessibleName(titlesIn(clip.category)[0] ?? '')
+test('creator, category and year lead to their videos', async () => {
+  for (const [name, parameters] of [
+    [embed.creator, { creator: embed.creator }],
+    [embed.category, { category: embed.category }],
+    [messages.video.released(embed.year ?? 0), { year: String(embed.year) }],
+  ] as const) {
+    await openScreen(addressOf(embed))
+    await fact(name).click()
+    await expect.poll(address).toBe(`/videos?${new URLSearchParams(parameters)}`)
+    await expect.element(page.getByRole('article').getByRole('link', { name: embed.title })).toBeVisible()
+  }
 })
 
 test('what needs an account tells a signed-out visitor to log in, and changes nothing', async () => {
@@ -156,7 +208,6 @@ test('a video that fails to load shows an error with Refresh', async () => {
   const recover = failCalls(/^\/api\/video\//)
   await page.getByRole('article').getByRole('link', { name: clip.title }).click()
   await expect.element(page.getByText(fetchFailed)).toBeVisible()
-  await expect.poll(title).toBe('Video | Cutscene')
   recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(clip.title)
@@ -190,23 +241,49 @@ test('a video plays when the samples fail to load', async () => {
   await expect.poll(countOf(side.getByRole('article'))).toBeGreaterThanOrEqual(7)
 })
 
-test('a loading video shows a spinner of 128 px', async () => {
+test('a pressed video shows what its card knew at once, and the rest when it comes', async () => {
   await openScreen('/videos')
-  const respond = slowCalls(/^\/api\/video\//)
+  const respond = slowCalls(/^\/api\/(video\/|videos)/)
   await page.getByRole('article').getByRole('link', { name: clip.title }).click()
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  await expect.element(heading()).toHaveFocus()
+  await expect.poll(title).toBe(`${clip.title} | Cutscene`)
+  await expect.element(main().getByRole('img', { name: clip.alt })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()
+  await expect.element(fact(clip.creator)).toBeVisible()
+  await expect.element(main().getByText(clip.description)).not.toBeInTheDocument()
+  respond()
+  await expect.element(main().getByText(clip.description)).toBeVisible()
+  await expect.element(page.getByRole('complementary').getByRole('article')).toHaveLength(8)
+})
+
+test('a pressed video that is gone shows the not-found screen', async () => {
+  // React's own line: not found is thrown while it renders.
+  expectErrors(/error occurred in the <VideoPage>/)
+  await openScreen('/videos')
+  refuseCalls(/^\/api\/video\//, new Failure('video_unknown'))
+  await page.getByRole('article').getByRole('link', { name: clip.title }).click()
+  await expect.element(heading()).toHaveTextContent(messages.failed.videoUnknown)
+})
+
+test('a loading video that no list has shows a spinner of 128 px', async () => {
+  await openScreen('/login')
+  const respond = slowCalls(/^\/api\/video\//)
+  goTo(addressOf(embed))
   const loading = page.getByRole('status', { name: 'Loading' })
   await expect.element(loading).toBeVisible()
   expect(sizeOf(loading.element().querySelector('svg'))).toEqual([128, 128])
+  await expect.poll(title).toBe('Video | Cutscene')
   respond()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(clip.title)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(embed.title)
   await expect.element(loading).not.toBeInTheDocument()
 })
 
 test('until it is known whether a video is liked, the button says so, and a press is no second like', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
-  await openScreen('/videos')
   const respond = slowCalls('/api/user/marks')
+  await openScreen('/videos')
   const likes = changesTo('/api/user/likes')
   await page.getByRole('article').getByRole('link', { name: clip.title }).click()
   const like = page.getByRole('button', { name: 'Like' })
@@ -221,8 +298,8 @@ test('until it is known whether a video is liked, the button says so, and a pres
 
 test('a press before the state is known likes a video that is not liked', async () => {
   await signInAsNewUser()
-  await openScreen('/videos')
   const respond = slowCalls('/api/user/marks')
+  await openScreen('/videos')
   await page.getByRole('article').getByRole('link', { name: clip.title }).click()
   const like = page.getByRole('button', { name: 'Like' })
   await expect.element(like).toHaveAttribute('aria-busy', 'true')

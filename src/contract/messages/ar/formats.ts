@@ -1,3 +1,5 @@
+import { lengthParts, type TimeUnit } from '#contract/format-time.ts'
+
 /** As 'ar-u-nu-latn' groups digits. Not toLocaleString: its first call takes 12 ms of a desktop's processor. */
 export const formatNumber = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
 
@@ -66,3 +68,36 @@ export function viewsText(views: string): string {
   const forms = scales[scale]
   return number && forms ? pluralText(Number(number), forms) : `${isolate(views)} مشاهدة`
 }
+
+const timeForms: Record<TimeUnit, PluralForms> = {
+  hour: {
+    zero: '# ساعة',
+    one: 'ساعة واحدة',
+    two: 'ساعتان',
+    few: '# ساعات',
+    many: '# ساعة',
+    other: '# ساعة',
+  },
+  minute: {
+    zero: '# دقيقة',
+    one: 'دقيقة واحدة',
+    two: 'دقيقتان',
+    few: '# دقائق',
+    many: '# دقيقة',
+    other: '# دقيقة',
+  },
+  second: {
+    zero: '# ثانية',
+    one: 'ثانية واحدة',
+    two: 'ثانيتان',
+    few: '# ثوانٍ',
+    many: '# ثانية',
+    other: '# ثانية',
+  },
+}
+
+/** 7500 seconds: 'ساعتان و5 دقائق' */
+export const lengthText = (seconds: number): string =>
+  lengthParts(seconds)
+    .map(([unit, count]) => pluralText(count, timeForms[unit]))
+    .join(' و')

@@ -1,3 +1,5 @@
+import { lengthParts } from '#contract/format-time.ts'
+
 /** With points, as in German. Not toLocaleString: its first call takes 12 ms of a desktop's processor. */
 export const formatNumber = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, '.')
 
@@ -21,3 +23,11 @@ export function formatViews(views: string): string {
   if (unit === 'K') return `${formatNumber(Math.round(Number(number) * 1000))} Aufrufe`
   return unit ? `${number.replace('.', ',')} ${units[unit]} Aufrufe` : `${views} Aufrufe`
 }
+
+const timeUnits = { hour: 'Std.', minute: 'Min.', second: 'Sek.' }
+
+/** '2 Std. 5 Min.' */
+export const formatLength = (seconds: number): string =>
+  lengthParts(seconds)
+    .map(([unit, count]) => `${formatNumber(count)} ${timeUnits[unit]}`)
+    .join(' ')

@@ -1,3 +1,5 @@
+import { lengthParts } from '#contract/format-time.ts'
+
 /** With commas, as in English. Not toLocaleString: its first call takes 12 ms of a desktop's processor. */
 export const formatNumber = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
 
@@ -8,3 +10,11 @@ export function plural(count: number, one: string, other: string): string {
   rules ??= new Intl.PluralRules('en')
   return rules.select(count) === 'one' ? one : other
 }
+
+const timeUnits = { hour: 'h', minute: 'min', second: 'sec' }
+
+/** '2 h 5 min' */
+export const formatLength = (seconds: number): string =>
+  lengthParts(seconds)
+    .map(([unit, count]) => `${formatNumber(count)} ${timeUnits[unit]}`)
+    .join(' ')

@@ -7,6 +7,8 @@ import {
   DataEntry,
   DataPlaylist,
   DataPlaylistEntry,
+  DataProgress,
+  DataQueued,
   DataSession,
   UserData,
 } from '#contract/library/user-data.ts'
@@ -15,6 +17,7 @@ import {
   maxListedSessions,
   maxPlaylists,
   maxPlaylistVideos,
+  maxQueueVideos,
   maxUserDataBytes,
 } from '#contract/limits.ts'
 import { yieldToEventLoop } from '#service/chunks.ts'
@@ -38,14 +41,23 @@ const maxElements: Readonly<Record<string, number>> = {
   playlists: maxPlaylists,
   videos: maxPlaylistVideos,
   sessions: maxListedSessions,
+  progress: maxDataEntries,
+  queue: maxQueueVideos,
 }
-const lists = new Set<string>([...shelfNames, 'playlists', 'sessions'])
-const schemas: Readonly<Record<string, ZodType>> = { playlists: DataPlaylist, sessions: DataSession }
+const lists = new Set<string>([...shelfNames, 'playlists', 'sessions', 'progress', 'queue'])
+const schemas: Readonly<Record<string, ZodType>> = {
+  playlists: DataPlaylist,
+  sessions: DataSession,
+  progress: DataProgress,
+  queue: DataQueued,
+}
 const paths = [
   '$.format',
   '$.exportedAt',
   ...shelfNames.map((name) => `$.${name}.*`),
   '$.sessions.*',
+  '$.progress.*',
+  '$.queue.*',
   '$.playlists.*',
   '$.playlists.*.videos.*',
 ]

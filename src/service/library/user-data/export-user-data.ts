@@ -1,11 +1,13 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
-import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
+import type { DataEntry, DataPlaylistEntry, DataProgress, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import type { Session } from '../../accounts/session.ts'
 import type { EntryKey } from '../../cursor.ts'
 import type { LibraryPorts } from '../library.ts'
 import type { PlaylistEntry, StoredPlaylist } from '../playlist.ts'
 import { positionAt } from '../position.ts'
+import type { ProgressEntry } from '../progress.ts'
+import { serializeProgress } from '../progress-routes.ts'
 import { readAll, readPages } from './user-data.ts'
 
 /** With long notes some megabytes. */
@@ -16,7 +18,7 @@ const playlistPageSize = 100
  * It also names videos that left the catalogue: they may come back.
  */
 export async function* exportUserData(
-  { shelves, playlists, catalogue, clock }: LibraryPorts,
+  { shelves, playlists, progress, watching, catalogue, clock }: LibraryPorts,
   userId: string,
   user: Record<string, unknown>,
   sessions: Session[],
@@ -51,7 +53,10 @@ export async function* exportUserData(
     yield* jsonArray(exportPlaylist(id))
     yield '}'
   }
-  yield ']}'
+  yield '],"progress":'
+  yield* jsonArray(exportProgress())
+  const { queue, historyPaused } = await watching.find(userId)
+  yield `,"queue":${JSON.stringify(await withTitles(queue.map((id) => ({ id }))))},"historyPaused":${historyPaused}}`
 
   async function* exportShelf(shelf: ShelfName) {
     const pages = readPages<EntryKey>(async (request) => {
@@ -73,15 +78,32 @@ export async function* exportUserData(
     }
   }
 
+  async function* exportProgress() {
+    const pages = readPages<ProgressEntry>((request) =>
+      progress.page(userId, { ...request, unfinished: false }),
+    )
+    for await (const entries of pages) {
+      const titled = await withTitles(entries)
+      yield entries.map((entry, index): DataProgress => ({ ...serializeProgress(entry), ...titled[index] }))
+    }
+  }
+
   async function exportEntries(entries: EntryKey[]): Promise<DataEntry[]> {
+    const titled = await withTitles(entries)
+    return entries.map(({ at }, index) => ({ ...(titled[index] as Titled), addedAt: toIsoMicros(at) }))
+  }
+
+  async function withTitles(entries: { id: string }[]): Promise<Titled[]> {
     const videos = await catalogue.find(entries.map(({ id }) => id))
     const titles = new Map(videos.map(({ _id, title }) => [_id, title]))
-    return entries.map(({ id, at }) => {
+    return entries.map(({ id }) => {
       const title = titles.get(id)
-      return { _id: id, ...(title !== undefined && { title }), addedAt: toIsoMicros(at) }
+      return { _id: id, ...(title !== undefined && { title }) }
     })
   }
 }
+
+type Titled = Pick<DataEntry, '_id' | 'title'>
 
 /** A JSON object without its end. */
 const openObject = (fields: object) => JSON.stringify(fields).slice(0, -1)

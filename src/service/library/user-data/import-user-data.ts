@@ -1,16 +1,20 @@
 import { Failure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
 import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
-import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
+import { maxPlaylists, maxPlaylistVideos, maxQueueVideos } from '#contract/limits.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
 import type { AccountStore } from '../../accounts/account.ts'
 import { chunks, yieldToEventLoop } from '../../chunks.ts'
 import type { EntryKey } from '../../cursor.ts'
 import { expectSpace, type PlaylistPorts, type StoredPlaylist } from '../playlist.ts'
 import { isPosition, positionAt, positionBetween } from '../position.ts'
+import type { ProgressStore } from '../progress.ts'
+import type { WatchingStore } from '../watching.ts'
 import { type ImportedEntry, playlistKey, readAll, type UserDataStore } from './user-data.ts'
 
 export interface ImportPorts extends PlaylistPorts {
+  progress: Pick<ProgressStore, 'save'>
+  watching: WatchingStore
   userData: UserDataStore
   accounts: Pick<AccountStore, 'byId'>
 }
@@ -21,11 +25,16 @@ export async function importUserData(
   userId: string,
   data: UserData,
 ): Promise<{ added: number; skipped: number }> {
-  const { playlists, userData, catalogue, accounts, clock } = ports
+  const { playlists, progress, watching, userData, catalogue, accounts, clock } = ports
   await expectSpace(ports, userId)
   const now = clock.next()
   const clampToNow = (text: string): TimestampMicros => Math.min(parseTimestamp(text) as TimestampMicros, now)
-  const lists = [...shelfNames.map((name) => data[name]), ...data.playlists.map(({ videos }) => videos)]
+  const lists = [
+    ...shelfNames.map((name) => data[name]),
+    ...data.playlists.map(({ videos }) => videos),
+    data.progress,
+    data.queue,
+  ]
   const inCatalogue = await findInCatalogue(new Set(lists.flat().map(({ _id }) => _id)))
   const tally = { added: 0, skipped: 0 }
 
@@ -42,6 +51,14 @@ export async function importUserData(
   })
   await add(entries, (chunk) => userData.addToPlaylists(userId, chunk, maxPlaylistVideos))
 
+  const watched = inCatalogueOf(data.progress).map(({ _id, lastSeenAt, title, ...entry }) => ({
+    ...entry,
+    id: _id,
+    at: clampToNow(lastSeenAt),
+  }))
+  await add(watched, (chunk) => progress.save(userId, chunk))
+  await addToQueue(inCatalogueOf(data.queue).map(({ _id }) => _id))
+
   // The account may have been deleted during the import.
   if (await accounts.byId(userId)) return tally
   await userData.removeAll(userId)
@@ -56,10 +73,26 @@ export async function importUserData(
     return found
   }
 
+  async function addToQueue(ids: string[]) {
+    if (ids.length === 0) return
+    const { queue } = await watching.find(userId)
+    const longer = [...new Set([...queue, ...ids])].slice(0, maxQueueVideos)
+    addToTally(ids.length, longer.length - queue.length)
+    if (longer.length > queue.length) await watching.change(userId, { queue: longer })
+  }
+
   function entriesOf<Entry extends DataEntry>(imported: Entry[]): (Entry & EntryKey)[] {
+    return inCatalogueOf(imported).map((entry) => ({
+      ...entry,
+      id: entry._id,
+      at: clampToNow(entry.addedAt),
+    }))
+  }
+
+  function inCatalogueOf<Entry extends { _id: string }>(imported: Entry[]): Entry[] {
     const found = imported.filter(({ _id }) => inCatalogue.has(_id))
     tally.skipped += imported.length - found.length
-    return found.map((entry) => ({ ...entry, id: entry._id, at: clampToNow(entry.addedAt) }))
+    return found
   }
 
   async function add<Entry>(entries: Entry[], addChunk: (chunk: Entry[]) => Promise<number>) {

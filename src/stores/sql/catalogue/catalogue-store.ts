@@ -7,6 +7,7 @@ import { prepared } from '../prepared-query.ts'
 import type { Database, Tables, VideoRow } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
 import { countVideos, inSql, keysOf, newestOf, type Source, sourceOf } from './ordered-videos.ts'
+import { similarIds } from './similar-videos.ts'
 import { videoOf } from './video-row.ts'
 
 /** The catalogue in SQL. */
@@ -71,6 +72,8 @@ export function createCatalogueStore(db: Database): CatalogueStore {
         }
       }
     },
+
+    similar: async (video, limit) => find(await similarIds(db, video, limit)),
 
     async count(filter, limit) {
       return countVideos(db, filter, await searchTitles(db, filter), limit)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EntryChange } from '#contract/library/playlist.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryResult } from '#service/library/playlist.ts'
 import { evenPositions, positionBetween } from '#service/library/position.ts'
@@ -16,6 +17,7 @@ import {
   entryRows,
   insertEntries,
   lockPlaylistRows,
+  setUpdated,
 } from './playlist-rows.ts'
 
 /** Changes the note of an entry, and its position: of the others only when no position is free between two of them. */
@@ -25,6 +27,7 @@ export function changeEntry(
   id: string,
   videoId: string,
   { note, after }: EntryChange,
+  at: TimestampMicros,
 ): Promise<EntryResult> {
   return inTransaction(db, async (tx) => {
     // When two tabs move at once, the second sees what the first has moved.
@@ -41,6 +44,7 @@ export function changeEntry(
     }
     await entryUpdate(tx, userId, id, videoId, { position, note })
     if (note !== undefined) await countNotes(tx, userId, [id])
+    await setUpdated(tx, userId, id, at)
     return 'changed'
   })
 }
@@ -128,6 +132,7 @@ export function changeVideos(
   { add, remove }: BatchChange,
   batchId: string,
   maxVideos: number,
+  at: TimestampMicros,
 ): Promise<BatchResult | 'full' | 'unknown'> {
   const { inList, listParameter } = dialectOf(db)
   return inTransaction(db, async (tx) => {
@@ -158,6 +163,7 @@ export function changeVideos(
       await insertEntries(tx, userId, chunk, batchId)
     if (by !== 0) await changeVideoCount(tx, userId, id, by).execute()
     if (removed.length > 0) await countNotes(tx, userId, [id])
+    if (added.length + removed.length > 0) await setUpdated(tx, userId, id, at)
     return { added: added.map(({ id }) => id), removed: removed.length }
   })
 }

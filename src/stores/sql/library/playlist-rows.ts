@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { EmptyPlaylist } from '#service/library/playlist.ts'
 import type { ImportedEntry } from '#service/library/user-data/user-data.ts'
 import { dialectOf } from '../dialect.ts'
@@ -30,6 +31,7 @@ export function listedPlaylists(db: Database, userId: string) {
     .selectFrom('playlist')
     .leftJoin(absent, 'absent.playlist_id', 'playlist.id')
     .select(['id', 'created_at as at', 'title', 'description', 'share_token as shareToken'])
+    .select(({ fn }) => fn.coalesce('updated_at', 'created_at').as('updatedAt'))
     .select(sql<number>`video_count - cast(coalesce(absent.count, 0) as integer)`.as('videoCount'))
     .where('user_id', '=', userId)
     .where('removal', 'is', null)
@@ -59,6 +61,7 @@ export async function insertPlaylists(
     created_at: at,
     video_count: 0,
     note_bytes: 0,
+    updated_at: null,
     share_token: null,
     removal: null,
   }))
@@ -73,6 +76,21 @@ export function changeVideoCount(db: Database, userId: string, id: string, by: n
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removal', 'is', null)
+}
+
+/** The caller has locked the playlist's row. */
+export async function setUpdated(
+  tx: Database,
+  userId: string,
+  id: string,
+  at: TimestampMicros,
+): Promise<void> {
+  await tx
+    .updateTable('playlist')
+    .set({ updated_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Updates `note_bytes`, after entries with notes were changed, removed or restored. */

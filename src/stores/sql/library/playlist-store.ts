@@ -23,6 +23,7 @@ import {
   insertPlaylists,
   listedPlaylists,
   lockPlaylists,
+  setUpdated,
 } from './playlist-rows.ts'
 import { removeAdded, restoreEntries, restorePlaylist } from './undo-changes.ts'
 
@@ -68,6 +69,29 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       )
     },
 
+    async lengths(userId, ids) {
+      const rows = await db
+        .selectFrom('playlist_entry')
+        .innerJoin('video', 'video.id', 'playlist_entry.video_id')
+        .select(({ fn }) => [
+          'playlist_id as playlistId',
+          fn.sum<number | null>('duration').as('seconds'),
+          fn.countAll<number>().as('videos'),
+          fn.count<number>('duration').as('known'),
+        ])
+        .where('user_id', '=', userId)
+        .where(inList('playlist_id', listParameter(ids)))
+        .where('playlist_id', 'in', activePlaylists(db, userId).select('id'))
+        .where('removal', 'is', null)
+        .groupBy('playlist_id')
+        .execute()
+      return rows.map(({ playlistId, seconds, videos, known }) => ({
+        playlistId,
+        seconds: seconds ?? 0,
+        isLowerBound: Number(known) < Number(videos),
+      }))
+    },
+
     create(userId, playlist, maxPlaylists) {
       return inTransaction(db, async (tx) => {
         await lockPlaylists(tx, userId)
@@ -77,11 +101,11 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       })
     },
 
-    async update(userId, id, { title, description }) {
+    async update(userId, id, { title, description }, at) {
       const { numUpdatedRows } = await db
         .updateTable('playlist')
         // Undefined columns are left out.
-        .set({ title, description })
+        .set({ title, description, updated_at: at })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('removal', 'is', null)
@@ -124,13 +148,16 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         const updated = await changeVideoCount(tx, userId, id, 1).returning('video_count').executeTakeFirst()
         if (!updated) return 'unknown'
         const isWithinLimit = updated.video_count <= maxVideos
-        if (isWithinLimit && (await insertEntry(tx, userId, id, videoId, at))) return 'added'
+        if (isWithinLimit && (await insertEntry(tx, userId, id, videoId, at))) {
+          await setUpdated(tx, userId, id, at)
+          return 'added'
+        }
         await changeVideoCount(tx, userId, id, -1).execute()
         return isWithinLimit || (await isInPlaylist(tx, userId, id, videoId)) ? 'present' : 'full'
       })
     },
 
-    async removeVideo(userId, id, videoId, removal) {
+    async removeVideo(userId, id, videoId, removal, at) {
       return inTransaction(db, async (tx) => {
         const playlist = await changeVideoCount(tx, userId, id, -1).executeTakeFirstOrThrow()
         if (playlist.numUpdatedRows === 0n) return undefined
@@ -142,9 +169,13 @@ export function createPlaylistStore(db: Database): PlaylistStore {
           .where('video_id', '=', videoId)
           .where('removal', 'is', null)
           .executeTakeFirstOrThrow()
-        if (numUpdatedRows === 0n) await changeVideoCount(tx, userId, id, 1).execute()
-        else await countNotes(tx, userId, [id])
-        return numUpdatedRows === 1n
+        if (numUpdatedRows === 0n) {
+          await changeVideoCount(tx, userId, id, 1).execute()
+          return false
+        }
+        await countNotes(tx, userId, [id])
+        await setUpdated(tx, userId, id, at)
+        return true
       })
     },
 
@@ -152,13 +183,13 @@ export function createPlaylistStore(db: Database): PlaylistStore {
 
     batch: (...args) => changeVideos(db, ...args),
 
-    async undo(userId, id, maxPlaylists, maxVideos, removal) {
+    async undo(userId, id, maxPlaylists, maxVideos, removal, at) {
       return inTransaction(
         db,
         async (tx) =>
           (await restorePlaylist(tx, userId, id, maxPlaylists)) +
-          (await removeAdded(tx, userId, id, removal)) +
-          (await restoreEntries(tx, userId, id, maxVideos)),
+          (await removeAdded(tx, userId, id, removal, at)) +
+          (await restoreEntries(tx, userId, id, maxVideos, at)),
       )
     },
 

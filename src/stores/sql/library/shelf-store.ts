@@ -53,6 +53,15 @@ export function createShelfStore(db: Database): ShelfStore {
       .where(inList('video_id', videoIds))
       .where('removal', 'is', null),
   )
+  const renew = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
+    db
+      .updateTable('shelf_entry')
+      .set({ added_at: at })
+      .where('user_id', '=', userId)
+      .where('shelf', '=', shelf)
+      .where('video_id', '=', videoId)
+      .where('removal', 'is', null),
+  )
   const remove = prepared(db, (userId: string, shelf: ShelfName, videoId: string, removal: string) =>
     db
       .updateTable('shelf_entry')
@@ -93,6 +102,10 @@ export function createShelfStore(db: Database): ShelfStore {
 
     async addIfNeverThere(userId, shelf, videoId, at) {
       return (await addIfNeverThere(userId, shelf, videoId, at)).numAffectedRows === 1n
+    },
+
+    async renew(userId, shelf, videoId, at) {
+      return (await renew(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
 
     async remove(userId, shelf, videoId, removal) {

@@ -1,3 +1,4 @@
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import {
@@ -7,6 +8,7 @@ import {
   entryPosition,
   lockPlaylistRows,
   lockPlaylists,
+  setUpdated,
 } from './playlist-rows.ts'
 
 /** Restores the playlist of a removal, within the limit. Returns the number restored. */
@@ -33,6 +35,7 @@ export async function removeAdded(
   userId: string,
   batchId: string,
   removal: string,
+  at: TimestampMicros,
 ): Promise<number> {
   const added = await tx
     .selectFrom('playlist_entry')
@@ -53,6 +56,7 @@ export async function removeAdded(
     .executeTakeFirstOrThrow()
   await changeVideoCount(tx, userId, playlist.id, -Number(numUpdatedRows)).execute()
   await countNotes(tx, userId, [playlist.id])
+  await setUpdated(tx, userId, playlist.id, at)
   return Number(numUpdatedRows)
 }
 
@@ -62,6 +66,7 @@ export async function restoreEntries(
   userId: string,
   removal: string,
   maxVideos: number,
+  at: TimestampMicros,
 ): Promise<number> {
   const entries = await tx
     .selectFrom('playlist_entry')
@@ -77,12 +82,19 @@ export async function restoreEntries(
     const [playlist] = await lockPlaylistRows(tx, userId, [id])
     const free = Math.max(0, maxVideos - (playlist?.video_count ?? maxVideos))
     const videoIds = removed.slice(0, free).map(({ video_id }) => video_id)
-    if (videoIds.length > 0) restored += await restoreIn(tx, userId, id, videoIds, removal)
+    if (videoIds.length > 0) restored += await restoreIn(tx, userId, id, videoIds, removal, at)
   }
   return restored
 }
 
-async function restoreIn(tx: Database, userId: string, id: string, videoIds: string[], removal: string) {
+async function restoreIn(
+  tx: Database,
+  userId: string,
+  id: string,
+  videoIds: string[],
+  removal: string,
+  at: TimestampMicros,
+) {
   const { inList, listParameter } = dialectOf(tx)
   const { numUpdatedRows } = await tx
     .updateTable('playlist_entry')
@@ -95,5 +107,6 @@ async function restoreIn(tx: Database, userId: string, id: string, videoIds: str
     .executeTakeFirstOrThrow()
   await changeVideoCount(tx, userId, id, Number(numUpdatedRows)).execute()
   await countNotes(tx, userId, [id])
+  await setUpdated(tx, userId, id, at)
   return Number(numUpdatedRows)
 }

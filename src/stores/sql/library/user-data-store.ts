@@ -17,6 +17,8 @@ export function createUserDataStore(db: Database): UserDataStore {
     addToPlaylists: (userId, entries, maxVideos) => addToPlaylists(db, userId, entries, maxVideos),
     async removeAll(userId) {
       await db.deleteFrom('shelf_entry').where('user_id', '=', userId).execute()
+      await db.deleteFrom('progress').where('user_id', '=', userId).execute()
+      await db.deleteFrom('watching').where('user_id', '=', userId).execute()
       await inTransaction(db, async (tx) => {
         // Playlists first: a transaction that adds a video has locked the playlist's row.
         await tx.deleteFrom('playlist').where('user_id', '=', userId).execute()

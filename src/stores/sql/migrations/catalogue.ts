@@ -20,6 +20,7 @@ export const catalogueMigrations = {
   '022-catalogue-version': { up: catalogueVersion },
   '023-removed-videos': { up: removedVideos },
   '025-video-names': { up: videoNames },
+  '027-similar-videos': { up: similarVideos },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {
@@ -214,4 +215,14 @@ async function videoNames(db: Kysely<unknown>): Promise<void> {
     .execute()
   await sql`create index video_by_names on video ((creator || aliases))`.execute(db)
   await fillVideoNames(db as Kysely<Tables>)
+}
+
+/** For the newest videos of a game, of a creator, and of a category in a year. */
+async function similarVideos(db: Kysely<unknown>): Promise<void> {
+  for (const columns of [['game'], ['creator'], ['category', 'year']])
+    await db.schema
+      .createIndex(`video_${columns.join('_')}_position`)
+      .on('video')
+      .columns([...columns, 'position'])
+      .execute()
 }

@@ -8,6 +8,8 @@ export const libraryMigrations = {
   '017-absent-videos': { up: absentVideos },
   '019-additions': { up: additions },
   '020-note-bytes': { up: noteBytes },
+  '024-playlist-updates': { up: playlistUpdates },
+  '026-watching': { up: watching },
 }
 
 /** The key of every table begins with the user. A removed row stays until it is purged, with its removal's id, so that it can be restored. */
@@ -152,4 +154,47 @@ async function noteBytes(db: Kysely<unknown>): Promise<void> {
       where note is not null and removal is null group by user_id, playlist_id
     ) as noted
     where noted.user_id = playlist.user_id and noted.playlist_id = playlist.id`.execute(db)
+}
+
+/** When each playlist was last changed: until now, when its newest video was added. */
+async function playlistUpdates(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('playlist').addColumn('updated_at', 'bigint').execute()
+  await sql`
+    update playlist set updated_at = newest.at
+    from (
+      select user_id, playlist_id, max(added_at) as at from playlist_entry
+      where removal is null group by user_id, playlist_id
+    ) as newest
+    where newest.user_id = playlist.user_id and newest.playlist_id = playlist.id
+      and newest.at > playlist.created_at`.execute(db)
+}
+
+/** How far users have watched videos, what they queued, and whether their history is paused. */
+async function watching(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .createTable('progress')
+    .addColumn('user_id', keyType, (column) => column.notNull())
+    .addColumn('video_id', keyType, (column) => column.notNull())
+    .addColumn('seconds', 'integer', (column) => column.notNull())
+    .addColumn('duration', 'integer')
+    .addColumn('finished', 'integer', (column) => column.notNull())
+    .addColumn('last_seen_at', 'bigint', (column) => column.notNull())
+    .addColumn('list', 'text')
+    .addPrimaryKeyConstraint('progress_key', ['user_id', 'video_id'])
+    .$call(keyedTable)
+    .execute()
+  await db.schema
+    .createIndex('progress_unfinished')
+    .on('progress')
+    .columns(['user_id', 'last_seen_at', 'video_id'])
+    .where(sql.ref('finished'), '=', 0)
+    .execute()
+  await db.schema
+    .createTable('watching')
+    .addColumn('user_id', keyType, (column) => column.primaryKey())
+    .addColumn('queue', 'text', (column) => column.notNull())
+    .addColumn('history_paused', 'integer', (column) => column.notNull())
+    .$call(keyedTable)
+    .execute()
 }

@@ -55,19 +55,21 @@ export function AccountScreen() {
             <LastWatched />
           </div>
           <h2 className="title section-title account-settings-title">{texts.settings}</h2>
-          <AccountSection heading={texts.appearance} hint={texts.appearanceHint}>
-            <ThemeChoice />
-          </AccountSection>
-          <AccountSection heading={language.label} hint={texts.languageHint}>
-            <LanguageChoice />
-          </AccountSection>
-          <ChangePassword />
-          <Sessions />
-          <SignOutEverywhere />
-          <SecondFactor />
-          <UserDataSection />
-          {globalThis.cutsceneHost && <ResetBrowser />}
-          <DeleteAccount />
+          <div className="account-sections">
+            <AccountSection heading={texts.appearance} hint={texts.appearanceHint}>
+              <ThemeChoice />
+            </AccountSection>
+            <AccountSection heading={language.label} hint={texts.languageHint}>
+              <LanguageChoice />
+            </AccountSection>
+            <ChangePassword />
+            <Sessions />
+            <SignOutEverywhere />
+            <SecondFactor />
+            <UserDataSection />
+            {globalThis.cutsceneHost && <ResetBrowser />}
+            <DeleteAccount />
+          </div>
           <p className="account-privacy">
             <Link to="/privacy" className="text-link">
               {texts.privacy}

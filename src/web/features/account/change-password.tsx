@@ -34,7 +34,7 @@ export function ChangePassword() {
       passwordLabel={texts.currentPassword}
       mutation={mutation}
       ready={longEnough}
-      onDone={() => setNewPassword('')}
+      onClose={() => setNewPassword('')}
     >
       <TextField
         label={texts.newPassword}

@@ -1,14 +1,16 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Failure } from '#contract/failures.ts'
 import { useAuth } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAccountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
 
 interface PasswordFormProps {
-  /** The heading and the button. */
+  /** The heading and the buttons. */
   name: string
   hint: string
   variant: 'secondary' | 'danger'
@@ -20,54 +22,96 @@ interface PasswordFormProps {
   /** Other fields. */
   children?: ReactNode
   /** Clears the other fields. */
-  onDone?: () => void
+  onClose?: () => void
 }
 
-/** An action that requires the password again. */
+/** An action that requires the password again: a button opens its form, and Escape closes it. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { name, hint, variant, passwordLabel, mutation, ready = true, children, onDone } = props
+  const { name, hint, variant, passwordLabel, mutation, ready = true, children, onClose } = props
   const { mutate, isPending, error } = mutation
+  const texts = useMessages().account
   const accountFailureText = useAccountFailureText()
   const email = useAuth()?.user?.email ?? ''
+  const [isOpen, setIsOpen] = useState(false)
   const [password, setPassword] = useState('')
+  /** Of a form that was closed since. */
+  const [oldError, setOldError] = useState<Error | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) moveFocus(field.current)
+  }, [isOpen])
+  const shownError = error !== oldError && error
   const isComplete = password !== '' && ready
+  const close = () => {
+    const hadFocus = form.current?.contains(document.activeElement)
+    flushSync(() => {
+      setIsOpen(false)
+      setPassword('')
+      setOldError(error)
+      onClose?.()
+    })
+    // After a success the section may have another content, which has the focus already.
+    if (hadFocus && opener.current) moveFocus(opener.current)
+  }
+  const cancel = () => isPending || close()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isComplete) mutate(password, { onSuccess: reset })
+    if (isComplete) mutate(password, { onSuccess: close })
   }
-  const reset = () => {
-    // The submit button is about to be disabled, and would lose the focus.
-    if (form.current?.contains(document.activeElement)) moveFocus(form.current)
-    setPassword('')
-    onDone?.()
+  const cancelByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel()
   }
   return (
     <AccountSection heading={name} hint={hint} isDangerous={variant === 'danger'}>
-      <form ref={form} tabIndex={-1} className="account-form" onSubmit={submit}>
-        {/* Password managers need the user name beside the password. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label={passwordLabel}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          isRejected={error instanceof Failure && error.code === 'password_wrong'}
-        />
-        <p role="alert" className="form-error">
-          {error && accountFailureText(error)}
-        </p>
-        {children}
+      {isOpen ? (
+        <form ref={form} className="account-form" onSubmit={submit} onKeyDown={cancelByKey}>
+          {/* Password managers need the user name beside the password. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <TextField
+            ref={field}
+            label={passwordLabel}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            isRejected={shownError instanceof Failure && shownError.code === 'password_wrong'}
+          />
+          <p role="alert" className="form-error">
+            {shownError && accountFailureText(shownError)}
+          </p>
+          {children}
+          <div className="cluster">
+            <button
+              type="submit"
+              className={`button button-${variant === 'danger' ? 'danger' : 'primary'}`}
+              disabled={!isComplete}
+              aria-disabled={isPending}
+            >
+              {name}
+            </button>
+            <button
+              type="button"
+              className="button button-secondary"
+              aria-disabled={isPending}
+              onClick={cancel}
+            >
+              {texts.cancel}
+            </button>
+          </div>
+        </form>
+      ) : (
         <button
-          type="submit"
+          ref={opener}
+          type="button"
+          aria-expanded="false"
           className={`button button-${variant}`}
-          disabled={!isComplete}
-          aria-disabled={isPending}
+          onClick={() => setIsOpen(true)}
         >
           {name}
         </button>
-      </form>
+      )}
     </AccountSection>
   )
 }

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Category } from '#contract/catalogue/category.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { Client } from '#web/client/client.ts'
 import { setPageStatus } from '#web/client/page-status.ts'
 import type { ExploreSearch } from '../explore/explore-search.ts'
 import {
+  type CardVideo,
   categoriesQuery,
   explorePageQuery,
+  listedVideo,
   nameMatchesQuery,
   newestVideosQuery,
   sampleVideosQuery,
@@ -36,44 +39,53 @@ export async function loadExplore({ queries, client }: Ports, search: ExploreSea
   const videos = queries
     .query({ ...explorePageQuery(client, search), staleTime: 'static' })
     .catch(setFailureStatus)
-  const categories = await queries
+  const categories = queries
     .query({ ...categoriesQuery(client), staleTime: 'static' })
     .catch(setFailureStatus)
-  if (search.category && categories) {
-    const found = await findCategory(categories, search.category)
-    if (!found) throw notFound()
-    const { categoryName: category } = found
+  if (search.category) {
+    const category = await findCategory(await categories, search.category)
+    if (!category) throw notFound()
     if (category !== search.category) throw redirect({ to: '/videos', search: { ...search, category } })
   }
+  if (!onServer) return search
+  await Promise.all([videos, categories])
   // A page without scripts has only what is loaded here.
-  if (onServer && (await videos)?.total === 0 && search.q)
+  if ((await videos)?.total === 0 && search.q)
     await queries
       .infiniteQuery({ ...nameMatchesQuery(client, search), staleTime: 'static' })
       .catch(setFailureStatus)
   return search
 }
 
-export async function loadVideo({ queries, client }: Ports, id: string) {
+/** The whole video, or in a browser at once what a list has of it: its page shows the rest when it comes. */
+export async function loadVideo({ queries, client }: Ports, id: string): Promise<Video | CardVideo> {
   const samples = queries.query({ ...sampleVideosQuery(client), staleTime: 'static' }).catch(setFailureStatus)
+  const whole = queries.query({ ...videoQuery(client, id), staleTime: 'static' })
+  const card = onServer ? undefined : listedVideo(queries, id)
+  if (card) whole.catch(() => {}) // The page shows the query's failure.
   try {
-    const video = await queries.query({ ...videoQuery(client, id), staleTime: 'static' })
+    const video = card ?? (await whole)
     if (onServer) await samples
     return video
   } catch (error) {
-    // An invalid id is a video that doesn't exist.
-    if (error instanceof Failure && error.code !== 'unexpected') throw notFound()
+    if (isMissing(error)) throw notFound()
     throw error
   }
 }
+
+/** Whether a video does not exist. An invalid id is one of those. */
+export const isMissing = (error: unknown): boolean => error instanceof Failure && error.code !== 'unexpected'
 
 function setFailureStatus(error: unknown): undefined {
   setPageStatus(error instanceof Failure ? error.status : 500)
 }
 
-/** By name in any case, as the API matches it. */
-async function findCategory(categories: Category[], name: string): Promise<Category | undefined> {
-  const exact = categories.find(({ categoryName }) => categoryName === name)
-  if (exact) return exact
+/** The category's name in any case, as the API matches it; undefined for an unknown one. */
+async function findCategory(categories: Category[] | undefined, name: string): Promise<string | undefined> {
+  // They failed to load: the screen says so.
+  if (!categories) return name
+  const names = categories.map(({ categoryName }) => categoryName)
+  if (names.includes(name)) return name
   const { foldTitle } = await import('#contract/fold-text.ts')
-  return categories.find(({ categoryName }) => foldTitle(categoryName) === foldTitle(name))
+  return names.find((other) => foldTitle(other) === foldTitle(name))
 }

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { userMeta } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
-import { type ExploreSearch, lengths } from '../explore/explore-search.ts'
+import type { ExploreSearch } from '../explore/explore-search.ts'
+import { lengths } from '../filters/filters.ts'
 
 /** Every page of explore but the last has so many videos. */
 export const pageSize = 24
@@ -59,28 +60,42 @@ export const categoryVideosQuery = (client: Client, category: string) =>
 export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSearch) =>
   queryOptions({
     queryKey: ['videos', 'explore', list, cursor],
-    queryFn: () => readExplorePage(client, { ...list, cursor }),
+    queryFn: () => readExplorePage(client, { ...list, cursor }, pageSize),
     ...(list.watched && { meta: userMeta }),
   })
+
+/** What queries of lists cache: videos, a page of them, or pages. */
+type CachedList = { videos?: CardVideo[]; pages?: { videos?: CardVideo[] }[] } | CardVideo[]
+
+/** A video that a cached list has, such as that of the card that was pressed. */
+export function listedVideo(queries: QueryClient, id: string): CardVideo | undefined {
+  const lists = [['videos'], ['lists'], ['shared']].flatMap((queryKey) =>
+    queries.getQueriesData<CachedList>({ queryKey }),
+  )
+  const videos = lists.flatMap(([, list]) =>
+    Array.isArray(list) ? list : (list?.videos ?? list?.pages?.flatMap(({ videos = [] }) => videos) ?? []),
+  )
+  return videos.find(({ _id }) => _id === id)
+}
 
 /** What a search finds by other names than titles: by the creator's or another one of the game. */
 export const nameMatchesQuery = (client: Client, { cursor: _, ...list }: ExploreSearch) =>
   infiniteQueryOptions({
     queryKey: ['videos', 'names', list],
-    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, 'names'),
+    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, pageSize, 'names'),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...(list.watched && { meta: userMeta }),
   })
 
-async function readExplorePage(
-  client: Client,
-  { q: search, length, cursor, ...filters }: ExploreSearch,
+export async function readExplorePage(
+  { api }: Client,
+  { q: search, length, ...filters }: ExploreSearch,
+  limit: number,
   match?: 'names',
 ): Promise<CardPage> {
   const range = length && lengths[length]
-  const query = { ...filters, ...range, search, cursor, match, limit: String(pageSize) }
-  const { api } = client
+  const query = { ...filters, ...range, search, match, limit: String(limit) }
   const page = await readResponse(
     filters.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }),
   )

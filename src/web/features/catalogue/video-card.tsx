@@ -17,7 +17,7 @@ interface VideoCardProps {
 }
 
 /** On a phone no wider than 640 pixels: two for each of CSS are sharp, three are slow. */
-const sizes =
+export const sizes =
   '(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ' +
   '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
 

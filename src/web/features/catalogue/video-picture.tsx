@@ -9,10 +9,11 @@ interface VideoPictureProps {
   /** The largest of the first viewport: it loads before all others. */
   eager?: boolean
   alt?: string
+  className?: string
 }
 
 /** A video's thumbnail, edge to edge in its 16:9 box. */
-export function VideoPicture({ video, sizes, eager = false, alt = video.alt }: VideoPictureProps) {
+export function VideoPicture({ video, sizes, eager = false, alt = video.alt, className }: VideoPictureProps) {
   return (
     <Picture
       fallback={video.poster}
@@ -20,6 +21,7 @@ export function VideoPicture({ video, sizes, eager = false, alt = video.alt }: V
       srcSet={thumbnailSet(video.thumbnail)}
       sizes={sizes}
       alt={alt}
+      className={className}
       width={640}
       height={360}
       loading={eager ? 'eager' : 'lazy'}

@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories } from '#contract/limits.ts'
+import { useAuth } from '#web/client/auth.ts'
 import { useClient } from '#web/client/client.ts'
 import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { type CardVideo, categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { SortSelect } from '../filters/sort-select.tsx'
 import { SearchField } from '../search-field/search-field.tsx'
 import { useSearchField } from '../search-field/use-search-field.ts'
+import { SelectButton } from '../selection/select-button.tsx'
+import { useSelecting } from '../selection/use-selecting.ts'
 import { searchBoxId } from '../shell/top-bar.tsx'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
-import { ExploreCount } from './explore-count.tsx'
-import { type ExploreSearch, filtersOf, readExploreSearch } from './explore-search.ts'
+import { ExploreCount, NoneExact } from './explore-count.tsx'
+import {
+  type ExploreSearch,
+  exploreAddress,
+  exploreFilters,
+  filtersOf,
+  readExploreSearch,
+} from './explore-search.ts'
 import { ExploreVideos } from './explore-videos.tsx'
-import { FilterBar } from './filters/filter-bar.tsx'
 import { useExplorePages } from './use-explore-pages.ts'
 
 const panelId = 'videos'
@@ -37,8 +48,20 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
   const isLoading = isPlaceholderData || (isPending && isFetching)
   const isSearching = field.isWaiting || (search.q !== undefined && isLoading)
   const selected = search.category ?? allCategories
+  const auth = useAuth()
+  const mode = useSelecting(pages.id)
+  const selecting = auth?.encodedToken ? mode.selecting : undefined
+  const cardActions = useCallback(
+    (video: CardVideo) => (
+      <>
+        {actions(video)}
+        {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
+      </>
+    ),
+    [actions, selecting],
+  )
   return (
-    <div className="explore">
+    <div className="explore" data-selecting={selecting && ''}>
       <div className="explore-header">
         <h1 className="title page-title">{messages.explore.heading}</h1>
         <SearchField
@@ -60,17 +83,36 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
           )}
         </SearchField>
       </div>
-      {categories ? (
-        <CategoryTabs
-          categories={categories}
-          selected={selected}
-          filters={filtersOf(search)}
-          panelId={panelId}
-          onSelect={field.reset}
+      <FilterBar
+        address={exploreAddress}
+        search={search}
+        filters={exploreFilters}
+        total={pages.first.data}
+        first={
+          categories ? (
+            <CategoryTabs
+              categories={categories}
+              selected={selected}
+              filters={filtersOf(search)}
+              panelId={panelId}
+              onSelect={field.reset}
+            />
+          ) : (
+            <CategoriesFailed />
+          )
+        }
+      >
+        <ExploreCount pages={pages} search={search} />
+        <SortSelect
+          sorts={videoSorts}
+          names={messages.filters.sorts}
+          sort={search.sort}
+          onChoose={(sort) => change({ sort })}
         />
-      ) : (
-        <CategoriesFailed />
-      )}
+        {(!auth || auth.encodedToken) && pages.known?.total !== 0 && (
+          <SelectButton {...mode} forUsers={!auth} />
+        )}
+      </FilterBar>
       <div
         id={panelId}
         role="tabpanel"
@@ -80,19 +122,31 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         aria-busy={isSearching || isLoading}
         className="explore-panel"
       >
-        <FilterBar search={search}>
-          <ExploreCount pages={pages} search={search} />
-        </FilterBar>
-        <ExploreVideos pages={pages} search={search} actions={actions} suggestions={suggestions} />
+        <NoneExact pages={pages} search={search} />
+        <ExploreVideos pages={pages} search={search} actions={cardActions} suggestions={suggestions} />
       </div>
+      {selecting && (
+        <selecting.BatchBar
+          selection={selecting.selection}
+          videos={pages.loaded()}
+          read={pages.read}
+          from={null}
+          onEnd={mode.end}
+          onRestore={mode.begin}
+        />
+      )}
     </div>
   )
 
   function searchFor(q: string | undefined, { replace }: { replace: boolean }) {
+    change({ q, category: undefined }, replace)
+  }
+
+  function change(changes: Partial<ExploreSearch>, replace = false) {
     navigate({
-      to: '/videos',
-      // Not this rendering's: a filter may have changed since the key press.
-      search: (current) => readExploreSearch({ ...current, q, category: undefined, cursor: undefined }),
+      ...exploreAddress,
+      // Not this rendering's: a filter may have changed since a key press in the search.
+      search: (current) => readExploreSearch({ ...current, ...changes, cursor: undefined }),
       replace,
       resetScroll: false,
     })

@@ -1,24 +1,18 @@
 import { type VideoSort, videoSorts } from '#contract/catalogue/video-sorts.ts'
-import { allCategories, maxCreatorLength, maxYear, minYear } from '#contract/limits.ts'
+import { allCategories } from '#contract/limits.ts'
 import { searchText } from '#contract/search-text.ts'
+import { type FilterName, type Filters, nonBlank, readFilters } from '../filters/filters.ts'
 
-/** Lengths to choose from, in seconds. */
-export const lengths = {
-  short: { maxLength: '59' },
-  medium: { minLength: '60', maxLength: '180' },
-  long: { minLength: '181' },
-}
-export type LengthName = keyof typeof lengths
+/** Where the screen is. */
+export const exploreAddress = { to: '/videos' } as const
+
+/** What the panel filters by: the tabs choose the category. */
+export const exploreFilters: readonly FilterName[] = ['year', 'length', 'creator', 'watched']
 
 /** The order and the filters. A search and a category keep them. */
-export interface ExploreFilters {
+export interface ExploreFilters extends Omit<Filters, 'category'> {
   /** Left out for the newest first. */
   sort?: VideoSort | undefined
-  year?: string | undefined
-  length?: LengthName | undefined
-  creator?: string | undefined
-  /** Only for users: the server does not know it. */
-  watched?: 'hide' | undefined
 }
 
 /** The search parameters of /videos. */
@@ -34,35 +28,21 @@ export const exploreParameters = ['q', 'category', 'sort', 'year', 'length', 'cr
 
 /** A search covers all categories, so `q` drops `category`. Unknown orders and filters are ignored. */
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
-  const text = (name: keyof ExploreSearch) => nonBlank(search[name])
-  const q = searchText(text('q') ?? '') || undefined
-  const category = text('category')
-  const year = text('year') ?? ''
-  const length = text('length') ?? ''
+  const q = searchText(nonBlank(search.q) ?? '') || undefined
+  const { category, ...filters } = readFilters(search)
   return {
     q,
     category: q !== undefined || category === allCategories ? undefined : category,
-    sort: videoSorts.find((sort) => sort === text('sort') && sort !== 'newest'),
-    year: /^\d{4}$/.test(year) && +year >= minYear && +year <= maxYear ? year : undefined,
-    length: Object.hasOwn(lengths, length) ? (length as LengthName) : undefined,
-    creator: text('creator')?.slice(0, maxCreatorLength),
-    watched: text('watched') === 'hide' ? 'hide' : undefined,
-    cursor: text('cursor'),
+    sort: videoSorts.find((sort) => sort === search.sort && sort !== 'newest'),
+    ...filters,
+    cursor: nonBlank(search.cursor),
   }
 }
 
 /** Whether a filter is set. */
-export const isFiltered = (search: ExploreSearch): boolean => isRefined({ ...search, sort: undefined })
-
-/** Whether an order or a filter is set. */
-export const isRefined = (search: ExploreSearch): boolean => Object.values(filtersOf(search)).some(Boolean)
+export const isFiltered = (search: ExploreSearch): boolean => exploreFilters.some((filter) => search[filter])
 
 /** Only the order and the filters. */
 export function filtersOf({ sort, year, length, creator, watched }: ExploreSearch): ExploreFilters {
   return { sort, year, length, creator, watched }
-}
-
-function nonBlank(value: unknown): string | undefined {
-  const text = typeof value === 'string' ? value.trim() : ''
-  return text === '' ? undefined : text
 }

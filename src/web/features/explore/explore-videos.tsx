@@ -10,10 +10,10 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
+import { NothingMatches } from '../filters/nothing-matches.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { isNoneExact } from './explore-count.tsx'
-import { type ExploreSearch, isFiltered } from './explore-search.ts'
-import { NothingMatches } from './filters/filter-bar.tsx'
+import { type ExploreSearch, exploreAddress, exploreFilters, isFiltered } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
 
@@ -112,7 +112,7 @@ function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void })
 function NothingFound({ search, actions, suggestions }: Omit<ExploreVideosProps, 'pages'>) {
   const { loading } = useMessages()
   const none = isFiltered(search) ? (
-    <NothingMatches search={search} />
+    <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
   ) : (
     <NoTitles q={search.q} suggestions={suggestions} />
   )

@@ -2,7 +2,14 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
 import { useClient, useUserClient } from '#web/client/client.ts'
-import { type CardPage, type CardVideo, explorePageQuery, pageSize } from '../catalogue/catalogue-queries.ts'
+import {
+  type CardPage,
+  type CardVideo,
+  explorePageQuery,
+  pageSize,
+  readExplorePage,
+} from '../catalogue/catalogue-queries.ts'
+import type { ListPageParam } from '../library/list-pages.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { type KnownPages, knownPages, withPage } from './known-pages.ts'
 
@@ -20,6 +27,10 @@ export interface ExplorePages {
   /** Call with the indexes that are rendered, the second after the last. A search has two grids. */
   onRender: (first: number, end: number, grid?: number) => void
   next: { isLoading: boolean; isFailed: boolean; load: () => void }
+  /** The loaded videos. */
+  loaded: () => CardVideo[]
+  /** A page of any size, which is not stored. */
+  read: (page: ListPageParam) => Promise<CardPage>
 }
 
 export type PageQuery = ReturnType<typeof explorePageQuery>
@@ -111,5 +122,8 @@ export function useExplorePages(search: ExploreSearch): ExplorePages {
         else setRequested({ id, number: pageCount })
       },
     },
+    loaded: () => Array.from({ length: pageCount }, (_, number) => pageAt(number)?.videos ?? []).flat(),
+    read: ({ limit, cursor }) =>
+      readExplorePage(client, { ...search, cursor: cursor ?? search.cursor }, limit),
   }
 }

@@ -3,42 +3,48 @@ import { Pause, Play } from 'lucide-react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { thumbnailSet } from '../catalogue/thumbnail.ts'
+import { playOnOpen } from '../player/play-on-open.ts'
 import { useRotation } from './use-rotation.ts'
-import { useStageClip } from './use-stage-clip.ts'
 
-/** The banner: one featured video of each category in turn, its picture behind the text; the first one's muted clip plays. */
+/** As wide as stage.css shows it. On a phone fewer pixels come sooner, and three for each of CSS are not needed. */
+const sizes = '(width < 48em) 320px, min(100vw, 110svh, 1683px)'
+
+/** The banner: one featured video of each category in turn, its picture beside or behind the text. */
 export function Stage({ features }: { features: CardVideo[] }) {
   const { home, categoryName } = useMessages()
   const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
   const video = features[index]
-  // The others are pictures: over a slow network their clips would come too late, one after another.
-  const clip = useStageClip(index === 0 ? video?.link : undefined, isPaused)
   return (
-    <section className="stage" data-category={video?.category} {...pauseWhile}>
+    <section className="stage" {...pauseWhile}>
       {video && (
-        <div key={video._id} className={`stage-pictures ${index > 0 ? 'fades-in' : ''}`} aria-hidden="true">
+        <div key={video._id} className={`stage-picture ${index > 0 ? 'fades-in' : ''}`} aria-hidden="true">
           <img
             src={video.thumbnail}
             srcSet={thumbnailSet(video.thumbnail, 1920)}
-            // A phone's picture is behind text: fewer pixels suffice, and come sooner.
-            sizes="(width < 48em) 320px, (width < 94em) min(100vw, 1280px), 100vw"
+            sizes={sizes}
             alt=""
             width={1920}
             height={1080}
             fetchPriority={index === 0 ? 'high' : 'auto'}
           />
-          {clip.src && (
-            <video ref={clip.element} src={clip.src} muted loop playsInline autoPlay tabIndex={-1} />
-          )}
         </div>
       )}
       <div className="stage-text">
-        <h1 className="title stage-heading">{home.heading}</h1>
+        <h1 className="stage-slogan">{home.heading}</h1>
         {video && (
           <>
-            <p className="stage-caption">
-              <span className="hue">{categoryName(video.category)}</span>
-              <b dir="auto">{video.title}</b>
+            <h2 dir="auto" className="title stage-title">
+              {video.game}
+            </h2>
+            <p className="stage-facts truncate">
+              {[video.creator, categoryName(video.category), video.year].map(
+                (fact) =>
+                  fact && (
+                    <span key={fact}>
+                      <bdi>{fact}</bdi>
+                    </span>
+                  ),
+              )}
             </p>
             <div className="stage-actions">
               <Link
@@ -46,6 +52,7 @@ export function Stage({ features }: { features: CardVideo[] }) {
                 params={{ videoId: video._id }}
                 aria-label={home.watchFeatured(video.title)}
                 className="button button-primary"
+                onClick={() => playOnOpen(video._id)}
               >
                 <Play aria-hidden="true" size={20} fill="currentColor" />
                 {home.watch}
@@ -84,7 +91,7 @@ export function Stage({ features }: { features: CardVideo[] }) {
   )
 }
 
-/** One sample of each category, a clip of ours where there is one: only those play on the stage. */
+/** One sample of each category, a clip of ours where there is one: those have the largest pictures. */
 export function featuredVideos(samples: CardVideo[] = []): CardVideo[] {
   const own = samples.filter(({ link }) => link.startsWith('/'))
   const categories = new Set([...own, ...samples].map(({ category }) => category))

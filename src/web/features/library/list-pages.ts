@@ -12,7 +12,7 @@ export interface ListPage {
   totalIsLowerBound: boolean
   nextCursor: string | null
   /** Only of a playlist. */
-  playlist?: Pick<Playlist, '_id' | 'title' | 'description' | 'shareToken'>
+  playlist?: Pick<Playlist, '_id' | 'title' | 'description' | 'length' | 'shareToken'>
 }
 
 /** A list's pages as they are cached. */

@@ -20,6 +20,8 @@ interface ListQuery {
 }
 
 interface ListScreenProps {
+  /** For a layout of its own. */
+  className?: string
   heading: string
   /** Below the heading: a count, a description. */
   facts?: ReactNode
@@ -42,11 +44,19 @@ interface ListScreenProps {
 }
 
 /** A user's list: loading, failed, empty, or its entries. */
-export function ListScreen({ heading, facts, tools, always, controls, ...body }: ListScreenProps) {
+export function ListScreen({
+  className = '',
+  heading,
+  facts,
+  tools,
+  always,
+  controls,
+  ...body
+}: ListScreenProps) {
   const { query, bar } = body
   const hasEntries = !body.isEmpty && query.data !== undefined
   return (
-    <div className="page list-page" data-selecting={bar ? '' : undefined}>
+    <div className={`page list-page ${className}`} data-selecting={bar ? '' : undefined}>
       <div className="page-header">
         <div className="page-heading">
           <h1 dir="auto" className="title page-title">
@@ -64,7 +74,10 @@ export function ListScreen({ heading, facts, tools, always, controls, ...body }:
   )
 }
 
-type ListBodyProps = Omit<ListScreenProps, 'heading' | 'facts' | 'tools' | 'always' | 'controls' | 'bar'>
+type ListBodyProps = Omit<
+  ListScreenProps,
+  'className' | 'heading' | 'facts' | 'tools' | 'always' | 'controls' | 'bar'
+>
 
 function ListBody({ query, isEmpty, empty, emptyHint, nothingFound, children }: ListBodyProps) {
   const messages = useMessages()

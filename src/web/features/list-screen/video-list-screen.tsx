@@ -23,6 +23,7 @@ interface VideoListScreenProps<Sort extends PlaylistSort> {
   address: Pick<LinkProps, 'to' | 'params'>
   /** Below the heading, given the number of videos in words. */
   facts: (count: string) => ReactNode
+  className?: string
   tools?: ReactNode
   always?: ReactNode
   texts: { search: string; empty: string; emptyHint: string }
@@ -100,7 +101,8 @@ export function VideoListScreen<Sort extends PlaylistSort>({
             list={list}
             title={title}
             videos={videos}
-            endCursor={page?.nextCursor ?? null}
+            read={list.read}
+            from={page?.nextCursor ?? undefined}
             onEnd={mode.end}
             onRestore={mode.begin}
           />

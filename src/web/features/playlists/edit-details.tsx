@@ -28,7 +28,11 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
   const form = useRef<HTMLFormElement>(null)
   const titleField = useRef<HTMLInputElement>(null)
   const descriptionId = useId()
-  useEffect(() => moveFocus(titleField.current), [])
+  useEffect(() => {
+    // After the menu's own focus.
+    const frame = requestAnimationFrame(() => moveFocus(titleField.current))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
   const { mutate, isPending } = useUpdate(playlist._id, close)
   const isComplete = isVisible(title.trim())

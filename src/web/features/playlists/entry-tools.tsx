@@ -4,7 +4,8 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { ListVideo } from '../library/list-pages.ts'
 import { type Drop, dragCard } from './drag-card.ts'
-import './entry-tools.css'
+import './menu.css'
+import './playlist-rows.css'
 
 interface EntryToolsProps {
   listId: string
@@ -22,7 +23,7 @@ interface EntryToolsProps {
 /** The id of the button that opens the menu of an entry. */
 export const entryMenuId = (listId: string, videoId: string): string => `${listId}-${videoId}-menu`
 
-/** On the picture of an entry: the handle to drag it, and its menu. */
+/** The handle to drag an entry, and its menu. */
 export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryToolsProps) {
   const texts = useMessages().playlist
   const { onStep, onMoveFirst, onDrop, onEditNote } = on
@@ -64,34 +65,29 @@ export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryTools
       <Menu.Root modal={false}>
         <Menu.Trigger
           id={entryMenuId(listId, video._id)}
-          className="icon-button"
+          className="icon-button entry-menu-button"
           aria-label={texts.more(video.title)}
         >
           <EllipsisVertical aria-hidden="true" size={20} />
         </Menu.Trigger>
         {/* Within the page's landmarks. */}
         <Menu.Portal container={tools}>
-          <Menu.Positioner
-            className="entry-menu-positioner"
-            align="start"
-            sideOffset={4}
-            collisionPadding={12}
-          >
-            <Menu.Popup className="entry-menu">
+          <Menu.Positioner className="menu-positioner" align="start" sideOffset={4} collisionPadding={12}>
+            <Menu.Popup className="menu">
               {canMove && (
                 <>
-                  <Menu.Item className="entry-menu-item" onClick={() => onStep(-1)}>
+                  <Menu.Item className="menu-item" onClick={() => onStep(-1)}>
                     {texts.moveUp}
                   </Menu.Item>
-                  <Menu.Item className="entry-menu-item" onClick={() => onStep(1)}>
+                  <Menu.Item className="menu-item" onClick={() => onStep(1)}>
                     {texts.moveDown}
                   </Menu.Item>
-                  <Menu.Item className="entry-menu-item" onClick={onMoveFirst}>
+                  <Menu.Item className="menu-item" onClick={onMoveFirst}>
                     {texts.moveFirst}
                   </Menu.Item>
                 </>
               )}
-              <Menu.Item className="entry-menu-item" onClick={onEditNote}>
+              <Menu.Item className="menu-item" onClick={onEditNote}>
                 {video.note ? texts.editNote : texts.addNote}
               </Menu.Item>
             </Menu.Popup>

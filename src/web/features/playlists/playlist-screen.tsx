@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,9 +10,11 @@ import { type ListSearch, playlistList, playlistQuery } from '../library/video-l
 import { useListState } from '../list-screen/use-list-state.ts'
 import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
 import { EditDetails } from './edit-details.tsx'
+import { PlaylistCover } from './playlist-cover.tsx'
+import { PlaylistFacts } from './playlist-facts.tsx'
+import './playlist-page.css'
 import { PlaylistTools } from './playlist-tools.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
-import './playlists.css'
 import { useMovedVideos } from './use-change-entry.ts'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
@@ -37,13 +40,14 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
   const { isUnknown } = listState
   const moved = useMovedVideos(playlistId, listState.videos)
   const playlist = listState.page?.playlist
+  const inOrder = useInfiniteQuery(playlistQuery(client, playlistId)).data?.pages[0]
   const list = playlist && playlistList(client, playlist, search)
   const { remove, isDeleted } = useDeleteAndLeave()
   const [isEditing, setIsEditing] = useState(false)
-  const editButton = useRef<HTMLButtonElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const closeEditing = ({ restoreFocus }: { restoreFocus: boolean }) => {
     flushSync(() => setIsEditing(false))
-    if (restoreFocus) moveFocus(editButton.current)
+    if (restoreFocus) moveFocus(menuButton.current)
   }
   usePageTitle(isUnknown ? messages.failed.playlistUnknown : playlist?.title, texts.title)
   if (isUnknown && !isDeleted) return missing
@@ -55,30 +59,27 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
       search={search}
       sorts={playlistSorts}
       address={{ to: '/playlist/$playlistId', params: { playlistId } }}
-      facts={(count) =>
-        playlist &&
-        (isEditing ? (
-          <EditDetails playlist={playlist} onClose={closeEditing} />
-        ) : (
-          <>
-            <p dir="auto" className="playlist-description page-intro prose">
+      className="playlist-page"
+      facts={(count) => <PlaylistFacts count={count} length={playlist?.length} />}
+      always={
+        <>
+          <PlaylistCover videos={inOrder?.videos ?? []} width="(width < 64em) 100vw, 26rem" />
+          {playlist && (
+            <PlaylistTools
+              playlist={playlist}
+              isShareFirst={!listState.isEmpty && !isEditing}
+              menuButton={menuButton}
+              onEdit={() => setIsEditing(true)}
+              onDelete={() => remove(playlist)}
+            />
+          )}
+          {playlist && !isEditing && playlist.description && (
+            <p dir="auto" className="playlist-description prose">
               {playlist.description}
             </p>
-            <p aria-live="polite" className="playlist-total muted">
-              {count}
-            </p>
-          </>
-        ))
-      }
-      always={
-        playlist && (
-          <PlaylistTools
-            playlist={playlist}
-            editButton={editButton}
-            onEdit={() => setIsEditing(true)}
-            onDelete={() => remove(playlist)}
-          />
-        )
+          )}
+          {playlist && isEditing && <EditDetails playlist={playlist} onClose={closeEditing} />}
+        </>
       }
       texts={{
         search: listTexts.search.playlist,

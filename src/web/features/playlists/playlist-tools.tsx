@@ -1,8 +1,10 @@
-import { Copy, Link2, Pencil, Trash2 } from 'lucide-react'
-import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { Menu } from '@base-ui/react/menu'
+import { Ellipsis, Share2 } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
+import './menu.css'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
 
 const ShareDialog = lazy(() =>
@@ -11,41 +13,55 @@ const ShareDialog = lazy(() =>
 
 interface PlaylistToolsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'shareToken'>
-  editButton: Ref<HTMLButtonElement>
+  /** False while another action comes first. */
+  isShareFirst: boolean
+  menuButton: RefObject<HTMLButtonElement | null>
   onEdit: () => void
   onDelete: () => void
 }
 
 /** What can be done with a whole playlist. */
-export function PlaylistTools({ playlist, editButton, onEdit, onDelete }: PlaylistToolsProps) {
+export function PlaylistTools({ playlist, isShareFirst, menuButton, onEdit, onDelete }: PlaylistToolsProps) {
   const texts = useMessages().playlist
   const { mutate: copy, isPending } = useCopyPlaylist()
+  const tools = useRef<HTMLDivElement>(null)
   return (
-    <div className="cluster playlist-tools">
-      <button ref={editButton} type="button" className="button button-secondary" onClick={onEdit}>
-        <Pencil aria-hidden="true" size={20} />
-        {texts.edit}
-      </button>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-disabled={isPending}
-        onClick={() => copy({ id: playlist._id, title: playlist.title })}
-      >
-        <Copy aria-hidden="true" size={20} />
-        {texts.duplicate}
-      </button>
-      <ShareButton playlist={playlist} />
-      <button type="button" className="button button-secondary" onClick={onDelete}>
-        <Trash2 aria-hidden="true" size={20} />
+    <div ref={tools} className="playlist-tools">
+      <ShareButton playlist={playlist} variant={isShareFirst ? 'primary' : 'secondary'} />
+      <Menu.Root modal={false}>
+        <Menu.Trigger ref={menuButton} className="icon-button" aria-label={texts.actions}>
+          <Ellipsis aria-hidden="true" size={20} />
+        </Menu.Trigger>
+        {/* Within the page's landmarks. */}
+        <Menu.Portal container={tools}>
+          <Menu.Positioner className="menu-positioner" align="start" sideOffset={4} collisionPadding={12}>
+            <Menu.Popup className="menu">
+              <Menu.Item className="menu-item" onClick={onEdit}>
+                {texts.edit}
+              </Menu.Item>
+              <Menu.Item
+                className="menu-item"
+                onClick={() => isPending || copy({ id: playlist._id, title: playlist.title })}
+              >
+                {texts.duplicate}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <button type="button" className="button button-quiet" onClick={onDelete}>
         {texts.delete}
       </button>
     </div>
   )
 }
 
+interface ShareButtonProps extends Pick<PlaylistToolsProps, 'playlist'> {
+  variant: 'primary' | 'secondary'
+}
+
 /** The dialog's code loads on the first press. */
-function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
+function ShareButton({ playlist, variant }: ShareButtonProps) {
   const texts = useMessages().playlist
   const button = useRef<HTMLButtonElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
@@ -57,13 +73,13 @@ function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="button button-secondary"
+        className={`button button-${variant}`}
         onClick={() => {
           setWasPressed(true)
           setOpen(true)
         }}
       >
-        <Link2 aria-hidden="true" size={20} />
+        <Share2 aria-hidden="true" size={20} />
         {texts.share}
       </button>
       {wasPressed && (

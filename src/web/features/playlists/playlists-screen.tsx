@@ -1,19 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListVideo } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/show-toast.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { playlistsQuery } from '../library/playlist-queries.ts'
 import { useRemovedIds } from '../library/use-removal.ts'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import { RemoveButton } from '../list-screen/remove-button.tsx'
 import { removalButtonId } from '../undo/undo.ts'
 import { CreatePlaylistButton, CreatePlaylistForm } from './create-playlist.tsx'
+import { PlaylistCover } from './playlist-cover.tsx'
+import { PlaylistFacts } from './playlist-facts.tsx'
 import './playlists.css'
 import { playlistsId, useDeletePlaylist } from './use-delete-playlist.ts'
 
@@ -73,12 +72,12 @@ function CreatePlaylist() {
 
 function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: () => void }) {
   const { playlists: texts } = useMessages()
-  const { _id, title, description, videoCount, videos } = playlist
+  const { _id, title, description, videoCount, videos, length, updatedAt } = playlist
   return (
     <div className="playlist-card">
-      <PlaylistPicture videos={videos} />
+      <PlaylistCover videos={videos} width="(width < 37.5em) 10rem, 25rem" />
       <div className="playlist-body">
-        <div className="playlist-facts">
+        <div className="playlist-texts">
           <Link to="/playlist/$playlistId" params={{ playlistId: _id }} dir="auto" className="playlist-link">
             {title}
           </Link>
@@ -87,9 +86,9 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
               {description}
             </p>
           )}
-          <p className="playlist-count small muted">
-            <ListVideo aria-hidden="true" size={16} />
-            <span>{texts.count(videoCount)}</span>
+          <PlaylistFacts count={texts.count(videoCount)} length={length} />
+          <p className="small muted truncate">
+            <time dateTime={updatedAt}>{texts.changed(new Date(updatedAt), new Date())}</time>
           </p>
         </div>
         <RemoveButton
@@ -99,18 +98,6 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
           onRemove={onDelete}
         />
       </div>
-    </div>
-  )
-}
-
-/** Four thumbnails, or the first where there are fewer. */
-function PlaylistPicture({ videos }: { videos: CardVideo[] }) {
-  const shown = videos.length >= 4 ? videos.slice(0, 4) : videos.slice(0, 1)
-  return (
-    <div className="playlist-picture" data-count={shown.length}>
-      {shown.map(({ _id, thumbnail, poster }) => (
-        <Picture key={_id} fallback={poster} src={thumbnail} alt="" loading="lazy" decoding="async" />
-      ))}
     </div>
   )
 }

@@ -1,19 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntersection } from '#web/ui/use-intersection.ts'
 import type { Preferences } from './preferences.tsx'
 
-/** Loads as the page's end comes near, or Tab comes to the footer's links, which are always in the window: no first visit waits for it. */
+/** Loads as the page's end comes near: no first visit waits for it. */
 export function LowerBarPreferences() {
   const place = useRef<HTMLDivElement>(null)
   const [Loaded, setLoaded] = useState<typeof Preferences>()
   useIntersection(place, load, '200px')
-  const loadByKeyboard = useEffectEvent(load)
-  useEffect(() => {
-    const footer = place.current?.closest('footer')
-    const listener = () => loadByKeyboard()
-    footer?.addEventListener('focusin', listener)
-    return () => footer?.removeEventListener('focusin', listener)
-  }, [])
   return (
     <div ref={place} className="lower-bar-preferences">
       {Loaded && <Loaded />}

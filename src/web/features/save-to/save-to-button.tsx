@@ -41,13 +41,13 @@ export function SaveToButton({ video }: { video: CardVideo }) {
         ref={button}
         type="button"
         aria-label={messages.card.saveVideoTo(video.title)}
+        data-tooltip={messages.card.saveTo}
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="card-action"
+        className="icon-button"
         onClick={press}
       >
-        <ListPlus aria-hidden="true" size={16} />
-        {messages.card.saveTo}
+        <ListPlus aria-hidden="true" size={20} />
       </button>
       {wasPressed && hasToken && (
         <Suspense fallback={<SaveToLoading />}>

@@ -13,7 +13,7 @@ interface AddToDialogProps {
   /** Of the selected videos. */
   count: number
   /** The id of a playlist that is left out. */
-  without: string
+  without: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   onChoose: (playlist: { _id: string; title: string }) => void

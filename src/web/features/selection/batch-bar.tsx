@@ -1,7 +1,8 @@
-import { CheckCheck, Clock, ListPlus, type LucideIcon, Trash2, X } from 'lucide-react'
+import { CheckCheck, Clock, Heart, ListPlus, type LucideIcon, Trash2, X } from 'lucide-react'
 import {
   type ComponentPropsWithRef,
   lazy,
+  type ReactNode,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -16,44 +17,40 @@ import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { playlistList, shelfList, type VideoList } from '../library/video-list.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
 import { selectHintId } from './select-box.tsx'
 import { selectButtonId } from './select-button.tsx'
 import type { Selection } from './selection.ts'
-import { useBatchAddition, useBatchRemoval } from './use-batch.ts'
-import { useSelectAll } from './use-select-all.ts'
+import { type RemovalOptions, useBatchAddition, useBatchRemoval } from './use-batch.ts'
+import { type Selectable, useSelectAll } from './use-select-all.ts'
 
 const AddToDialog = lazy(() =>
   import('./add-to-dialog.tsx').then(({ AddToDialog }) => ({ default: AddToDialog })),
 )
 
-interface BatchBarProps {
+interface BatchBarProps extends Selectable {
   selection: Selection
-  list: VideoList
+  /** The user's list that is selected from; undefined on the catalogue. */
+  list?: VideoList
   /** The list's title. */
-  title: string
-  /** Those that are loaded. */
-  videos: CardVideo[]
-  /** Of the next page; null when all are loaded. */
-  endCursor: string | null
+  title?: string
   onEnd: () => void
   /** Selects the same videos again, after a failure. */
   onRestore: (ids: string[]) => void
 }
 
 /** How many videos are selected, and what can be done with all of them at once. */
-export function BatchBar({ selection, list, title, videos, endCursor, onEnd, onRestore }: BatchBarProps) {
-  const { video, watchLater } = useMessages()
+export function BatchBar({ selection, list, title = '', onEnd, onRestore, ...selectable }: BatchBarProps) {
+  const { video, likes, watchLater } = useMessages()
   const texts = useMessages().list
   const client = useUserClient()
   const countId = useId()
   const [dialog, setDialog] = useState({ wasOpened: false, open: false })
   const count = useSyncExternalStore(selection.subscribe, selection.size)
-  const remove = useBatchRemoval(list, { title, videos, onRestore })
-  const add = useBatchAddition(list, { onRestore })
-  const { selectAll, isLoading } = useSelectAll(selection, list, endCursor)
+  const add = useBatchAddition(list?.id, { onRestore })
+  const { selectAll, isLoading } = useSelectAll(selection, selectable)
+  const { videos } = selectable
   const loaded = videos.map(({ _id }) => _id)
   const setOrder = useEffectEvent(() => selection.setOrder(loaded))
   useLayoutEffect(() => setOrder())
@@ -79,7 +76,9 @@ export function BatchBar({ selection, list, title, videos, endCursor, onEnd, onR
     else focusCard(card)
     act(ids)
   }
-  useSelectionKeys(end, () => selection.add(loaded))
+  const addTo = (shelf: 'likes' | 'watchlater', title: string) =>
+    finish((ids) => add({ target: shelfList(client, shelf), title, ids }))
+  useSelectionKeys(end, selectAll)
 
   const onSelected = { 'aria-disabled': count === 0, 'aria-describedby': countId }
   return (
@@ -91,12 +90,15 @@ export function BatchBar({ selection, list, title, videos, endCursor, onEnd, onR
       <p id={countId} role="status" className="batch-count">
         {count < maxBatchIds ? texts.selected(count) : texts.selectedMax(count)}
       </p>
-      <BatchButton
-        icon={CheckCheck}
-        name={texts.selectAll}
-        aria-disabled={isLoading}
-        onClick={() => selectAll(loaded)}
-      />
+      <BatchButton icon={CheckCheck} name={texts.selectAll} aria-disabled={isLoading} onClick={selectAll} />
+      {!list && (
+        <BatchButton
+          icon={Heart}
+          name={video.like}
+          {...onSelected}
+          onClick={() => addTo('likes', likes.title)}
+        />
+      )}
       <BatchButton
         icon={ListPlus}
         name={video.addToPlaylist}
@@ -109,7 +111,7 @@ export function BatchBar({ selection, list, title, videos, endCursor, onEnd, onR
         <Suspense fallback={<SaveToLoading />}>
           <AddToDialog
             count={count}
-            without={list.id}
+            without={list?.id}
             open={dialog.open}
             onOpenChange={(open) => setDialog({ wasOpened: true, open })}
             onChoose={(playlist) =>
@@ -118,25 +120,37 @@ export function BatchBar({ selection, list, title, videos, endCursor, onEnd, onR
           />
         </Suspense>
       )}
-      {list.id !== 'watchlater' && (
+      {list?.id !== 'watchlater' && (
         <BatchButton
           icon={Clock}
           name={video.watchLater}
           {...onSelected}
-          onClick={() =>
-            finish((ids) => add({ target: shelfList(client, 'watchlater'), title: watchLater.title, ids }))
-          }
+          onClick={() => addTo('watchlater', watchLater.title)}
         />
       )}
-      <BatchButton
-        icon={Trash2}
-        name={texts.remove}
-        {...onSelected}
-        onClick={() => finish(remove, { isRemoval: true })}
-      />
+      {list && (
+        <BatchRemoval list={list} title={title} videos={videos} onRestore={onRestore}>
+          {(remove) => (
+            <BatchButton
+              icon={Trash2}
+              name={texts.remove}
+              {...onSelected}
+              onClick={() => finish(remove, { isRemoval: true })}
+            />
+          )}
+        </BatchRemoval>
+      )}
     </section>
   )
 }
+
+interface BatchRemovalProps extends RemovalOptions {
+  list: VideoList
+  children: (remove: (ids: string[]) => void) => ReactNode
+}
+
+const BatchRemoval = ({ list, children, ...options }: BatchRemovalProps) =>
+  children(useBatchRemoval(list, options))
 
 interface BatchButtonProps extends ComponentPropsWithRef<'button'> {
   icon: LucideIcon

@@ -10,8 +10,9 @@ import { announceRemoval, removalKey } from '../library/use-removal.ts'
 import type { VideoList } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
 import { changeList } from './list-calls.ts'
+import { selectButtonId } from './select-button.tsx'
 
-interface RemovalOptions {
+export interface RemovalOptions {
   /** The list's title. */
   title: string
   videos: CardVideo[]
@@ -53,8 +54,11 @@ interface Addition {
   ids: string[]
 }
 
-/** Adds many videos to another list, with one request and one undo. */
-export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalOptions, 'onRestore'>) {
+/** Adds many videos to a list, with one request and one undo. */
+export function useBatchAddition(
+  sourceId: string | undefined,
+  { onRestore }: Pick<RemovalOptions, 'onRestore'>,
+) {
   const messages = useMessages()
   const texts = useMessages().list
   const queries = useQueryClient()
@@ -72,7 +76,7 @@ export function useBatchAddition(source: VideoList, { onRestore }: Pick<RemovalO
           ? texts.added(addedCount, title)
           : texts.addedOthers(addedCount, ids.length - addedCount, title)
       if (undo) {
-        const button = removalButtonId(source.id, ids[0] ?? '')
+        const button = sourceId ? removalButtonId(sourceId, ids[0] ?? '') : selectButtonId
         offerUndo({ id: undo, button, text, undone: texts.undone })
       } else showToast(text, 'success')
     },

@@ -2,23 +2,34 @@ import { maxBatchIds, maxPageSize } from '#contract/limits.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import type { VideoList } from '../library/video-list.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import type { ListPageParam } from '../library/list-pages.ts'
 import type { Selection } from './selection.ts'
 
-/** Selects the whole list, up to what a batch may have, also what is beyond its loaded pages. */
-export function useSelectAll(selection: Selection, list: VideoList, endCursor: string | null) {
+/** What is selected from: the list on screen, also what is not loaded of it. */
+export interface Selectable {
+  /** Those that are loaded, in their order. */
+  videos: CardVideo[]
+  /** What may follow them. A cursor of null reads from the start. */
+  read(page: ListPageParam): Promise<{ videos: CardVideo[]; nextCursor: string | null }>
+  /** Where to read on. Undefined when all are loaded. */
+  from: string | null | undefined
+}
+
+/** Selects all, up to what a batch may have. */
+export function useSelectAll(selection: Selection, { videos, read, from }: Selectable) {
   const texts = useMessages().list
   const { mutate, isPending } = useSingleFlight({
-    async mutationFn(loaded: string[]) {
-      selection.add(loaded)
-      let cursor = endCursor
-      while (cursor !== null && selection.size() < maxBatchIds) {
-        const { videos, nextCursor } = await list.read({ limit: maxPageSize, cursor })
-        selection.add(videos.map(({ _id }) => _id))
-        cursor = nextCursor
+    async mutationFn() {
+      selection.add(videos.map(({ _id }) => _id))
+      let cursor = from
+      while (cursor !== undefined && selection.size() < maxBatchIds) {
+        const page = await read({ limit: maxPageSize, cursor })
+        selection.add(page.videos.map(({ _id }) => _id))
+        cursor = page.nextCursor ?? undefined
       }
     },
     onError: () => showToast(texts.selectAllFailed, 'error'),
   })
-  return { selectAll: mutate, isLoading: isPending }
+  return { selectAll: () => mutate(undefined), isLoading: isPending }
 }

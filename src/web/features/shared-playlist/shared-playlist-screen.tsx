@@ -8,10 +8,13 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { ListScreen } from '../list-screen/list-screen.tsx'
+import { PlaylistCover } from '../playlists/playlist-cover.tsx'
+import { PlaylistFacts } from '../playlists/playlist-facts.tsx'
+import '../playlists/playlist-page.css'
+import '../playlists/playlist-rows.css'
 import { useCopyPlaylist } from '../playlists/use-copy-playlist.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
-import '../playlists/entry-tools.css'
 import { isUnknownShare, sharedPlaylistQuery } from './shared-playlist-query.ts'
 
 interface SharedPlaylistScreenProps {
@@ -31,20 +34,16 @@ export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenPro
   return (
     <ListScreen
       heading={playlist?.title ?? playlists.title}
+      className="playlist-page"
       facts={
         playlist && (
           <>
             {playlist.owner !== null && (
-              <p dir="auto" className="playlist-total">
+              <p dir="auto" className="playlist-owner">
                 {texts.sharedBy(playlist.owner)}
               </p>
             )}
-            {playlist.description && (
-              <p dir="auto" className="playlist-description page-intro prose">
-                {playlist.description}
-              </p>
-            )}
-            <p className="playlist-total muted">{playlists.count(total)}</p>
+            <PlaylistFacts count={playlists.count(total)} length={playlist.length} />
           </>
         )
       }
@@ -52,7 +51,17 @@ export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenPro
       isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
       empty={texts.sharedEmpty}
       emptyHint={texts.sharedEmptyHint}
-      always={playlist && <SaveCopy token={token} playlist={playlist} />}
+      always={
+        <>
+          <PlaylistCover videos={videos} width="(width < 64em) 100vw, 26rem" />
+          {playlist && <SaveCopy token={token} playlist={playlist} />}
+          {playlist?.description && (
+            <p dir="auto" className="playlist-description prose">
+              {playlist.description}
+            </p>
+          )}
+        </>
+      }
     >
       <h2 className="visually-hidden">{list.videos}</h2>
       <VideoGrid
@@ -62,7 +71,9 @@ export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenPro
         videoAt={(index) => videos[index]}
         actions={(video) => (
           <>
-            <SaveToButton video={video} />
+            <div className="card-tools">
+              <SaveToButton video={video} />
+            </div>
             <Note videos={videos} videoId={video._id} />
           </>
         )}
@@ -99,9 +110,11 @@ function SaveCopy({ token, playlist }: { token: string; playlist: SharedPlaylist
     if (hasToken) doPending()
   }, [hasToken])
   return (
-    <button type="button" className="button button-primary" aria-disabled={isPending} onClick={press}>
-      <CopyPlus aria-hidden="true" size={20} />
-      {texts.saveCopy}
-    </button>
+    <div className="playlist-tools">
+      <button type="button" className="button button-primary" aria-disabled={isPending} onClick={press}>
+        <CopyPlus aria-hidden="true" size={20} />
+        {texts.saveCopy}
+      </button>
+    </div>
   )
 }

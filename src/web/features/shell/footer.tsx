@@ -1,6 +1,5 @@
 import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
 import { Compass, House, ListVideo } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { shelfLinks } from '../shelves/shelf-links.ts'
@@ -14,13 +13,12 @@ const links = [
   ...shelfNames.map((shelf) => ({ to: shelfScreens[shelf], ...shelfLinks[shelf] })),
 ] as const
 
-/** The lower letterbox bar. Its links are fixed: a dock on phones, a rail at the left edge on wide screens. */
-export function Footer({ preferences }: { preferences: ReactNode }) {
-  const messages = useMessages()
-  const { navigation } = messages
+/** The screens' links: a dock on phones, a rail at the left edge on wide screens. */
+export function Footer() {
+  const { navigation } = useMessages()
   const hydrated = useHydrated()
   return (
-    <footer className="lower-bar">
+    <footer>
       <nav
         // Hydration keeps the HTML's attributes: the static 404.html, served for any address, has another page's active link.
         key={String(hydrated && 'any' in document.documentElement.dataset)}
@@ -34,10 +32,6 @@ export function Footer({ preferences }: { preferences: ReactNode }) {
           </Link>
         ))}
       </nav>
-      <div className="lower-bar-row">
-        {preferences}
-        <p className="small muted">{messages.tagline}</p>
-      </div>
     </footer>
   )
 }

@@ -6,6 +6,7 @@ import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
+import { LowerBar } from './lower-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface ShellProps {
@@ -31,11 +32,12 @@ export function Shell({ account, preferences, bars, children }: ShellProps) {
       <NavigationProgress />
       <TopBar account={account} />
       {/* Before the content: an infinite list would keep its links out of the keyboard's reach. */}
-      <Footer preferences={preferences} />
+      <Footer />
       <main id="content" tabIndex={-1} className="content">
         {children}
       </main>
       {bars}
+      <LowerBar preferences={preferences} />
       <ToastRegion label={messages.notifications} isRtl={isRtl} />
     </>
   )

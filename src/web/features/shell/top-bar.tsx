@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatch, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { maxSearchLength } from '#contract/limits.ts'
+import { searchText } from '#contract/search-text.ts'
+import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
-/** The id of explore's search box, which the search link focuses. */
+/** The id of explore's search box, which has the focus after a search and a press of the search link. */
 export const searchBoxId = 'search'
 
 /** The upper letterbox bar of every screen. */
@@ -17,11 +20,12 @@ export function TopBar({ account }: { account: ReactNode }) {
           <Logo />
           <span className="title top-bar-name">{messages.product}</span>
         </Link>
+        <TopSearch />
         <nav aria-label={messages.navigation.account} className="account-nav">
           <Link
             to="/videos"
             state={{ focusId: searchBoxId }}
-            className="icon-button"
+            className="icon-button top-bar-find"
             aria-label={messages.navigation.find}
             onClick={focusSearchBox}
           >
@@ -31,6 +35,36 @@ export function TopBar({ account }: { account: ReactNode }) {
         </nav>
       </div>
     </header>
+  )
+}
+
+/** In wide windows, on every screen but explore, whose own search box goes on from here. */
+function TopSearch() {
+  const { explore } = useMessages()
+  const navigate = useNavigate()
+  if (useMatch({ from: '/videos/', shouldThrow: false })) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = searchText(String(new FormData(event.currentTarget).get('q')))
+    if (q) navigate({ to: '/videos', search: { q }, state: { focusId: searchBoxId } })
+  }
+  return (
+    <search className="top-search">
+      <form action={pagePath('/videos')} onSubmit={submit}>
+        <Search aria-hidden="true" size={20} />
+        <input
+          type="search"
+          name="q"
+          aria-label={explore.search}
+          placeholder={explore.searchHint}
+          maxLength={maxSearchLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          spellCheck={false}
+          className="search-input"
+        />
+      </form>
+    </search>
   )
 }
 

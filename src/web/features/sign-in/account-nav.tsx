@@ -55,7 +55,7 @@ function UserNav({ auth: currentAuth }: { auth: Auth | undefined }) {
           {[...name][0]}
         </span>
       </Link>
-      <button type="button" className="button button-secondary" onClick={logOut} {...untilKnown}>
+      <button type="button" className="button button-quiet" onClick={logOut} {...untilKnown}>
         {navigation.logout}
       </button>
     </>

@@ -1,16 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
 import { Failure } from '#contract/failures.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
+import { isInBrowser } from '#web/client/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
 
-/** Asks for a mail with a link. It never says whether there is an account. */
-export function ForgotPasswordScreen() {
+/** Asks for a mail with a link; where none can be sent, says what helps. */
+export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {
+  const texts = useMessages().reset
+  const footer = (
+    <Link to="/login" className="text-link">
+      {texts.backToLogin}
+    </Link>
+  )
+  if (isOffered) return <ResetRequest footer={footer} />
+  const hint = isInBrowser() ? texts.inBrowser : texts.askOperator
+  return <FormScreen heading={texts.requestTitle} hint={hint} footer={footer} />
+}
+
+/** It never says whether there is an account. */
+function ResetRequest({ footer }: { footer: ReactNode }) {
   const texts = useMessages().reset
   const { failed } = useMessages()
   const auth = useMessages().signIn
@@ -38,11 +52,7 @@ export function ForgotPasswordScreen() {
       hint={texts.requestHint}
       failure={error ? failureText(error) : undefined}
       onSubmit={() => isValid && mutate(normalizeEmail(email))}
-      footer={
-        <Link to="/login" className="text-link">
-          {texts.backToLogin}
-        </Link>
-      }
+      footer={footer}
     >
       <p ref={status} role="status" tabIndex={-1} className="form-status">
         {sentTo && texts.requested(sentTo)}

@@ -1,19 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import './form-screen.css'
+import { FormStage } from './form-stage.tsx'
 
 interface FormScreenProps {
   heading: string
   hint: string
   /** Why the request failed. */
-  failure: string | undefined
-  onSubmit: () => void
-  children: ReactNode
+  failure?: string | undefined
+  /** Undefined where there is nothing to fill in. */
+  onSubmit?: () => void
+  children?: ReactNode
   /** Below the form: a link to the other form. */
   footer: ReactNode
 }
 
-/** The card that login and sign-up share. */
+/** What login, sign-up and forgotten passwords share. */
 export function FormScreen({ heading, hint, failure, onSubmit, children, footer }: FormScreenProps) {
   const messages = useMessages()
   const alert = useRef<HTMLParagraphElement>(null)
@@ -23,7 +25,7 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
   }, [failure])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    onSubmit?.()
   }
   return (
     <div className="form-screen fills-screen">
@@ -39,11 +41,14 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
         <noscript>
           <p className="form-error">{messages.auth.needsScript}</p>
         </noscript>
-        <form className="form" noValidate onSubmit={submit}>
-          {children}
-        </form>
+        {onSubmit && (
+          <form className="form" noValidate onSubmit={submit}>
+            {children}
+          </form>
+        )}
         <p className="small muted">{footer}</p>
       </div>
+      <FormStage />
     </div>
   )
 }

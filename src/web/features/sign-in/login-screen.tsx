@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { isEmail } from '#contract/email.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
-import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { shelfLinks } from '../shelves/shelf-links.ts'
 import { FormScreen } from './form-screen.tsx'
-import { resetOfferQuery } from './reset-offer.ts'
 import { fromOf } from './return-path.ts'
 import { useLogin } from './use-auth-request.ts'
 
@@ -31,7 +28,6 @@ export function LoginScreen() {
     if (asksCode) moveFocus(codeField.current)
   }, [asksCode])
   const from = useLocation({ select: fromOf })
-  const { data: canReset } = useQuery(resetOfferQuery(useClient()))
   const ready = email !== '' && password !== ''
   const fill = () => {
     setEmail(demoAccount.email)
@@ -51,11 +47,9 @@ export function LoginScreen() {
               {auth.signup}
             </Link>
           </span>
-          {canReset && (
-            <Link to="/forgot-password" className="text-link">
-              {auth.forgotPassword}
-            </Link>
-          )}
+          <Link to="/forgot-password" className="text-link">
+            {auth.forgotPassword}
+          </Link>
         </span>
       }
     >
@@ -99,12 +93,14 @@ export function LoginScreen() {
           isRejected={needsCode}
         />
       )}
-      <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
-        {auth.login}
-      </button>
-      <button type="button" className="button button-secondary" onClick={fill}>
-        {auth.fillDummy}
-      </button>
+      <div className="form-actions">
+        <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
+          {auth.login}
+        </button>
+        <button type="button" className="button button-secondary" onClick={fill}>
+          {auth.fillDummy}
+        </button>
+      </div>
     </FormScreen>
   )
 }

@@ -7,22 +7,18 @@ interface Clients {
   client: Client
 }
 
-/** Whether this site can reset passwords by mail. */
-export const resetOfferQuery = (client: Client) =>
+const resetOfferQuery = (client: Client) =>
   queryOptions({
     queryKey: ['resetOffer'],
     queryFn: async () => (await readResponse(client.api['password-reset'].$get())).isOffered,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A rendered page has it. In a browser nothing waits for it. */
-export async function preloadResetOffer({ queries, client }: Clients): Promise<void> {
-  const loading = queries.prefetchQuery(resetOfferQuery(client))
-  if (typeof document === 'undefined') await loading
-}
+/** Whether this site can reset passwords by mail. */
+export const loadResetOffer = ({ queries, client }: Clients): Promise<boolean> =>
+  queries.ensureQueryData(resetOfferQuery(client))
 
-/** Its screens exist only where it is offered. */
-export async function requireResetOffer({ queries, client }: Clients): Promise<true> {
-  if (!(await queries.ensureQueryData(resetOfferQuery(client)))) throw notFound()
-  return true
+/** The screen that a mailed link opens exists only where mail is sent. */
+export async function requireResetOffer(clients: Clients): Promise<void> {
+  if (!(await loadResetOffer(clients))) throw notFound()
 }

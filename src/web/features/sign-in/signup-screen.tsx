@@ -124,12 +124,14 @@ export function SignupScreen() {
           {auth.readTerms}
         </Link>
       </p>
-      <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
-        {auth.signup}
-      </button>
-      <button type="button" className="button button-secondary" onClick={() => setPerson(dummyPerson())}>
-        {auth.fillDummy}
-      </button>
+      <div className="form-actions">
+        <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
+          {auth.signup}
+        </button>
+        <button type="button" className="button button-secondary" onClick={() => setPerson(dummyPerson())}>
+          {auth.fillDummy}
+        </button>
+      </div>
     </FormScreen>
   )
 }

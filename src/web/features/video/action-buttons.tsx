@@ -34,7 +34,7 @@ export function ActionButtons({ videoId, state, playlistButton, untilKnown }: Ac
         id={removalButtonId('likes', videoId)}
         aria-pressed={liked ?? 'mixed'}
         aria-busy={liked === undefined}
-        className="button button-secondary"
+        className="button"
         onClick={() => onPress('likes')}
       >
         <Heart aria-hidden="true" size={20} fill={liked ? 'currentColor' : 'none'} />
@@ -44,23 +44,29 @@ export function ActionButtons({ videoId, state, playlistButton, untilKnown }: Ac
         type="button"
         id={removalButtonId('watchlater', videoId)}
         aria-busy={saved === undefined}
-        className="button button-secondary"
+        className="button"
         onClick={() => onPress('watchlater')}
       >
         {saved ? <ClockCheck aria-hidden="true" size={20} /> : <Clock aria-hidden="true" size={20} />}
-        {/* An element of its own: a browser that translates the page replaces texts, and React could not insert the icon. */}
-        <span>{saved ? messages.video.removeFromWatchLater : messages.video.watchLater}</span>
+        {/* What is seen is one text, so that the row stays as it is when the state is known. */}
+        <span className="visually-hidden">
+          {saved ? messages.video.removeFromWatchLater : messages.video.watchLater}
+        </span>
+        <span aria-hidden="true">{messages.video.watchLater}</span>
       </button>
       <button
         ref={playlistButton}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={playlistOpen}
-        className="button button-secondary"
+        className="button"
         onClick={() => onPress('playlists')}
       >
         <ListPlus aria-hidden="true" size={20} />
-        {messages.video.addToPlaylist}
+        <span className="video-action-name">{messages.video.addToPlaylist}</span>
+        <span aria-hidden="true" className="video-action-short">
+          {messages.video.playlist}
+        </span>
       </button>
     </div>
   )

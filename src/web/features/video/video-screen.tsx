@@ -1,25 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { useClient } from '#web/client/client.ts'
-import { videoQuery } from '../catalogue/catalogue-queries.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SampleVideos } from './sample-videos.tsx'
-import { VideoFacts } from './video-facts.tsx'
+import { VideoDescription } from './video-description.tsx'
 
 interface VideoScreenProps {
-  video: Video
-  /** The player, with the video's actions. */
+  /** A card's until the whole video has loaded. */
+  video: Video | CardVideo
+  /** The player, with the video's heading and actions. */
   player: ReactNode
 }
 
 /** Player, facts and the sample videos: two columns on wide screens, one on a phone. */
 export function VideoScreen({ video, player }: VideoScreenProps) {
-  // A static page's data dates from its build: the query refetches the view count.
-  const { data: newest = video } = useQuery(videoQuery(useClient(), video._id))
+  const whole = 'description' in video ? video : undefined
   return (
-    <div className="video-screen">
+    <div className="video-screen" data-loading={!whole || undefined}>
       <div className="video-player">{player}</div>
-      <VideoFacts video={newest} />
+      <VideoDescription video={whole} />
       <SampleVideos />
     </div>
   )

@@ -3,6 +3,7 @@ import { screenHead } from '#web/client/screen-head.ts'
 import { AccountScreen } from '#web/features/account/account-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/account')({
+  staticData: { title: ({ navigation }) => navigation.account },
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.navigation.account, path: '/account' }),
   component: AccountScreen,

@@ -4,6 +4,7 @@ import { readListSearch } from '#web/features/list-screen/list-search.ts'
 import { ShelfScreen } from '#web/features/shelves/shelf-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/history')({
+  staticData: { title: ({ history }) => history.title },
   validateSearch: readListSearch,
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.history.title, path: '/history' }),

@@ -4,6 +4,7 @@ import { readListSearch } from '#web/features/list-screen/list-search.ts'
 import { ShelfScreen } from '#web/features/shelves/shelf-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/watch-later')({
+  staticData: { title: ({ watchLater }) => watchLater.title },
   validateSearch: readListSearch,
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.watchLater.title, path: '/watch-later' }),

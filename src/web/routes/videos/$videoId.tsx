@@ -8,35 +8,41 @@ import type { CardVideo } from '#web/features/catalogue/catalogue-queries.ts'
 import { Player } from '#web/features/player/player.tsx'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { videoJsonLd } from '#web/features/video/json-ld.ts'
+import { NextVideo } from '#web/features/video/next-video.tsx'
 import { useNextSample } from '#web/features/video/sample-videos.tsx'
+import { useVideo } from '#web/features/video/use-video.ts'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
+import { VideoHeading } from '#web/features/video/video-heading.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
 
 export const Route = createFileRoute('/videos/$videoId')({
+  staticData: { title: ({ video }) => video.title },
   loader: ({ context, params }) => loadVideo(context, params.videoId),
   head: ({ loaderData: video, match, params }) => {
     const { messages } = match.context
     if (match.status === 'notFound') return missingHead(match.context)
     if (!video)
       return screenHead(match.context, { title: messages.video.title, path: `/videos/${params.videoId}` })
-    const { title, description, _id } = video
+    const { title, _id } = video
+    const whole = 'description' in video ? video : undefined
     const head = screenHead(match.context, {
       title,
-      description,
+      description: whole ? whole.description : title,
       pictured: _id,
       path: `/videos/${_id}`,
       type: 'video.other',
     })
     // For search engines, which load each page. In a browser, Trusted Types forbid to set a script's text.
-    if (!import.meta.env.SSR) return head
+    if (!import.meta.env.SSR || !whole) return head
     return {
       ...head,
       scripts: [
-        { type: 'application/ld+json', id: dataId(video), children: videoJsonLd(video, absoluteAddress) },
+        { type: 'application/ld+json', id: dataId(video), children: videoJsonLd(whole, absoluteAddress) },
       ],
     }
   },
   component: VideoPage,
+  pendingComponent: () => <NextVideo videoId={Route.useParams().videoId} />,
   notFoundComponent: () => <NotFoundScreen heading={useMessages().failed.videoUnknown} />,
   errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().failed.video} />,
 })
@@ -44,7 +50,7 @@ export const Route = createFileRoute('/videos/$videoId')({
 const dataId = ({ _id }: CardVideo) => `data-${_id}`
 
 function VideoPage() {
-  const video = Route.useLoaderData()
+  const video = useVideo(Route.useLoaderData())
   const next = useNextSample(video._id)
   // React does not know it: `head` renders it on the server only.
   useEffect(() => () => document.getElementById(dataId(video))?.remove(), [video])
@@ -53,6 +59,7 @@ function VideoPage() {
       video={video}
       player={
         <Player video={video} next={next}>
+          <VideoHeading video={video} />
           <VideoActions video={video} />
         </Player>
       }

@@ -11,7 +11,7 @@ import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
 import { readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
-import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
+import { NextScreen } from '#web/features/shell/pending-screen.tsx'
 
 const actions = (video: CardVideo) => (
   <>
@@ -25,6 +25,7 @@ const Suggestions = lazy(() =>
 )
 
 export const Route = createFileRoute('/videos/')({
+  staticData: { title: ({ explore }) => explore.title, heading: ({ explore }) => explore.heading },
   validateSearch: readExploreSearch,
   loaderDeps: ({ search }) => readExploreSearch({ ...search, watched: undefined }),
   loader: ({ context, deps }) => loadExplore(context, deps),
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/videos/')({
     })
   },
   component: Explore,
-  pendingComponent: () => <PendingScreen size={56} />,
+  pendingComponent: () => <NextScreen size={56} />,
   notFoundComponent: () => <NotFoundScreen heading={useMessages().failed.categoryUnknown} />,
 })
 

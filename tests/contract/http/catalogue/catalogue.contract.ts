@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   CategoriesResponse,
   CategoryResponse,
+  SimilarResponse,
   VideoResponse,
   VideosResponse,
 } from '#contract/catalogue/catalogue.ts'
@@ -228,6 +229,32 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
 
       it('200, ignoring unknown parameters', async () => {
         expect((await page('?page=2&order=title&__proto__=1')).total).toBe(videos.length)
+      })
+    })
+
+    describe('GET /api/video/{id}/similar', () => {
+      it('200 with others of the game, of the creator, then of the category and year', {
+        tags: 'every-host',
+      }, async () => {
+        const video =
+          videos.find(({ game }) => game === 'Grand Theft Auto VI') ?? expect.fail('is in the catalogue')
+        const response = await get(`/api/video/${video._id}/similar`)
+        expect(response.status).toBe(200)
+        const similar = ids(SimilarResponse.strict().parse(await response.json()).videos)
+        expect(similar).not.toContain(video._id)
+        const ranks = similar.map((id) => {
+          const other = videos.find(({ _id }) => _id === id)
+          if (other?.game === video.game) return 0
+          if (other?.creator === video.creator) return 1
+          return other?.category === video.category && other.year === video.year ? 2 : 3
+        })
+        expect(ranks).toEqual(ranks.toSorted())
+        expect(ranks[0]).toBeLessThan(2)
+        expect(ranks).not.toContain(3)
+      })
+
+      it('404 for an unknown video', async () => {
+        await expectProblem(await get('/api/video/nobody/similar'), 'video_unknown')
       })
     })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PlaylistsResponse } from '#contract/library/playlist.ts'
+import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
 import { openedLibrary, playlistsPath as path, playlistForm } from '../../fixtures/library-host.fixture.ts'
 import { expectPages } from '../../fixtures/pages.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -38,6 +38,8 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
           description: '',
           videos: [],
           videoCount: 0,
+          length: { seconds: 0, isLowerBound: false },
+          updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
           shareToken: null,
         })
         expect((await all(await call('GET', path))).playlists).toEqual(playlists)
@@ -120,6 +122,28 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
           expect([idsOf(two?.videos ?? []), two?.videoCount]).toEqual([wanted, 2])
           expect([none?.videos, none?.videoCount]).toEqual([[], 0])
         }
+      })
+
+      it('200 with how long each plays: at least what is known of its lengths', {
+        tags: 'every-host',
+      }, async () => {
+        const { call } = await signUp(api)
+        // 12.5 and 90 seconds, and one of unknown length.
+        await create(call, 'Known', 0, 1)
+        const unknown = await create(call, 'Unknown too', 5, 0)
+        const lengthsOf = async (query = '') =>
+          (await all(await call('GET', path + query))).playlists.map(({ length }) => length)
+        const lengths = [
+          { seconds: 102, isLowerBound: false },
+          { seconds: 12, isLowerBound: true },
+        ]
+        expect(await lengthsOf()).toEqual(lengths)
+        expect(await lengthsOf('?videos=0')).toEqual([undefined, undefined])
+        const found = await call('GET', `${unknown}?limit=1&search=supertux&sort=title`)
+        const { playlist } = await expectBody(found, 200, PlaylistResponse)
+        expect(playlist.length).toEqual(lengths[1])
+        await call('DELETE', `${unknown}/${id(5)}`)
+        expect((await lengthsOf())[1]).toEqual({ seconds: 12, isLowerBound: false })
       })
 
       it.each(['limit=501', 'cursor=nonsense', 'videos=501'])('422 for ?%s', async (query) => {

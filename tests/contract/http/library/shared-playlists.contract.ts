@@ -44,6 +44,7 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
         title: 'Best',
         description: 'Some videos',
         videoCount: 3,
+        length: { seconds: 116, isLowerBound: false },
         owner: null,
       })
       expect(playlist.videos.map(({ _id, note }) => [_id, note])).toEqual([

@@ -39,6 +39,7 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
           total: 0,
           totalIsLowerBound: false,
           nextCursor: null,
+          ...(name === 'history' && { watchedAt: [] }),
         })
       })
 
@@ -66,10 +67,15 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         expect(held.map(withoutViews)).toEqual([withoutViews(video)])
       })
 
-      it('409 when the shelf has the video, whose position is unchanged', async () => {
+      const watched = name === 'history'
+      it(`409 when the shelf has the video, which ${watched ? 'becomes the last watched' : 'stays where it was'}`, {
+        tags: everyHost,
+      }, async () => {
         const call = await userWith(1, 2)
         await expectProblem(await call('POST', path, adding(id(1))), `already_in_${name}`)
-        expect((await shelf(await call('GET', path), 200)).ids).toEqual([id(2), id(1)])
+        const { ids, watchedAt } = await shelf(await call('GET', path), 200)
+        expect(ids).toEqual(watched ? [id(1), id(2)] : [id(2), id(1)])
+        expect(watchedAt?.toSorted().toReversed()).toEqual(watchedAt)
       })
 
       it('one of fifty concurrent adds succeeds', { tags: everyHost }, async () => {

@@ -20,6 +20,8 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       await fill(call, '/user/history', 0)
       const best = await create(call, 'Best', 3, 1)
       await call('PATCH', `${best}/${id(1)}`, { after: null, note: 'First' })
+      await call('PUT', '/user/progress', { ...adding(id(2)), seconds: 7, list: 'likes' })
+      await call('PATCH', '/user/watching', { queue: ids(1, 0) })
       return person
     }
     const importUserData = async (call: Call, data: unknown) =>
@@ -41,6 +43,8 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
         expect(title).toBe((await read(person.call, `/video/${_id}`)).video.title)
       const videos = [{ _id: id(1), note: 'First' }, { _id: id(3) }]
       expect(data.playlists).toMatchObject([{ title: 'Best', description: 'Some videos', videos }])
+      expect(data.progress).toMatchObject([{ _id: id(2), seconds: 7, finished: false, list: 'likes' }])
+      expect(idsOf(data.queue)).toEqual(ids(1, 0))
       expect(data.user).toMatchObject({ email: person.email, firstName: 'Some' })
       expect(JSON.stringify(data)).not.toMatch(/argon2|password of/i)
     })
@@ -50,10 +54,11 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     }, async () => {
       const data = await read((await signUpWithLists()).call, '/user/data')
       const { call } = await signUp(api)
-      expect(await importUserData(call, data)).toEqual({ added: 8, skipped: 0 })
+      expect(await importUserData(call, data)).toEqual({ added: 11, skipped: 0 })
       expect(await likesOf(call)).toEqual(ids(1, 0, 2))
       const again = await read(call, '/user/data')
-      for (const list of ['likes', 'watchlater', 'history']) expect(again[list]).toEqual(data[list])
+      for (const list of ['likes', 'watchlater', 'history', 'progress', 'queue'])
+        expect(again[list]).toEqual(data[list])
       const [{ _id, ...playlist }] = data.playlists
       expect(again.playlists).toEqual([{ ...playlist, _id: expect.not.stringMatching(_id) }])
     })
@@ -61,9 +66,9 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     it('a second import adds nothing and changes nothing', async () => {
       const { call } = await signUpWithLists()
       const data = await read(call, '/user/data')
-      expect(await importUserData(call, data)).toEqual({ added: 0, skipped: 8 })
+      expect(await importUserData(call, data)).toEqual({ added: 0, skipped: 11 })
       await call('DELETE', `/user/likes/${id(0)}`)
-      expect(await importUserData(call, data)).toEqual({ added: 1, skipped: 7 })
+      expect(await importUserData(call, data)).toEqual({ added: 1, skipped: 10 })
       expect(await likesOf(call)).toEqual(ids(1, 0, 2))
     })
 

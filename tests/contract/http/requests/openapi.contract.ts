@@ -89,7 +89,10 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       )
       expect(reads.length).toBeGreaterThan(8)
       for (const { path } of reads) {
-        const address = path.replace('{id}', created.createdPlaylist._id).replace(/marks$/, 'marks?ids=a')
+        const address = path
+          .replace('{id}', created.createdPlaylist._id)
+          .replace(/(marks|progress)$/, '$1?ids=a')
+          .replace(/window$/, 'window?list=likes')
         const { status, headers } = await call('GET', address)
         expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-store'])
       }

@@ -67,6 +67,7 @@ export function createReplicaCatalogue(servers: Servers): CatalogueStore {
     categories: () => preferReplica((store) => store.categories()),
     videos: (query) => read(query, (store) => store.videos(query)),
     count: (filter, max) => read(filter, (store) => store.count(filter, max)),
+    similar: (video, max) => preferReplica((store) => store.similar(video, max)),
     facets: (max) => preferReplica((store) => store.facets(max)),
     async video(id) {
       const video = await preferReplica((store) => store.video(id))

@@ -1,5 +1,6 @@
 import { VideosQuery } from '#contract/catalogue/catalogue.ts'
 import { foldTitle } from '#contract/fold-text.ts'
+import { PublicWindowQuery } from '#contract/library/list-window.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import type { Screens } from '../page-rendering.ts'
 
@@ -7,6 +8,7 @@ import type { Screens } from '../page-rendering.ts'
 export function createCacheKeys(screens: Screens) {
   const parameters = new Map<string, readonly string[]>(Object.entries(screens))
   parameters.set('/api/videos', Object.keys(VideosQuery.shape))
+  parameters.set('/api/lists/window', Object.keys(PublicWindowQuery.shape))
 
   return (path: string, target: string): string => {
     if (path === target) return path

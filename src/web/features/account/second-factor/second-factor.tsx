@@ -57,7 +57,12 @@ export function SecondFactor() {
         <RefreshNotice text={texts.loadFailed} action={messages.failed.refresh} onRefresh={refetch} />
       </AccountSection>
     )
-  if (!data) return null
+  if (!data)
+    return (
+      <AccountSection heading={texts.title} hint={texts.hint}>
+        {null}
+      </AccountSection>
+    )
   if (data.mustConfirmEmail && !data.isOn) return <ConfirmEmail isOn={false} onDone={refresh} />
   return data.isOn ? (
     <>
@@ -97,7 +102,7 @@ function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onD
       passwordLabel={auth.password}
       mutation={mutation}
       ready={code.trim() !== ''}
-      onDone={() => setCode('')}
+      onClose={() => setCode('')}
     >
       <TextField
         label={auth.code}

@@ -3,6 +3,7 @@ import { savesData } from '#web/client/saves-data.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
+import { usePlayOnOpen } from '../play-on-open.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import { usePlayKeys } from '../use-play-keys.ts'
@@ -60,6 +61,7 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
     play(media)
   }
   usePlayKeys(toggle)
+  usePlayOnOpen(video._id, media !== null, () => media && play(media))
 
   return (
     <PlayerFrame>

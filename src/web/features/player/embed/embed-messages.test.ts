@@ -94,6 +94,7 @@ describe('nextState', () => {
     expect(stateAfter('ready')).toBe('connected')
     expect(stateAfter('timeout', 'connected', 'timeout')).toBe('connected')
   })
+  it('waits again after a retry', () => expect(stateAfter('timeout', 'retry')).toBe('loading'))
   it('stays uncertain until something plays', () => {
     expect(stateAfter('uncertain', 'connected')).toBe('uncertain')
     expect(stateAfter('uncertain', 'connected', 'playing')).toBe('connected')

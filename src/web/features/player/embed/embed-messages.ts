@@ -2,11 +2,15 @@
 export const embedOrigin = 'https://www.youtube-nocookie.com'
 
 /** `ready`: waits for a handshake. `connected`: any other message. `uncertain`: an error that the frame shows itself. */
-export type EmbedEvent = 'ready' | 'connected' | 'playing' | 'uncertain' | 'blocked' | 'timeout'
+export type EmbedEvent = 'ready' | 'connected' | 'playing' | 'uncertain' | 'blocked' | 'timeout' | 'retry'
 
 export type EmbedState = 'loading' | 'timed-out' | 'connected' | 'uncertain' | 'blocked'
 
+/** Whether the frame has said nothing yet: it may be the browser's error page. */
+export const isSilent = (state: EmbedState): boolean => state === 'loading' || state === 'timed-out'
+
 export function nextState(state: EmbedState, event: EmbedEvent): EmbedState {
+  if (event === 'retry') return 'loading'
   if (state === 'blocked' || event === 'blocked') return 'blocked'
   switch (event) {
     case 'timeout':
@@ -22,8 +26,9 @@ export function nextState(state: EmbedState, event: EmbedEvent): EmbedState {
 
 // A retry while the frame is silent: its player may still be loading. No interval: the browser's own error page never replies.
 const handshakeDelaysMs = [0, 500, 2000, 6000]
-const timeoutAfterLoadMs = 1000
-const timeoutMs = 6000
+const timeoutAfterLoadMs = 2000
+/** After Play. */
+const timeoutMs = 5500
 
 /** Talks to YouTube's frame by postMessage, without their script; returns the function that stops it. */
 export function listenToEmbed(frame: HTMLIFrameElement, onEvent: (event: EmbedEvent) => void): () => void {

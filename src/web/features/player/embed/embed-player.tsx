@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { usePlayOnOpen } from '../play-on-open.ts'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import { usePlayKeys } from '../use-play-keys.ts'
 import './embed-player.css'
-import { type EmbedEvent, type EmbedState, embedOrigin, listenToEmbed, nextState } from './embed-messages.ts'
+import {
+  type EmbedEvent,
+  type EmbedState,
+  embedOrigin,
+  isSilent,
+  listenToEmbed,
+  nextState,
+} from './embed-messages.ts'
 
 interface EmbedPlayerProps {
   video: CardVideo
@@ -15,27 +23,36 @@ interface EmbedPlayerProps {
   children: ReactNode
 }
 
-/** A YouTube video: our poster, and no request to YouTube until Play is pressed. */
+/** A YouTube video: our poster until its frame speaks, and no request to YouTube until Play is pressed. */
 export function EmbedPlayer(props: EmbedPlayerProps) {
   const { video, youTubeId, next, children } = props
-  const [pressed, setPressed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const [state, dispatch] = useReducer(nextState, 'loading')
+  const pressed = attempt > 0
   const isBlocked = state === 'blocked'
-  const play = () => setPressed(true)
+  const play = () => setAttempt((attempt) => Math.max(attempt, 1))
+  const retry = () => {
+    dispatch('retry')
+    setAttempt(attempt + 1)
+  }
   // From then on the keys are YouTube's, whose frame has the focus.
   usePlayKeys(play)
+  usePlayOnOpen(video._id, true, play)
   return (
     <>
       <PlayerFrame>
         <Poster video={video} />
         {!pressed && <PlayButton title={video.title} onPress={play} />}
         {pressed && !isBlocked && (
-          <>
-            <div className="player-loading" aria-hidden="true" />
-            <div className="player-bars" aria-hidden="true" />
-            <EmbedFrame title={video.title} youTubeId={youTubeId} onEvent={dispatch} />
-          </>
+          <EmbedFrame
+            key={attempt}
+            title={video.title}
+            youTubeId={youTubeId}
+            state={state}
+            onEvent={dispatch}
+          />
         )}
+        {state === 'timed-out' && <EmbedUnanswered youTubeId={youTubeId} onRetry={retry} />}
         {isBlocked && <EmbedBlocked youTubeId={youTubeId} next={next} />}
       </PlayerFrame>
       {children}
@@ -44,29 +61,46 @@ export function EmbedPlayer(props: EmbedPlayerProps) {
   )
 }
 
-/** YouTube's player, sandboxed. */
-function EmbedFrame(props: { title: string; youTubeId: string; onEvent: (event: EmbedEvent) => void }) {
+interface EmbedFrameProps {
+  title: string
+  youTubeId: string
+  state: EmbedState
+  onEvent: (event: EmbedEvent) => void
+}
+
+/** YouTube's player, sandboxed. Below the poster while it is silent; it may still speak after we gave up. */
+function EmbedFrame({ title, youTubeId, state, onEvent }: EmbedFrameProps) {
   const texts = useMessages().player
   const frame = useRef<HTMLIFrameElement>(null)
-  const { onEvent } = props
+  const hasTimedOut = state === 'timed-out'
   useEffect(() => {
     if (!frame.current) return
     frame.current.focus() // Play had the focus and is removed; YouTube’s keys work immediately
     return listenToEmbed(frame.current, onEvent)
   }, [onEvent])
+  useEffect(() => {
+    // So had the button of a message that a late frame has removed.
+    if (!hasTimedOut && document.activeElement === document.body) frame.current?.focus()
+  }, [hasTimedOut])
   return (
-    <iframe
-      ref={frame}
-      src={frameUrl(props.youTubeId, location.origin)}
-      title={texts.frame(props.title)}
-      // Without a referrer YouTube refuses with error 153.
-      referrerPolicy="strict-origin-when-cross-origin"
-      // allow-same-origin is safe beside allow-scripts: YouTube's origin is never ours.
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-      allow="autoplay; encrypted-media; picture-in-picture"
-      allowFullScreen
-      className="player-embed"
-    />
+    <>
+      {state === 'loading' && <div className="player-loading" aria-hidden="true" />}
+      <div className="player-bars" aria-hidden="true" />
+      <iframe
+        ref={frame}
+        src={frameUrl(youTubeId, location.origin)}
+        title={texts.frame(title)}
+        // Without a referrer YouTube refuses with error 153.
+        referrerPolicy="strict-origin-when-cross-origin"
+        // allow-same-origin is safe beside allow-scripts: YouTube's origin is never ours.
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+        allow="autoplay; encrypted-media; picture-in-picture"
+        allowFullScreen
+        data-silent={isSilent(state) || undefined}
+        inert={hasTimedOut}
+        className="player-embed"
+      />
+    </>
   )
 }
 
@@ -84,6 +118,23 @@ function frameUrl(youTubeId: string, origin: string): string {
 }
 
 const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v=${youTubeId}`
+
+/** Over a frame that did not answer: the request was refused, or hangs. */
+function EmbedUnanswered({ youTubeId, onRetry }: { youTubeId: string; onRetry: () => void }) {
+  const texts = useMessages().player
+  const button = useRef<HTMLButtonElement>(null)
+  useReplacementFocus(button, () => document.activeElement instanceof HTMLIFrameElement)
+  return (
+    <PlayerMessage title={texts.unanswered} hint={texts.unansweredHint}>
+      <button ref={button} type="button" onClick={onRetry} className="player-action">
+        {texts.tryAgain}
+      </button>
+      <ExternalLink to={watchUrl(youTubeId)} className="player-action player-action-quiet">
+        {texts.openThere}
+      </ExternalLink>
+    </PlayerMessage>
+  )
+}
 
 /** Replaces a blocked player: links to YouTube and to the next video here. */
 function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: CardVideo | undefined }) {
@@ -104,11 +155,10 @@ function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: CardVideo 
 /** The line below the player. Both texts stay in the layout, so that switching shifts nothing. */
 function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState | 'unpressed' }) {
   const texts = useMessages().player
-  const isUncertain = state === 'timed-out' || state === 'uncertain'
   return (
     <div className="player-note" aria-live="polite">
       <Note text={texts.fromYouTube} to={watchUrl(youTubeId)} visible={state === 'unpressed'} />
-      <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={isUncertain} />
+      <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={state === 'uncertain'} />
     </div>
   )
 }

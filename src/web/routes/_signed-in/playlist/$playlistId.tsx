@@ -6,6 +6,7 @@ import { PlaylistScreen } from '#web/features/playlists/playlist-screen.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
+  staticData: { title: ({ playlists }) => playlists.title },
   validateSearch: readPlaylistSearch,
   head: ({ params, match: { context } }) =>
     screenHead(context, {

@@ -3,6 +3,7 @@ import { screenHead } from '#web/client/screen-head.ts'
 import { PlaylistsScreen } from '#web/features/playlists/playlists-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/playlist/')({
+  staticData: { title: ({ playlists }) => playlists.title },
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.playlists.title, path: '/playlist' }),
   component: PlaylistsScreen,

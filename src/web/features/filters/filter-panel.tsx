@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import '#web/ui/forms.css'
 import '#web/ui/select.css'
-import {
-  type ExploreFilters,
-  type ExploreSearch,
-  type LengthName,
-  lengths,
-  readExploreSearch,
-} from '../explore-search.ts'
+import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
+import type { FilterBarProps } from './filter-bar.tsx'
 import './filter-panel.css'
+import { type FilterName, type LengthName, lengths } from './filters.ts'
 
-interface FilterPanelProps {
-  search: ExploreSearch
+interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
   onClose: () => void
 }
 
 /** Each choice changes the address at once. */
-export default function FilterPanel({ search, onClose }: FilterPanelProps) {
-  const texts = useMessages().filters
+export default function FilterPanel({ address, search, filters, total, onClose }: FilterPanelProps) {
+  const { filters: texts, list } = useMessages()
   const navigate = useNavigate()
   const isSignedIn = Boolean(useAuth()?.encodedToken)
   const client = useClient()
@@ -32,63 +26,72 @@ export default function FilterPanel({ search, onClose }: FilterPanelProps) {
     queryFn: () => readResponse(client.api.videos.facets.$get()),
     retryOnMount: true,
   })
-  const { sort = 'newest', year = '', length = '', creator = '', watched } = search
+  const categories = useQuery({ ...categoriesQuery(client), enabled: filters.includes('category') })
+  const { category = '', year = '', length = '', creator = '', watched } = search
   const { years = [], creators = [] } = facets.data ?? {}
   const hasChosen = useRef(false)
-  const choose = (choice: Partial<Record<keyof ExploreFilters, string>>) => {
+  const choose = (filter: FilterName, value: string) => {
     navigate({
-      to: '/videos',
-      search: (current) => readExploreSearch({ ...current, ...choice, cursor: undefined }),
+      ...address,
+      // Not this rendering's: a search may have ended since.
+      search: (current: object) => ({ ...current, [filter]: value || undefined, cursor: undefined }),
       // One step back leaves all choices of an open panel: arrow keys pass values that nobody wants.
       replace: hasChosen.current,
       resetScroll: false,
     })
     hasChosen.current = true
   }
+  const choices: Record<Exclude<FilterName, 'watched'>, Omit<ChoiceProps, 'onChoose'>> = {
+    category: {
+      label: texts.category,
+      value: category,
+      options: [
+        ['', texts.anyCategory],
+        ...withChosen(categories.data?.map(({ categoryName }) => categoryName) ?? [], category),
+      ],
+    },
+    year: {
+      label: texts.year,
+      value: year,
+      options: [['', texts.anyYear], ...withChosen(years.map(String), year)],
+    },
+    length: {
+      label: texts.length,
+      value: length,
+      options: [
+        ['', texts.anyLength],
+        ...(Object.keys(lengths) as LengthName[]).map((name): Option => [name, texts.lengths[name]]),
+      ],
+    },
+    creator: {
+      label: texts.creator,
+      value: creator,
+      options: [['', texts.anyCreator], ...withChosen(creators, creator)],
+    },
+  }
   return (
     <fieldset className="filter-panel">
       <legend className="visually-hidden">{texts.panel}</legend>
-      <Choice
-        label={texts.sort}
-        value={sort}
-        options={videoSorts.map((sort) => [sort, texts.sorts[sort]])}
-        onChoose={(sort) => choose({ sort })}
-      />
-      <Choice
-        label={texts.year}
-        value={year}
-        options={[['', texts.anyYear], ...withChosen(years.map(String), year)]}
-        onChoose={(year) => choose({ year })}
-      />
-      <Choice
-        label={texts.length}
-        value={length}
-        options={[
-          ['', texts.anyLength],
-          ...(Object.keys(lengths) as LengthName[]).map((name): Option => [name, texts.lengths[name]]),
-        ]}
-        onChoose={(length) => choose({ length })}
-      />
-      <Choice
-        label={texts.creator}
-        value={creator}
-        options={[['', texts.anyCreator], ...withChosen(creators, creator)]}
-        onChoose={(creator) => choose({ creator })}
-      />
-      {isSignedIn && (
+      {filters.map(
+        (filter) =>
+          filter !== 'watched' && (
+            <Choice key={filter} {...choices[filter]} onChoose={(value) => choose(filter, value)} />
+          ),
+      )}
+      {isSignedIn && filters.includes('watched') && (
         <label className="checkbox">
           <input
             type="checkbox"
             checked={watched === 'hide'}
-            onChange={({ target }) => choose({ watched: target.checked ? 'hide' : '' })}
+            onChange={({ target }) => choose('watched', target.checked ? 'hide' : '')}
           />
           {texts.hideWatched}
         </label>
       )}
       <button type="button" className="button button-secondary filter-show" onClick={onClose}>
-        {texts.show}
+        {total ? texts.show(total.total, total.totalIsLowerBound) : list.close}
       </button>
-      {facets.isError && (
+      {(facets.isError || categories.isError) && (
         <p role="alert" className="small muted filter-failed">
           {texts.facetsFailed}
         </p>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Video } from '#contract/catalogue/video.ts'
+import { maxListAddressLength, maxVideoSeconds } from '#contract/limits.ts'
+import { storableText } from '#contract/text.ts'
+import { Timestamp } from '#contract/timestamp-schema.ts'
+
+/** A video counts as finished from this share of its length on. */
+export const finishedShare = 0.95
+
+const wholeSeconds = { error: `must be whole seconds from 0 to ${maxVideoSeconds}` }
+const seconds = z.int(wholeSeconds).min(0, wholeSeconds).max(maxVideoSeconds, wholeSeconds)
+
+/** How far a user has watched a video. */
+export const Progress = z
+  .object({
+    /** The video's. */
+    _id: z.string().min(1).max(64),
+    seconds,
+    /** The video's length; null where its player does not tell. */
+    duration: seconds.nullable(),
+    finished: z.boolean(),
+    lastSeenAt: Timestamp,
+    /** The list it was watched in, as in the address /videos/{id}?list=…; null without one. */
+    list: storableText.max(maxListAddressLength).nullable(),
+  })
+  .meta({ id: 'Progress' })
+export type Progress = z.infer<typeof Progress>
+
+/** What a player reports. Without `finished` the seconds decide; without `lastSeenAt` it is now. */
+export const SaveProgress = z.object({
+  video: z.object({ _id: z.string().min(1).max(64) }),
+  seconds,
+  duration: seconds.nullable().default(null),
+  finished: z.boolean().optional(),
+  lastSeenAt: Timestamp.optional(),
+  list: storableText.max(maxListAddressLength).nullable().default(null),
+})
+export type SaveProgress = z.infer<typeof SaveProgress>
+
+export const SavedProgressResponse = z.object({
+  /** As stored: of two devices the one that watched later. */
+  progress: Progress,
+})
+
+/** Without those of videos that were never begun. */
+export const ProgressResponse = z.object({ progress: z.array(Progress) })
+
+/** Videos that were begun and not finished, the last seen first. */
+export const UnfinishedResponse = z.object({
+  videos: z.array(Video.extend({ progress: Progress }).meta({ id: 'UnfinishedVideo' })),
+  nextCursor: z.string().nullable(),
+})

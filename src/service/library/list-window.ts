@@ -1,0 +1,116 @@
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { Failure } from '#contract/failures.ts'
+import { hashText } from '#contract/hash-text.ts'
+import type { PublicListKind, UserListKind, WindowQuery } from '#contract/library/list-window.ts'
+import { formatPlayedList, type PlayedList } from '#contract/library/played-list.ts'
+import { maxPageSize, maxPlayedVideos } from '#contract/limits.ts'
+import { createCatalogueRules } from '../catalogue/catalogue.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
+import { chunks } from '../chunks.ts'
+import type { EntryKey } from '../cursor.ts'
+import type { LibraryPorts } from './library.ts'
+import type { PlaylistEntry, PlaylistOwner } from './playlist.ts'
+import type { ProgressEntry } from './progress.ts'
+import type { VideosById } from './shelf.ts'
+import { readPages } from './user-data/user-data.ts'
+
+type UserList = PlayedList & { kind: UserListKind }
+type PublicList = PlayedList & { kind: PublicListKind }
+
+/** The videos of a list in the order in which they play, `maxPlayedVideos` at most. */
+interface PlayedVideos {
+  title: string | null
+  ids: string[]
+  /** The one last watched in this list. */
+  last?: ProgressEntry | undefined
+}
+
+const defaultWindow = 24
+
+/** Videos around one of a list, or from an index on; without either, around the one to resume at. The whole order is read: nobody but the client knows what was played. */
+export async function windowOf(
+  catalogue: VideosById,
+  { title, ids, last }: PlayedVideos,
+  { video, start, limit = defaultWindow, shuffle }: WindowQuery,
+) {
+  const existing = new Set<string>()
+  for (const chunk of chunks(ids)) for (const id of await catalogue.existing(chunk)) existing.add(id)
+  const order = inOrder(
+    ids.filter((id) => existing.has(id)),
+    shuffle,
+  )
+  const index = indexOf(
+    video ?? (start === undefined ? last?.id : undefined),
+    video === undefined && last?.finished,
+  )
+  const first = start ?? Math.max(0, (index ?? 0) - Math.floor(limit / 2))
+  const videos: CatalogueVideo[] = await catalogue.find(order.slice(first, first + limit))
+  return { title, total: order.length, start: first, videos, index }
+
+  function indexOf(id: string | undefined, isFinished = false): number | null {
+    const found = id === undefined ? -1 : order.indexOf(id)
+    const index = isFinished && found >= 0 ? found + 1 : found
+    return order[index] === undefined ? null : index
+  }
+}
+
+/** By a hash of seed and id: what is added or removed meanwhile changes no other video's turn. */
+function inOrder(ids: string[], seed: number | undefined): string[] {
+  if (seed === undefined) return ids
+  const keys = new Map(ids.map((id) => [id, hashText(`${seed} ${id}`)]))
+  return ids.toSorted((a, b) => (keys.get(a) as number) - (keys.get(b) as number) || (a < b ? -1 : 1))
+}
+
+type UserListPorts = Pick<LibraryPorts, 'shelves' | 'playlists' | 'watching' | 'progress'>
+
+/** Throws `playlist_unknown`, also for another user's playlist. */
+export async function userPlayedVideos(
+  ports: UserListPorts,
+  userId: string,
+  list: UserList,
+): Promise<PlayedVideos> {
+  const last = await ports.progress.latestIn(userId, formatPlayedList(list))
+  return { ...(await videosOf(ports, userId, list)), last }
+}
+
+async function videosOf(ports: UserListPorts, userId: string, list: UserList): Promise<PlayedVideos> {
+  if (list.kind === 'queue') return { title: null, ids: (await ports.watching.find(userId)).queue }
+  if ('value' in list) return playlistVideos(ports, { userId, id: list.value })
+  const { kind } = list
+  const pages = readPages<EntryKey>(async (request) => {
+    return (await ports.shelves.page(userId, kind, { ...request, countLimit: 0 })).entries
+  })
+  return { title: null, ids: await firstIds(pages) }
+}
+
+export async function playlistVideos(
+  { playlists }: Pick<LibraryPorts, 'playlists'>,
+  { userId, id }: PlaylistOwner,
+): Promise<PlayedVideos> {
+  let title = ''
+  const pages = readPages<PlaylistEntry>(async (request) => {
+    const found = await playlists.videos(userId, id, request)
+    if (!found) throw new Failure('playlist_unknown')
+    title = found.playlist.title
+    return found.entries
+  })
+  const ids = await firstIds(pages)
+  return { title, ids }
+}
+
+/** The newest videos of a category, or what a search finds. Throws `category_unknown`. */
+export async function publicPlayedVideos(catalogue: CatalogueStore, list: PublicList): Promise<PlayedVideos> {
+  const rules = createCatalogueRules(catalogue)
+  const title = list.kind === 'category' ? (await rules.category(list.value)).categoryName : null
+  const { videos } = await rules.videos({ [list.kind]: list.value, limit: maxPageSize })
+  return { title, ids: videos.map(({ _id }) => _id) }
+}
+
+async function firstIds(pages: AsyncIterable<{ id: string }[]>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const entries of pages) {
+    ids.push(...entries.map(({ id }) => id))
+    if (ids.length >= maxPlayedVideos) break
+  }
+  return ids.slice(0, maxPlayedVideos)
+}

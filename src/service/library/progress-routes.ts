@@ -1,0 +1,92 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { VideoIdsQuery } from '#contract/library/membership.ts'
+import {
+  type Progress,
+  ProgressResponse,
+  SavedProgressResponse,
+  SaveProgress,
+  UnfinishedResponse,
+} from '#contract/library/progress.ts'
+import { ListQuery } from '#contract/paging.ts'
+import { toIsoMicros } from '#contract/timestamp.ts'
+import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
+import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
+import { withCursor } from '../cursor.ts'
+import { body, json, problems, signedInRoute } from '../openapi.ts'
+import { rejectInvalid } from '../problem-response.ts'
+import type { ServiceEnv } from '../request-context.ts'
+import { createProgressRules, type ProgressEntry, type ProgressPorts } from './progress.ts'
+
+const tags = ['Library']
+/** Removes the progress of every video; no video has this id. */
+const allVideos = 'all'
+
+const save = signedInRoute({
+  method: 'put',
+  path: '/',
+  tags,
+  summary: 'Save how far a video was watched',
+  request: { body: body(SaveProgress) },
+  responses: {
+    200: json(SavedProgressResponse, 'What is stored: the later of two devices wins'),
+    ...problems(413, 422),
+  },
+})
+const find = signedInRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'How far these videos were watched',
+  request: { query: VideoIdsQuery },
+  responses: { 200: json(ProgressResponse, 'Those that were begun'), ...problems(422) },
+})
+const unfinished = signedInRoute({
+  method: 'get',
+  path: '/unfinished',
+  tags,
+  summary: 'Videos that were begun and not finished, the last seen first',
+  request: { query: withCursor(ListQuery) },
+  responses: { 200: json(UnfinishedResponse, 'The videos'), ...problems(422) },
+})
+const remove = signedInRoute({
+  method: 'delete',
+  path: '/{id}',
+  tags,
+  summary: 'Forget how far a video, or all, was watched',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: json(z.object({}), 'It is forgotten') },
+})
+
+export function progressRoutes(ports: ProgressPorts & AuthPorts & { assetUrls: AssetUrls }) {
+  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  routes.use(requireUser(ports))
+  return routes
+    .openapi(save, async (c) => {
+      const entry = await createProgressRules(ports, c.var.userId).save(c.req.valid('json'))
+      return c.json({ progress: serializeProgress(entry) }, 200)
+    })
+    .openapi(unfinished, async (c) => {
+      const page = await createProgressRules(ports, c.var.userId).unfinished(c.req.valid('query'))
+      const videos = page.videos.map(({ video, entry }) => ({
+        ...serializeVideo(video, ports.assetUrls),
+        progress: serializeProgress(entry),
+      }))
+      return c.json({ videos, nextCursor: page.nextCursor }, 200)
+    })
+    .openapi(find, async (c) => {
+      const entries = await createProgressRules(ports, c.var.userId).find(c.req.valid('query').ids)
+      return c.json({ progress: entries.map(serializeProgress) }, 200)
+    })
+    .openapi(remove, async (c) => {
+      const progress = createProgressRules(ports, c.var.userId)
+      const { id } = c.req.valid('param')
+      await (id === allVideos ? progress.clear() : progress.remove(id))
+      return c.json({}, 200)
+    })
+}
+
+export const serializeProgress = ({ id, at, ...entry }: ProgressEntry): Progress => ({
+  _id: id,
+  ...entry,
+  lastSeenAt: toIsoMicros(at),
+})

@@ -1,0 +1,44 @@
+import { latestFirst, type ProgressEntry, type ProgressStore } from '#service/library/progress.ts'
+import { compare, emptyLibrary, type Library } from './library-state.ts'
+
+export function createProgressStore(library: Library = emptyLibrary()): ProgressStore {
+  return {
+    async save(userId, entries) {
+      const stored = entriesOf(library, userId)
+      let saved = 0
+      for (const entry of latestFirst(entries)) {
+        if (entry.at <= (stored.get(entry.id)?.at ?? -1)) continue
+        stored.set(entry.id, { ...entry })
+        saved++
+      }
+      return saved
+    },
+    async find(userId, videoIds) {
+      const stored = entriesOf(library, userId)
+      return videoIds.flatMap((id) => stored.get(id) ?? [])
+    },
+    async page(userId, { after, limit, unfinished }) {
+      return [...entriesOf(library, userId).values()]
+        .filter(({ finished }) => !(unfinished && finished))
+        .filter((entry) => !after || compare(entry, after) < 0)
+        .sort((a, b) => compare(b, a))
+        .slice(0, limit)
+    },
+    async latestIn(userId, list) {
+      const inList = [...entriesOf(library, userId).values()].filter((entry) => entry.list === list)
+      return inList.sort(compare).at(-1)
+    },
+    async remove(userId, videoId) {
+      return entriesOf(library, userId).delete(videoId)
+    },
+    async clear(userId) {
+      library.progress.delete(userId)
+    },
+  }
+}
+
+function entriesOf({ progress }: Library, userId: string): Map<string, ProgressEntry> {
+  const found = progress.get(userId) ?? new Map<string, ProgressEntry>()
+  progress.set(userId, found)
+  return found
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { Database } from '../schema.ts'
+
+/** Ids of videos of the same game, then of the same creator, then of the same category and year; of each the newest first. */
+export async function similarIds(
+  db: Database,
+  { _id, game, creator, category, year }: CatalogueVideo,
+  limit: number,
+): Promise<string[]> {
+  // Each has an index that ends with the position, and reads no more than the limit.
+  const newest = (rank: number, condition: RawBuilder<unknown>) => sql`
+    select * from (
+      select id, position, ${sql.lit(rank)} as rank from video where ${condition} and id <> ${_id}
+      order by position desc limit ${limit}
+    ) as ranked`
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      ${newest(1, sql`game = ${game}`)}
+      union all ${newest(2, sql`creator = ${creator}`)}
+      union all ${newest(3, sql`category = ${category} and year = ${year}`)}
+    ) as found group by id, position order by min(rank), position desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,109 @@
+import type { TimestampMicros } from '#contract/timestamp.ts'
+import { chunks } from '#service/chunks.ts'
+import { latestFirst, type ProgressEntry, type ProgressStore } from '#service/library/progress.ts'
+import { uniqueInKeyOrder } from '../bulk-writes.ts'
+import { dialectOf } from '../dialect.ts'
+import { afterKey } from '../keyset.ts'
+import { prepared } from '../prepared-query.ts'
+import type { Database, ProgressRow } from '../schema.ts'
+
+/** Progress in SQL. A report is a single statement, so that SQLite can commit it in a group with others. */
+export function createProgressStore(db: Database): ProgressStore {
+  const { inList, listParameter } = dialectOf(db)
+  const find = prepared(db, (userId: string, videoIds: unknown) =>
+    entries(userId).where(inList('video_id', videoIds)),
+  )
+
+  return {
+    async save(userId, entries) {
+      let saved = 0
+      const rows = uniqueInKeyOrder(latestFirst(entries), ({ id }) => id).map((entry) => toRow(userId, entry))
+      for (const chunk of chunks(rows)) saved += await saveRows(chunk)
+      return saved
+    },
+    async find(userId, videoIds) {
+      return (await find(userId, listParameter(videoIds))).rows.map(toEntry)
+    },
+    async page(userId, { after, limit, unfinished }) {
+      const rows = await entries(userId)
+        .$if(unfinished, (query) => query.where('finished', '=', 0))
+        .$if(after !== undefined, (query) =>
+          query.where(
+            afterKey('last_seen_at', 'video_id', 'descending', after as { at: TimestampMicros; id: string }),
+          ),
+        )
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('video_id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(toEntry)
+    },
+    async latestIn(userId, list) {
+      const row = await entries(userId)
+        .where('list', '=', list)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('video_id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toEntry(row)
+    },
+    async remove(userId, videoId) {
+      const { numDeletedRows } = await db
+        .deleteFrom('progress')
+        .where('user_id', '=', userId)
+        .where('video_id', '=', videoId)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows === 1n
+    },
+    async clear(userId) {
+      await db.deleteFrom('progress').where('user_id', '=', userId).execute()
+    },
+  }
+
+  function entries(userId: string) {
+    return db
+      .selectFrom('progress')
+      .select(['video_id', 'seconds', 'duration', 'finished', 'last_seen_at', 'list'])
+      .where('user_id', '=', userId)
+  }
+
+  async function saveRows(rows: ProgressRow[]): Promise<number> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('progress')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'video_id'])
+          .doUpdateSet(({ ref }) => ({
+            seconds: ref('excluded.seconds'),
+            duration: ref('excluded.duration'),
+            finished: ref('excluded.finished'),
+            last_seen_at: ref('excluded.last_seen_at'),
+            list: ref('excluded.list'),
+          }))
+          .whereRef('excluded.last_seen_at', '>', 'progress.last_seen_at'),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numInsertedOrUpdatedRows)
+  }
+}
+
+const toRow = (userId: string, { id, at, finished, ...entry }: ProgressEntry): ProgressRow => ({
+  user_id: userId,
+  video_id: id,
+  ...entry,
+  finished: Number(finished),
+  last_seen_at: at,
+})
+
+const toEntry = ({
+  video_id,
+  last_seen_at,
+  finished,
+  ...entry
+}: Omit<ProgressRow, 'user_id'>): ProgressEntry => ({
+  id: video_id,
+  at: last_seen_at,
+  ...entry,
+  finished: finished === 1,
+})

@@ -1,0 +1,29 @@
+import type { WatchingStore } from '#service/library/watching.ts'
+import { noWatching } from '#service/library/watching.ts'
+import { prepared } from '../prepared-query.ts'
+import type { Database } from '../schema.ts'
+
+/** Queues and paused histories in SQL. */
+export function createWatchingStore(db: Database): WatchingStore {
+  const find = prepared(db, (userId: string) =>
+    db.selectFrom('watching').select(['queue', 'history_paused']).where('user_id', '=', userId),
+  )
+
+  return {
+    async find(userId) {
+      const [row] = (await find(userId)).rows
+      return row ? { queue: JSON.parse(row.queue), historyPaused: row.history_paused === 1 } : noWatching
+    },
+    async change(userId, { queue, historyPaused }) {
+      const changed = {
+        ...(queue && { queue: JSON.stringify(queue) }),
+        ...(historyPaused !== undefined && { history_paused: Number(historyPaused) }),
+      }
+      await db
+        .insertInto('watching')
+        .values({ user_id: userId, queue: '[]', history_paused: 0, ...changed })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { maxCreatorLength, maxYear, minYear } from '#contract/limits.ts'
+
+/** Lengths to choose from, in seconds. */
+export const lengths = {
+  short: { maxLength: '59' },
+  medium: { minLength: '60', maxLength: '180' },
+  long: { minLength: '181' },
+}
+export type LengthName = keyof typeof lengths
+
+/** What an address may filter videos by. Each screen offers some of them. */
+export interface Filters {
+  category?: string | undefined
+  year?: string | undefined
+  length?: LengthName | undefined
+  creator?: string | undefined
+  /** Only for users: the server does not know it. */
+  watched?: 'hide' | undefined
+}
+export type FilterName = keyof Filters
+
+/** The search parameters of an address that has filters. */
+export type FilteredSearch = Filters & { cursor?: string | undefined }
+
+/** Reads an address's search parameters; unknown filters are ignored. */
+export function readFilters(search: Record<string, unknown>): Filters {
+  const text = (name: FilterName) => nonBlank(search[name])
+  const year = text('year') ?? ''
+  const length = text('length') ?? ''
+  return {
+    category: text('category'),
+    year: /^\d{4}$/.test(year) && +year >= minYear && +year <= maxYear ? year : undefined,
+    length: Object.hasOwn(lengths, length) ? (length as LengthName) : undefined,
+    creator: text('creator')?.slice(0, maxCreatorLength),
+    watched: text('watched') === 'hide' ? 'hide' : undefined,
+  }
+}
+
+export function nonBlank(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' ? undefined : text
+}

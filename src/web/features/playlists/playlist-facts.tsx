@@ -1,0 +1,20 @@
+import type { PlaylistLength } from '#contract/library/playlist.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import './playlist-facts.css'
+
+interface PlaylistFactsProps {
+  /** The number of its videos, in words. */
+  count: string
+  length: PlaylistLength | undefined
+}
+
+/** '9 videos · at least 14 min' */
+export function PlaylistFacts({ count, length }: PlaylistFactsProps) {
+  const { playlists: texts } = useMessages()
+  return (
+    <p aria-live="polite" className="playlist-numbers small muted">
+      <span>{count}</span>
+      {length && length.seconds > 0 && <span>{texts.length(length.seconds, length.isLowerBound)}</span>}
+    </p>
+  )
+}

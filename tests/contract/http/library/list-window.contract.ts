@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { WindowResponse } from '#contract/library/list-window.ts'
+import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import { adding, type Call, caller, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
+
+export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`a list as it plays over HTTP, ${host}`, () => {
+    const { api, id, fill, create } = openedLibrary(openApi)
+    const ids = (...indices: number[]) => indices.map(id)
+    const userWindow = (list: string, query = '') => `/user/lists/window?list=${list}${query}`
+    const publicWindow = (list: string, query = '') =>
+      `/lists/window?list=${encodeURIComponent(list)}${query}`
+    const windowOf = async (response: Response) => {
+      expect(response.status).toBe(200)
+      const { videos, ...window } = WindowResponse.strict().parse(await response.json())
+      return { ids: idsOf(videos), ...window }
+    }
+    const visitor = () => caller(api)
+    let call: Call
+    let playlist: string
+    beforeAll(async () => {
+      ;({ call } = await signUp(api))
+      await fill(call, '/user/likes', 4, 3, 2, 1, 0)
+      playlist = (await create(call, 'Mine', 2, 0, 1)).split('/').at(-1) as string
+    })
+
+    it('around a video: those before it and after it, and where it is', { tags: 'every-host' }, async () => {
+      expect(await windowOf(await call('GET', userWindow('likes', `&video=${id(2)}&limit=3`)))).toEqual({
+        title: null,
+        total: 5,
+        start: 1,
+        ids: ids(1, 2, 3),
+        index: 2,
+      })
+    })
+
+    it('from an index on', async () => {
+      const window = await windowOf(await call('GET', userWindow('likes', '&start=3&limit=3')))
+      expect(window).toMatchObject({ start: 3, ids: ids(3, 4), index: null })
+    })
+
+    it('a playlist in its order, with its title', { tags: 'every-host' }, async () => {
+      const window = await windowOf(await call('GET', userWindow(`playlist:${playlist}`)))
+      expect(window).toMatchObject({ title: 'Mine', total: 3, ids: ids(2, 0, 1) })
+    })
+
+    it('the queue', async () => {
+      await call('PATCH', '/user/watching', { queue: ids(3, 1) })
+      expect(await windowOf(await call('GET', userWindow('queue')))).toMatchObject({ ids: ids(3, 1) })
+    })
+
+    it('a seed shuffles; the same one again gives the same order, also by parts', {
+      tags: 'every-host',
+    }, async () => {
+      const whole = await windowOf(await call('GET', userWindow('likes', '&shuffle=7')))
+      expect(whole.ids.toSorted()).toEqual(ids(0, 1, 2, 3, 4).toSorted())
+      const orders = await Promise.all(
+        [1, 2, 3, 4].map(
+          async (seed) => (await windowOf(await call('GET', userWindow('likes', `&shuffle=${seed}`)))).ids,
+        ),
+      )
+      expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
+      const around = `&shuffle=7&limit=2&video=${whole.ids[3]}`
+      const part = await windowOf(await call('GET', userWindow('likes', around)))
+      expect(part).toMatchObject({ ids: whole.ids.slice(2, 4), index: 3 })
+    })
+
+    it('a video that the list does not have has no index; the list begins', async () => {
+      const window = await windowOf(await call('GET', userWindow('likes', `&video=${id(9)}&limit=2`)))
+      expect(window).toMatchObject({ index: null, start: 0, ids: ids(0, 1) })
+    })
+
+    it('without a video around the one to resume at: the last watched in this list, or the one after it', async () => {
+      const watch = (index: number, report: object) =>
+        call('PUT', '/user/progress', { ...adding(id(index)), seconds: 9, ...report })
+      const resume = async () =>
+        (await windowOf(await call('GET', userWindow('watchlater', '&limit=1')))).index
+      await fill(call, '/user/watchlater', 3, 2, 1)
+      expect(await resume()).toBe(null)
+      await watch(2, { list: 'watchlater' })
+      await watch(1, { list: 'likes' })
+      expect(await resume()).toBe(1)
+      await watch(2, { list: 'watchlater', finished: true })
+      expect(await resume()).toBe(2)
+      await watch(3, { list: 'watchlater', finished: true })
+      expect(await resume()).toBe(null)
+    })
+
+    it('a category and a search play without an account', { tags: 'every-host' }, async () => {
+      const newest = idsOf((await (await visitor()('GET', '/videos?category=Sports&limit=3')).json()).videos)
+      const window = await windowOf(await visitor()('GET', publicWindow('category:sports', '&limit=3')))
+      expect(window).toMatchObject({ title: 'Sports', ids: newest })
+      const found = idsOf((await (await visitor()('GET', '/videos?search=trailer&limit=3')).json()).videos)
+      const search = await windowOf(await visitor()('GET', publicWindow('search:trailer', '&limit=3')))
+      expect(search).toMatchObject({ title: null, ids: found })
+    })
+
+    it('a shared playlist plays for everybody with its link', async () => {
+      const { shareToken: token } = await (await call('POST', `/user/playlists/${playlist}/share`)).json()
+      const window = await windowOf(await visitor()('GET', `/shared/${token}/window?video=${id(1)}`))
+      expect(window).toMatchObject({ title: 'Mine', ids: ids(2, 0, 1), index: 2 })
+      await expectProblem(await visitor()('GET', `/shared/${'x'.repeat(24)}/window`), 'share_unknown')
+    })
+
+    it('404 for another user’s playlist, and for an unknown category', async () => {
+      const other = await signUp(api)
+      await expectProblem(await other.call('GET', userWindow(`playlist:${playlist}`)), 'playlist_unknown')
+      await expectProblem(await visitor()('GET', publicWindow('category:None')), 'category_unknown')
+    })
+
+    it('422 names what is no list, and what is no part of one', async () => {
+      for (const list of ['', 'loves', 'playlist:', 'category:Action', 'playlist:%00', 'x'.repeat(400)])
+        await expectProblem(await call('GET', userWindow(list)), 'request_invalid', 'list')
+      await expectProblem(await visitor()('GET', publicWindow('likes')), 'request_invalid', 'list')
+      for (const [field, value] of [
+        ['start', '-1'],
+        ['limit', '501'],
+        ['shuffle', 'yes'],
+      ])
+        await expectProblem(
+          await call('GET', userWindow('likes', `&${field}=${value}`)),
+          'request_invalid',
+          field,
+        )
+    })
+  })
+}

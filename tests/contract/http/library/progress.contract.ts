@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { ProgressResponse, SavedProgressResponse, UnfinishedResponse } from '#contract/library/progress.ts'
+import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import {
+  adding,
+  type Call,
+  expectBody,
+  idsOf,
+  type OpenUsersHost,
+  signUp,
+} from '../../fixtures/users.fixture.ts'
+
+export function progressHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`how far videos were watched, over HTTP, ${host}`, () => {
+    const { api, id } = openedLibrary(openApi)
+    const put = (call: Call, index: number, report: object) =>
+      call('PUT', '/user/progress', { ...adding(id(index)), ...report })
+    const save = async (call: Call, index: number, report: object) =>
+      (await expectBody(await put(call, index, report), 200, SavedProgressResponse)).progress
+    const find = async (call: Call, ...indices: number[]) => {
+      const response = await call('GET', `/user/progress?ids=${indices.map(id)}`)
+      return (await expectBody(response, 200, ProgressResponse)).progress
+    }
+    const unfinished = async (call: Call, query = '') =>
+      expectBody(await call('GET', `/user/progress/unfinished${query}`), 200, UnfinishedResponse)
+
+    it('a report is stored, and read by ids', { tags: 'every-host' }, async () => {
+      const { call } = await signUp(api)
+      const progress = await save(call, 0, { seconds: 41, duration: 90, list: 'category:Action' })
+      expect(progress).toEqual({
+        _id: id(0),
+        seconds: 41,
+        duration: 90,
+        finished: false,
+        lastSeenAt: expect.any(String),
+        list: 'category:Action',
+      })
+      expect(await find(call, 0, 1)).toEqual([progress])
+    })
+
+    it('a video is finished from 95% of its length on, or when the report says so', async () => {
+      const { call } = await signUp(api)
+      expect(await save(call, 0, { seconds: 94, duration: 100 })).toMatchObject({ finished: false })
+      expect(await save(call, 0, { seconds: 95, duration: 100 })).toMatchObject({ finished: true })
+      expect(await save(call, 0, { seconds: 95 })).toMatchObject({ finished: false, duration: null })
+      expect(await save(call, 0, { seconds: 9, finished: true })).toMatchObject({ finished: true })
+    })
+
+    it('a place beyond the end is the end', async () => {
+      const { call } = await signUp(api)
+      expect(await save(call, 0, { seconds: 120, duration: 100 })).toMatchObject({
+        seconds: 100,
+        finished: true,
+      })
+    })
+
+    it('of two devices the one that watched later wins, in any order of arrival', {
+      tags: 'every-host',
+    }, async () => {
+      const { call } = await signUp(api)
+      const later = await save(call, 0, { seconds: 30, lastSeenAt: '2026-11-21T09:30:02Z' })
+      expect(await save(call, 0, { seconds: 10, lastSeenAt: '2026-11-21T09:30:01Z' })).toEqual(later)
+      expect(await find(call, 0)).toEqual([later])
+      expect(await save(call, 0, { seconds: 5 })).toMatchObject({ seconds: 5 })
+    })
+
+    it('a clock that is ahead does not win for ever: a time in the future becomes now', async () => {
+      const { call } = await signUp(api)
+      await save(call, 0, { seconds: 30, lastSeenAt: '2200-01-01T00:00:00Z' })
+      expect(await save(call, 0, { seconds: 10 })).toMatchObject({ seconds: 10 })
+    })
+
+    it('unfinished videos have their progress, the last seen first, in pages', {
+      tags: 'every-host',
+    }, async () => {
+      const { call } = await signUp(api)
+      for (const index of [0, 1, 2, 1]) await save(call, index, { seconds: 10 + index })
+      await save(call, 3, { seconds: 10, finished: true })
+      const first = await unfinished(call, '?limit=2')
+      expect(first.videos.map(({ _id, progress }) => [_id, progress.seconds])).toEqual([
+        [id(1), 11],
+        [id(2), 12],
+      ])
+      const rest = await unfinished(call, `?limit=2&cursor=${first.nextCursor}`)
+      expect([idsOf(rest.videos), rest.nextCursor]).toEqual([[id(0)], null])
+    })
+
+    it('one is forgotten, or all', async () => {
+      const { call } = await signUp(api)
+      for (const index of [0, 1, 2]) await save(call, index, { seconds: 10 })
+      expect((await call('DELETE', `/user/progress/${id(1)}`)).status).toBe(200)
+      expect(idsOf((await unfinished(call)).videos)).toEqual([id(2), id(0)])
+      expect((await call('DELETE', '/user/progress/all')).status).toBe(200)
+      expect(await find(call, 0, 1, 2)).toEqual([])
+    })
+
+    it('users do not see each other’s', async () => {
+      const [ada, bob] = [await signUp(api), await signUp(api)]
+      await save(ada.call, 0, { seconds: 10 })
+      expect(await find(bob.call, 0)).toEqual([])
+    })
+
+    it('404 for an unknown video', async () => {
+      const { call } = await signUp(api)
+      const response = await call('PUT', '/user/progress', { ...adding('nobody'), seconds: 10 })
+      await expectProblem(response, 'video_unknown')
+    })
+
+    it('422 names the field of what is no place in a video', async () => {
+      const { call } = await signUp(api)
+      for (const seconds of [-1, null, 1.5, 'ten', 100_000])
+        await expectProblem(await put(call, 0, { seconds }), 'request_invalid', 'seconds')
+      for (const [field, value] of [
+        ['duration', -1],
+        ['lastSeenAt', 'yesterday'],
+        ['list', 'x'.repeat(301)],
+      ] as const)
+        await expectProblem(await put(call, 0, { seconds: 1, [field]: value }), 'request_invalid', field)
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { WatchingResponse } from '#contract/library/watching.ts'
+import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
+import { expectProblem } from '../../fixtures/problem.fixture.ts'
+import {
+  adding,
+  type Call,
+  expectBody,
+  idsOf,
+  type OpenUsersHost,
+  signUp,
+} from '../../fixtures/users.fixture.ts'
+
+export function watchingHttpContract(host: string, openApi: OpenUsersHost) {
+  describe(`the queue and the paused history over HTTP, ${host}`, () => {
+    const { api, id } = openedLibrary(openApi)
+    const path = '/user/watching'
+    const respond = async (response: Response) => {
+      const { queue, historyPaused } = await expectBody(response, 200, WatchingResponse)
+      return { queue: idsOf(queue), historyPaused }
+    }
+    const read = async (call: Call) => respond(await call('GET', path))
+    const change = async (call: Call, changed: object) => respond(await call('PATCH', path, changed))
+    const historyOf = async (call: Call) => idsOf((await (await call('GET', '/user/history')).json()).history)
+
+    it('a new user has an empty queue, and a history that is recorded', async () => {
+      const { call } = await signUp(api)
+      expect(await read(call)).toEqual({ queue: [], historyPaused: false })
+    })
+
+    it('the queue is replaced, in its order, and stays the user’s own', { tags: 'every-host' }, async () => {
+      const [ada, bob] = [await signUp(api), await signUp(api)]
+      expect(await change(ada.call, { queue: [id(2), id(0)] })).toMatchObject({ queue: [id(2), id(0)] })
+      await change(ada.call, { queue: [id(0), id(1), id(2)] })
+      expect(await read(ada.call)).toEqual({ queue: [id(0), id(1), id(2)], historyPaused: false })
+      expect(await read(bob.call)).toMatchObject({ queue: [] })
+    })
+
+    it('the queue has each video once, and none that the catalogue does not have', async () => {
+      const { call } = await signUp(api)
+      expect(await change(call, { queue: [id(1), 'nobody', id(0), id(1)] })).toMatchObject({
+        queue: [id(1), id(0)],
+      })
+    })
+
+    it('a paused history records neither what is watched nor how far', { tags: 'every-host' }, async () => {
+      const { call } = await signUp(api)
+      await call('POST', '/user/history', adding(id(0)))
+      await change(call, { queue: [id(1)] })
+      expect(await change(call, { historyPaused: true })).toEqual({ queue: [id(1)], historyPaused: true })
+      expect((await call('POST', '/user/history', adding(id(1)))).status).toBe(201)
+      expect((await call('PUT', '/user/progress', { ...adding(id(1)), seconds: 5 })).status).toBe(200)
+      expect(await historyOf(call)).toEqual([id(0)])
+      expect((await (await call('GET', `/user/progress?ids=${id(1)}`)).json()).progress).toEqual([])
+      await change(call, { historyPaused: false })
+      await call('POST', '/user/history', adding(id(1)))
+      expect(await historyOf(call)).toEqual([id(1), id(0)])
+    })
+
+    it('422 for a queue that is too long; the stored one stays', async () => {
+      const { call } = await signUp(api)
+      await change(call, { queue: [id(0)] })
+      const many = Array.from({ length: 501 }, (_, index) => `video-${index}`)
+      await expectProblem(await call('PATCH', path, { queue: many }), 'request_invalid', 'queue')
+      expect(await change(call, {})).toMatchObject({ queue: [id(0)] })
+    })
+  })
+}
