@@ -37,8 +37,12 @@ export default defineConfig({
           groups: [
             // All that the first script imports before the first paint.
             { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
-            // What most pages share would be thirty small chunks.
-            { name: 'shared', minShareCount: 8 },
+            // What most pages share would be thirty small chunks. Public pages need none of the code of a user's lists.
+            {
+              name: 'shared',
+              minShareCount: 8,
+              test: /^(?!.*(features\/(library|undo|shelves)\/|infiniteQueryBehavior|useMutationState))/,
+            },
           ],
         },
       },

@@ -44,8 +44,8 @@ async function measure(server: ServerProcess, load: LoadProcess): Promise<void> 
     const name = `${length.toLocaleString('en')} entries`
     await page(`what one with ${name} has not watched`, '/api/user/videos?watched=hide', headers)
     for (const sort of shelfSorts)
-      for (const search of ['', '&search=zenith'])
-        await page(`${name} by ${sort} ${search}`, `/api/user/history?sort=${sort}${search}`, headers)
+      for (const filter of ['', 'search=zenith', 'category=Action', 'creator=nobody'])
+        await page(`${name} by ${sort} ${filter}`, `/api/user/history?sort=${sort}&${filter}`, headers)
   }
 }
 

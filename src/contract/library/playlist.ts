@@ -4,7 +4,7 @@ import { maxNoteLength, maxPlaylistDescriptionLength, maxPlaylistTitleLength } f
 import { ListQuery, videosFrom } from '#contract/paging.ts'
 import { storableText, visibleText } from '#contract/text.ts'
 import { playlistSorts } from './playlist-sorts.ts'
-import { TitleWords } from './shelf-schemas.ts'
+import { FilteredListQuery } from './shelf-schemas.ts'
 
 const title = visibleText.max(maxPlaylistTitleLength)
 const description = storableText.trim().max(maxPlaylistDescriptionLength)
@@ -84,11 +84,8 @@ export const PlaylistsQuery = ListQuery.extend({
   videos: videosFrom(0).optional(),
 })
 
-/** The query of one playlist. A cursor belongs to the sort and search of its page. */
-export const PlaylistQuery = ListQuery.extend({
-  sort: z.enum(playlistSorts).optional(),
-  search: TitleWords.optional(),
-})
+/** The query of one playlist. */
+export const PlaylistQuery = FilteredListQuery.extend({ sort: z.enum(playlistSorts).optional() })
 
 export const PlaylistsResponse = z.object({
   /** The playlists in the order in which they were created. */

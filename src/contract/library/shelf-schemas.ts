@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VideosQuery } from '#contract/catalogue/catalogue.ts'
 import { Video } from '#contract/catalogue/video.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import { ListQuery } from '#contract/paging.ts'
@@ -15,11 +16,13 @@ export const TitleWords = z
   .max(maxSearchLength)
   .meta({ description: 'Words in the title, in any order, without regard to case and accents.' })
 
-/** A cursor belongs to the sort and search of its page. */
-export const ShelfQuery = ListQuery.extend({
-  sort: z.enum(shelfSorts).optional(),
+/** The query of a list of videos. A cursor belongs to the sort, the search and the filters of its page. */
+export const FilteredListQuery = ListQuery.extend({
   search: TitleWords.optional(),
+  ...VideosQuery.pick({ category: true, year: true, creator: true }).shape,
 })
+
+export const ShelfQuery = FilteredListQuery.extend({ sort: z.enum(shelfSorts).optional() })
 
 /** A page of a shelf: its videos are in a field with the shelf's name. */
 export const shelfResponse = <Name extends ShelfName>(shelf: Name) =>

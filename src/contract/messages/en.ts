@@ -484,7 +484,7 @@ export const messages = {
     secondFactor: {
       title: 'Two-factor login',
       hint: 'Logging in then needs a code from an app on your phone, besides the password.',
-      turnOn: 'Turn on two-factor login',
+      turnOn: 'Turn on two-factor sign-in',
       turnedOn: 'Two-factor login is on',
       setupHint: 'Scan this with an authenticator app, then enter the code that it shows.',
       qrCode: 'QR code for an authenticator app',
@@ -494,7 +494,7 @@ export const messages = {
       recoveryCodes: 'Recovery codes',
       recoveryHint: 'Each logs you in once if you lose the app. Store them now: they are not shown again.',
       stored: 'I have stored them',
-      turnOff: 'Turn off two-factor login',
+      turnOff: 'Turn off two-factor sign-in',
       codesLeft: (count: number) =>
         `Logging in needs a code from your app. ${count} ${plural(count, 'recovery code is', 'recovery codes are')} left.`,
       codeHint: 'From your app, or a recovery code',
@@ -504,9 +504,9 @@ export const messages = {
     emailConfirmation: {
       title: 'Confirm your email address',
       hint: (email: string) =>
-        `Before you turn on two-factor login, enter a code that we send to ${email}: it shows that the address is yours.`,
+        `Before you turn on two-factor sign-in, enter a code that we send to ${email}: it shows that the address is yours.`,
       hintWhileOn: (email: string) =>
-        `Enter a code that we send to ${email}. Until then, a new password by mail turns two-factor login off.`,
+        `Enter a code that we send to ${email}. Until then, a new password by mail turns two-factor sign-in off.`,
       sendCode: 'Send a code',
       sendAgain: 'Send another code',
       sent: (email: string) => `A code is on its way to ${email}. It works for half an hour at least.`,

@@ -1,17 +1,15 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
-import { foldTitle } from '#contract/fold-text.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { maxPageNotesLength, maxPageSize } from '#contract/limits.ts'
-import { titleFilter } from '../catalogue/search-videos.ts'
 import { type OrderKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import { createCursors, splitPage } from '../cursor.ts'
+import { type FilterRequest, isNarrowed, listFilter } from './list-filter.ts'
 import { lengthsOf, type PlaylistEntry, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
 import type { ListRequest } from './shelf.ts'
 
-export interface PlaylistRequest extends ListRequest {
+export interface PlaylistRequest extends ListRequest, FilterRequest {
   sort?: PlaylistSort | undefined
-  search?: string | undefined
 }
 
 interface Page {
@@ -21,16 +19,16 @@ interface Page {
   nextCursor: string | null
 }
 
-/** One playlist and a page of its videos: in its order, in another one, or those that a search finds. */
+/** One playlist and a page of its videos: in its order, in another one, or those that match a search and filters. */
 export async function readPlaylist(
   { playlists, catalogue }: Pick<PlaylistPorts, 'playlists' | 'catalogue'>,
   userId: string,
   id: string,
-  { limit = maxPageSize, cursor, sort = 'order', search = '' }: PlaylistRequest,
+  { limit = maxPageSize, cursor, sort = 'order', ...narrowing }: PlaylistRequest,
 ) {
-  const text = foldTitle(search)
-  const isOwnOrder = sort === 'order' && !text
-  const cursors = createCursors(sort, text, isKeyOf(sort))
+  const filter = await listFilter(catalogue, narrowing)
+  const isOwnOrder = sort === 'order' && !isNarrowed(filter)
+  const cursors = createCursors(sort, isNarrowed(filter) ? filter : '', isKeyOf(sort))
   const page = isOwnOrder ? await readOwnOrder() : await readOrdered()
   if (!page) throw new Failure('playlist_unknown')
   const { playlist, entries, ...counted } = page
@@ -60,7 +58,7 @@ export async function readPlaylist(
       order: sort,
       after: cursors.after(cursor),
       limit: limit + 1,
-      ...titleFilter(text),
+      ...filter,
     })
     if (!found) return undefined
     const { page, nextCursor } = splitPage(found.entries, countThatFits(found.entries, limit), cursors.encode)

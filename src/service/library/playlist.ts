@@ -5,10 +5,11 @@ import type { EntryChange, PlaylistChange, PlaylistLength } from '#contract/libr
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { defaultStorageQuotaBytes, maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { VideosFilter } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { VideoKey } from '../catalogue/video-order.ts'
 import type { Clock } from '../clock.ts'
 import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
+import type { ListFilter } from './list-filter.ts'
 import type { PositionKey } from './position.ts'
 import {
   type BatchChange,
@@ -46,7 +47,7 @@ export interface PlaylistOwner {
 /** A page of a playlist in its order. */
 export type EntryPageRequest = PageRequest<PositionKey>
 
-export interface OrderedEntriesRequest extends PageRequest<VideoKey>, Pick<VideosFilter, 'search' | 'words'> {
+export interface OrderedEntriesRequest extends PageRequest<VideoKey>, ListFilter {
   /** The key of `order` is a position, that of `added` a time. */
   order: PlaylistSort
 }
@@ -66,7 +67,7 @@ export interface PlaylistStore {
   page(userId: string, request: PageRequest): Promise<{ entries: StoredPlaylist[]; total: number }>
   /** A playlist and its videos in their order. Undefined when the playlist does not exist. */
   videos(userId: string, id: string, request: EntryPageRequest): Promise<PlaylistVideos | undefined>
-  /** The same in another order, or of a search: only videos that the catalogue has. */
+  /** The same in another order, or narrowed: only videos that the catalogue has. */
   orderedVideos(
     userId: string,
     id: string,
@@ -148,7 +149,7 @@ export type EntryResult = 'changed' | 'absent' | 'after-absent' | 'unknown'
 
 export interface PlaylistPorts {
   playlists: PlaylistStore
-  catalogue: VideosById
+  catalogue: VideosById & Pick<CatalogueStore, 'categories'>
   clock: Clock
   /** What a user's playlists may take. */
   storageQuotaBytes?: number

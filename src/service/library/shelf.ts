@@ -1,11 +1,9 @@
 import { Failure } from '#contract/failures.ts'
-import { foldTitle } from '#contract/fold-text.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import { type TimestampMicros, toIsoMicros } from '#contract/timestamp.ts'
-import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue-store.ts'
-import { titleFilter } from '../catalogue/search-videos.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import { chunks } from '../chunks.ts'
@@ -18,12 +16,13 @@ import {
   type PageRequest,
   splitPage,
 } from '../cursor.ts'
+import { type FilterRequest, isNarrowed, type ListFilter, listFilter } from './list-filter.ts'
 import type { WatchingStore } from './watching.ts'
 
 /** Shelves of videos, newest first. In entries, `id` is the video's. */
 export interface ShelfStore {
   page(userId: string, shelf: ShelfName, request: ShelfPageRequest): Promise<ShelfPage>
-  /** In another order, or of a search: only videos that the catalogue has. */
+  /** In another order, or narrowed: only videos that the catalogue has. */
   orderedPage(userId: string, shelf: ShelfName, request: OrderedShelfRequest): Promise<OrderedShelfPage>
   /** False when the shelf has the video; nothing changes then. */
   add(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
@@ -57,7 +56,7 @@ export interface ShelfPage {
   total: number
 }
 
-export interface OrderedShelfRequest extends Pick<VideosFilter, 'search' | 'words'> {
+export interface OrderedShelfRequest extends ListFilter {
   order: ShelfSort
   /** Only videos after this key, which of `added` is a time. */
   after?: VideoKey | undefined
@@ -89,7 +88,7 @@ export type VideosById = Pick<CatalogueStore, 'find' | 'existing'>
 
 export interface ShelfPorts {
   shelves: ShelfStore
-  catalogue: VideosById
+  catalogue: VideosById & Pick<CatalogueStore, 'categories'>
   views: Pick<ViewCounter, 'count'>
   watching: Pick<WatchingStore, 'find'>
   clock: Clock
@@ -100,9 +99,8 @@ export interface ListRequest {
   cursor?: Cursor | undefined
 }
 
-export interface ShelfListRequest extends ListRequest {
+export interface ShelfListRequest extends ListRequest, FilterRequest {
   sort?: ShelfSort | undefined
-  search?: string | undefined
 }
 
 /** The rules of one user's shelf. */
@@ -110,9 +108,9 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
   const { shelves, catalogue, views, watching, clock } = ports
 
   async function list(request: ShelfListRequest = {}) {
-    const { limit = maxPageSize, cursor, sort = 'added', search = '' } = request
-    const text = foldTitle(search)
-    if (sort !== 'added' || text) return listOrdered({ limit, cursor, sort, text })
+    const { limit = maxPageSize, cursor, sort = 'added' } = request
+    const filter = await listFilter(catalogue, request)
+    if (sort !== 'added' || isNarrowed(filter)) return listOrdered({ limit, cursor, sort, filter })
     const cursors = createEntryCursors(sort)
     const { entries, total } = await shelves.page(userId, shelf, {
       after: cursors.after(cursor),
@@ -133,14 +131,18 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
     }
   }
 
-  async function listOrdered({ limit, cursor, sort, text }: OrderedList) {
-    const cursors = createCursors(sort, text, videoOrders[videoOrderOf(sort)].isKey)
+  async function listOrdered({ limit, cursor, sort, filter }: OrderedList) {
+    const cursors = createCursors(
+      sort,
+      isNarrowed(filter) ? filter : '',
+      videoOrders[videoOrderOf(sort)].isKey,
+    )
     const { keys, total } = await shelves.orderedPage(userId, shelf, {
       order: sort,
       after: cursors.after(cursor),
       limit: limit + 1,
       countLimit: maxCountedEntries + 1,
-      ...titleFilter(text),
+      ...filter,
     })
     const { page, nextCursor } = splitPage(keys, limit, cursors.encode)
     return {
@@ -188,8 +190,7 @@ interface OrderedList {
   limit: number
   cursor: Cursor | undefined
   sort: ShelfSort
-  /** Folded; empty without a search. */
-  text: string
+  filter: ListFilter
 }
 
 export const withUndo = (batchId: string, result: BatchResult): BatchResponse => ({
@@ -199,7 +200,7 @@ export const withUndo = (batchId: string, result: BatchResult): BatchResponse =>
 
 /** Entries to add, in the order of the ids, without those that the catalogue does not have. */
 export async function newEntries(
-  { catalogue, clock }: Pick<ShelfPorts, 'catalogue' | 'clock'>,
+  { catalogue, clock }: { catalogue: VideosById; clock: Clock },
   videoIds: string[],
 ): Promise<EntryKey[]> {
   const entries: EntryKey[] = []

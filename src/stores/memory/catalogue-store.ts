@@ -3,6 +3,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
+import { hasFacts } from './video-facts.ts'
 import { namesMatch, videoNamesOf } from './video-names.ts'
 
 /** Expects the newest video first. `countedViews` are added to the catalogue's views. `isWatched` says what is in a history. */
@@ -86,12 +87,10 @@ export function createCatalogueStore(
   }
 
   function matches({ video, titles, names }: (typeof entries)[number], filter: VideosFilter) {
-    const { category, sample, year, minLength, maxLength, creator, notWatchedBy } = filter
+    const { sample, minLength, maxLength, notWatchedBy } = filter
     return (
-      (category === undefined || video.category === category) &&
+      hasFacts(video, filter) &&
       (!sample || video.sample) &&
-      (year === undefined || video.year === year) &&
-      (creator === undefined || orderText(video.creator) === creator) &&
       ((minLength === undefined && maxLength === undefined) || hasLength(video, minLength, maxLength)) &&
       (notWatchedBy === undefined || !isWatched(notWatchedBy, video._id)) &&
       titleMatches(titles, filter) &&

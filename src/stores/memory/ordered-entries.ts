@@ -3,6 +3,7 @@ import type { OrderedEntriesRequest } from '#service/library/playlist.ts'
 import type { VideosById } from '#service/library/shelf.ts'
 import { type Entry, positionOf } from './library-state.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
+import { hasFacts } from './video-facts.ts'
 
 /** A page of a list's entries in any order, and how many match in all: only videos that the catalogue has. */
 export async function orderedEntries<Item extends Omit<Entry, 'removal'>>(
@@ -12,7 +13,7 @@ export async function orderedEntries<Item extends Omit<Entry, 'removal'>>(
 ): Promise<{ entries: (Item & VideoKey)[]; total: number }> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const matching = (await catalogue.find([...byId.keys()]))
-    .filter(({ title }) => titleMatches(titleFormsOf(title), filter))
+    .filter((video) => hasFacts(video, filter) && titleMatches(titleFormsOf(video.title), filter))
     .map((video) => {
       const entry = byId.get(video._id) as Item
       const key =

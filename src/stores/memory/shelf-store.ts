@@ -29,8 +29,7 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
     async orderedPage(userId, shelf, { countLimit, ...request }) {
       const entries = activeIn(entriesOf(userId, shelf))
       const page = await orderedEntries(entries, catalogue, request)
-      const isSearch = request.search !== undefined || request.words !== undefined
-      const total = Math.min(countLimit, isSearch ? page.total : await countPresent(entries))
+      const total = Math.min(countLimit, page.total)
       return { keys: page.entries.map(({ key, id }) => ({ key, id })), total }
     },
     async batch(userId, shelf, { add, remove }, batchId) {

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { screenHead } from '#web/client/screen-head.ts'
 import { ForgotPasswordScreen } from '#web/features/sign-in/forgot-password-screen.tsx'
-import { preloadFormStage } from '#web/features/sign-in/form-stage.tsx'
 import { loadResetOffer } from '#web/features/sign-in/reset-offer.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { title: ({ reset }) => reset.requestTitle },
-  loader: async ({ context }) => {
-    const [isOffered] = await Promise.all([loadResetOffer(context), preloadFormStage(context)])
-    return isOffered
-  },
+  loader: ({ context }) => loadResetOffer(context),
   head: ({ match: { context } }) => {
     const { requestTitle: title } = context.messages.reset
     return screenHead(context, {

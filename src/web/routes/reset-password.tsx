@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
-import { preloadFormStage } from '#web/features/sign-in/form-stage.tsx'
 import { requireResetOffer } from '#web/features/sign-in/reset-offer.ts'
 import { ResetPasswordScreen } from '#web/features/sign-in/reset-password-screen.tsx'
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: ({ reset }) => reset.title },
-  loader: async ({ context }) => {
-    await Promise.all([requireResetOffer(context), preloadFormStage(context)])
-  },
+  loader: ({ context }) => requireResetOffer(context),
   head: ({ match: { context, status } }) => {
     if (status === 'notFound') return missingHead(context)
     const { title, hint: description } = context.messages.reset

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
 import { entryBytes } from '#contract/limits.ts'
-import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import type { ListFilter } from '#service/library/list-filter.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
@@ -28,12 +28,12 @@ const users = ['ada', 'Ada']
 const user = often('ada', ...users)
 // Bytes decide about their order and equality, never a locale.
 const videoIds = ['a', 'B', 'b', '-']
-const categories = categoriesNamed('Action')
+const categories = categoriesNamed('Action', 'Sports')
 /** The last one leaves the catalogue. Some are alike in what they are sorted by. */
 const everyVideo = videosOf([
   { _id: 'a', title: 'Zelda: Trailer', duration: null, views: 5 },
-  { _id: 'B', title: 'zelda: trailer', duration: 30, views: 5 },
-  { _id: 'b', title: 'Éclipse', duration: 30, views: 9 },
+  { _id: 'B', title: 'zelda: trailer', duration: 30, views: 5, year: 1986, creator: 'Nintendo' },
+  { _id: 'b', title: 'Éclipse', duration: 30, views: 9, year: 1986, category: 'Sports' },
   { _id: '-' },
 ])
 const catalogue = everyVideo.slice(0, -1)
@@ -48,8 +48,11 @@ const max = often(9, 2, 3)
 const few = fc.integer({ min: 0, max: 3 })
 /** Also after entries of the same time, and after one that was removed. */
 const key = fc.record({ id: video, at })
-const search = fc.constantFrom<Pick<VideosFilter, 'search' | 'words'>>(
+const narrowing = fc.constantFrom<ListFilter>(
   {},
+  { category: 'Action' },
+  { year: 1986 },
+  { category: 'Action', creator: 'nintendo', words: ['trailer'] },
   { words: ['trailer', 'zelda'] },
   { search: ':' },
 )
@@ -86,11 +89,11 @@ const shelfAction = fc.oneof(
   ),
   action(
     'orderedPage',
-    [user, shelf, fc.constantFrom(...shelfSorts), search],
-    async ({ shelves }, userId, shelf, order, search) => {
-      // The shelf's own order has this call for a search only.
-      if (order === 'added' && Object.keys(search).length === 0) return undefined
-      const request = { order, countLimit: 1, ...search }
+    [user, shelf, fc.constantFrom(...shelfSorts), narrowing],
+    async ({ shelves }, userId, shelf, order, filter) => {
+      // The shelf's own order has this call only where it is narrowed.
+      if (order === 'added' && Object.keys(filter).length === 0) return undefined
+      const request = { order, countLimit: 1, ...filter }
       const first = await shelves.orderedPage(userId, shelf, { ...request, limit: 1 })
       const [after] = first.keys
       return [first, await shelves.orderedPage(userId, shelf, { ...request, after, limit: 9 })]
@@ -189,11 +192,11 @@ const playlistAction = fc.oneof(
   }),
   action(
     'orderedVideos',
-    [user, playlist, fc.constantFrom(...playlistSorts), search],
-    async ({ playlists }, userId, id, order, search) => {
-      const first = await playlists.orderedVideos(userId, id, { order, limit: 1, ...search })
+    [user, playlist, fc.constantFrom(...playlistSorts), narrowing],
+    async ({ playlists }, userId, id, order, filter) => {
+      const first = await playlists.orderedVideos(userId, id, { order, limit: 1, ...filter })
       const after = first?.entries[0]
-      return [first, await playlists.orderedVideos(userId, id, { order, limit: 9, after, ...search })]
+      return [first, await playlists.orderedVideos(userId, id, { order, limit: 9, after, ...filter })]
     },
   ),
   action('lengths', [user], ({ playlists }, userId) =>

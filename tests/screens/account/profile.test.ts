@@ -212,7 +212,7 @@ test('what loads late moves nothing, and no setting stands apart at any width', 
       'Change password',
       'Where you are logged in',
       'Log out everywhere',
-      'Turn on two-factor login',
+      'Turn on two-factor sign-in',
       'Your data',
       'Delete account',
     ].map((name) => main().getByRole('region', { name }).element().getBoundingClientRect())

@@ -39,8 +39,8 @@ const preferences = () => page.getByRole('region', { name: messages.preferences 
 const theme = (name: string) => preferences().getByRole('radio', { name })
 
 test('languages and themes come last in the order of Tab, as they are drawn', async () => {
-  await openScreen('/videos?q=hacienda')
-  await tabTo(articles().getByRole('link', { name: clip.title }))
+  await openScreen('/nowhere')
+  await tabTo(main().getByRole('link', { name: messages.navigation.exploreVideos }))
   await tabTo(preferences().getByRole('link', { name: 'Deutsch' }))
   await tabTo(theme(messages.theme.system))
   await pressKey('ArrowRight')

@@ -13,7 +13,7 @@ export interface OrderedFilter extends VideosFilter {
 }
 
 export interface KeysQuery extends OrderedFilter {
-  /** `added` is the order of the shelf itself, which takes no filter but a search. */
+  /** `added` is the order of the shelf itself. */
   order: VideoOrderName | 'added'
   after?: VideoKey | undefined
   limit: number
@@ -127,7 +127,7 @@ async function countRows(db: Database, matching: RawBuilder<unknown>, limit: num
 /** The rows that match: what follows `from`. Without an order, they come in any. */
 function rowsOf(
   db: Database,
-  { on, category, sample, year, minLength, maxLength, creator, notWatchedBy }: OrderedFilter,
+  { on, sample, minLength, maxLength, notWatchedBy, ...filter }: OrderedFilter,
   { start, titles, newest }: Source,
   order?: KeysQuery['order'],
   after?: VideoKey,
@@ -138,20 +138,20 @@ function rowsOf(
   // SQLite would rather sort all videos of a year than walk the order's index.
   const isWalked = order && start === 'order'
   const column = (name: string) => (isWalked && name !== order ? unindexed : sql.ref)(`video_order.${name}`)
-  const facts = conjunction([
-    category !== undefined && sql`${column('category')} = ${category}`,
-    year !== undefined && sql`${column('year')} = ${year}`,
+  const facts = [
+    ...factsOf(filter, column),
     (minLength !== undefined || maxLength !== undefined) && hasLength(column('length'), minLength, maxLength),
-    creator !== undefined && sql`${column('creator')} = ${creator}`,
-  ])
+  ].filter(isPart)
   const tables = {
     found: titles?.found && sql`${titles.found} as found`,
     video: (titles || sample) && sql`video`,
-    order: !isAdded && (newest === undefined ? sql`video_order` : newestRows(facts, after, newest)),
+    order:
+      (!isAdded || facts.length > 0) &&
+      (newest === undefined ? sql`video_order` : newestRows(conjunction(facts), after, newest)),
     shelf: on && sql`shelf_entry`,
   }
   const joined = {
-    order: [tables.order, tables.shelf, tables.video],
+    order: isAdded ? [tables.shelf, tables.order, tables.video] : [tables.order, tables.shelf, tables.video],
     shelf: [tables.shelf, tables.order, tables.video],
     video: [tables.found, tables.video, tables.order, tables.shelf],
   }[start].filter(isPart)
@@ -160,7 +160,7 @@ function rowsOf(
     tables.video && sql`video.id = ${id}`,
     on && isOn(on),
     on && tables.order && sql`shelf_entry.video_id = video_order.video_id`,
-    facts,
+    ...facts,
     sample && sql`video.sample = 1`,
     titles?.contains,
     // Not by `not exists`, for which PostgreSQL may read the whole shelf first.
@@ -190,6 +190,16 @@ const newestRows = (facts: RawBuilder<unknown>, after: VideoKey | undefined, cou
 const isOn = ({ userId, shelf }: NonNullable<OrderedFilter['on']>) =>
   sql`shelf_entry.user_id = ${userId} and shelf_entry.shelf = ${shelf} and shelf_entry.removal is null`
 
+/** What is filtered by, among the columns of `video_order`. */
+export const factsOf = (
+  { category, year, creator }: Pick<VideosFilter, 'category' | 'year' | 'creator'>,
+  column: (name: string) => RawBuilder<unknown>,
+): Part[] => [
+  category !== undefined && sql`${column('category')} = ${category}`,
+  year !== undefined && sql`${column('year')} = ${year}`,
+  creator !== undefined && sql`${column('creator')} = ${creator}`,
+]
+
 /** As displayed: 60.9 seconds are 1:00. Unknown lengths, 0, are none. */
 function hasLength(length: RawBuilder<unknown>, minLength = 0, maxLength = Number.MAX_SAFE_INTEGER) {
   // One lower bound: SQLite's index would use the first of two.
@@ -201,5 +211,5 @@ type Part = RawBuilder<unknown> | false | undefined
 
 const isPart = (part: Part): part is RawBuilder<unknown> => part !== undefined && part !== false
 
-const conjunction = (conditions: Part[]): RawBuilder<unknown> =>
+export const conjunction = (conditions: Part[]): RawBuilder<unknown> =>
   sql.join([sql`1 = 1`, ...conditions.filter(isPart)], sql` and `)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { videoOrderOf, videoOrders } from '#service/catalogue/video-order.ts'
 import type { OrderedEntriesRequest, OrderedEntry } from '#service/library/playlist.ts'
+import { conjunction, factsOf } from '../catalogue/ordered-videos.ts'
 import type { Database } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
 import { entryPosition } from './playlist-rows.ts'
@@ -28,6 +29,7 @@ export async function orderedEntries(
       where user_id = ${userId} and playlist_id = ${playlistId} and removal is null),
     matching as materialized (
       select entry.id, ${key} as key from entry cross join video_order where video_order.video_id = entry.id
+      and ${conjunction(factsOf(filter, (name) => sql.ref(`video_order.${name}`)))}
       ${search ? sql`and exists (select 1 from video where video.id = entry.id and ${search.matches})` : sql``}),
     page as (
       select id, key from matching ${after ? sql`where (key, id) ${comesAfter} (${after.key}, ${after.id})` : sql``}

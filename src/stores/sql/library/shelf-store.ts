@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
+import { isNarrowed } from '#service/library/list-filter.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'
 import { countVideos, keysOf, sourceOf } from '../catalogue/ordered-videos.ts'
@@ -82,18 +83,22 @@ export function createShelfStore(db: Database): ShelfStore {
       return { entries: rows.map(({ id, at }) => ({ id, at })), total: Number(counted?.total ?? 0) }
     },
 
-    async orderedPage(userId, shelf, { order, after, limit, countLimit, ...search }) {
-      const filter = { ...search, on: { userId, shelf } }
-      const titles = await searchTitles(db, search)
+    async orderedPage(userId, shelf, { order, after, limit, countLimit, ...narrowing }) {
+      const filter = { ...narrowing, on: { userId, shelf } }
+      const titles = await searchTitles(db, filter)
       const { rows } = await keysOf(
         db,
         { ...filter, order, after, limit },
         await sourceOf(db, filter, titles),
       ).execute(db)
-      const total = titles
-        ? await countVideos(db, filter, titles, countLimit)
-        : (await count(userId, shelf, countLimit)).rows[0]?.total
-      return { keys: rows.map(({ key, id }) => ({ key, id })), total: Number(total ?? 0) }
+      const isOnlyPage = !after && rows.length < limit
+      const total = isOnlyPage ? Math.min(countLimit, rows.length) : await countAll()
+      return { keys: rows.map(({ key, id }) => ({ key, id })), total }
+
+      async function countAll(): Promise<number> {
+        if (isNarrowed(narrowing)) return countVideos(db, filter, titles, countLimit)
+        return Number((await count(userId, shelf, countLimit)).rows[0]?.total)
+      }
     },
 
     async add(userId, shelf, videoId, at) {

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from './catalogue-queries.ts'
-import { VideoPicture } from './video-picture.tsx'
+import { cardSizes, VideoPicture } from './video-picture.tsx'
 
 interface VideoCardProps {
   video: CardVideo
   eager?: boolean
+  /** The widths of its picture. */
+  sizes?: string
   /** Buttons for this video. */
   actions?: ReactNode
   /** In its list, from 1. */
@@ -16,12 +18,18 @@ interface VideoCardProps {
   style?: CSSProperties | undefined
 }
 
-/** On a phone no wider than 640 pixels: two for each of CSS are sharp, three are slow. */
-export const sizes =
-  '(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ' +
-  '(width < 760px) 50vw, (width < 2300px) 320px, 400px'
+/** The `sizes` of a row that is scrolled: on a phone no wider than 640 pixels. */
+export const rowSizes = `(width < 480px) and (resolution > 2dppx) 213px, (width < 480px) min(100vw - 32px, 320px), ${cardSizes}`
 
-export function VideoCard({ video, eager = false, actions, position, total, style }: VideoCardProps) {
+export function VideoCard({
+  video,
+  eager = false,
+  sizes = cardSizes,
+  actions,
+  position,
+  total,
+  style,
+}: VideoCardProps) {
   const messages = useMessages()
   const titleId = useId()
   return (

@@ -5,18 +5,20 @@ import { Failure } from '#contract/failures.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
-import { NothingMatches } from '../filters/nothing-matches.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { isNoneExact } from './explore-count.tsx'
 import { type ExploreSearch, exploreAddress, exploreFilters, isFiltered } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
 
+const NothingMatches = lazy(() =>
+  import('../filters/nothing-matches.tsx').then(({ NothingMatches }) => ({ default: NothingMatches })),
+)
+const NoTitles = lazy(() => import('./no-titles.tsx').then(({ NoTitles }) => ({ default: NoTitles })))
 const NameMatches = lazy(() =>
   import('./name-matches.tsx').then(({ NameMatches }) => ({ default: NameMatches })),
 )
@@ -111,10 +113,14 @@ function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void })
 
 function NothingFound({ search, actions, suggestions }: Omit<ExploreVideosProps, 'pages'>) {
   const { loading } = useMessages()
-  const none = isFiltered(search) ? (
-    <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
-  ) : (
-    <NoTitles q={search.q} suggestions={suggestions} />
+  const none = (
+    <Suspense>
+      {isFiltered(search) ? (
+        <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
+      ) : (
+        <NoTitles q={search.q} suggestions={suggestions} />
+      )}
+    </Suspense>
   )
   if (!search.q) return none
   const skeleton = <SkeletonGrid size={56} label={loading} />
@@ -122,28 +128,6 @@ function NothingFound({ search, actions, suggestions }: Omit<ExploreVideosProps,
     <Suspense fallback={skeleton}>
       <NameMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
     </Suspense>
-  )
-}
-
-function NoTitles({ q, suggestions }: { q: string | undefined; suggestions: ReactNode }) {
-  const { explore } = useMessages()
-  return (
-    <>
-      <div className="empty-state">
-        <h2 aria-live="polite" className="title empty-title">
-          {q ? explore.noResults(q) : explore.noVideos}
-        </h2>
-        {q && (
-          <>
-            <p className="muted">{explore.noResultsHint}</p>
-            <Link to="/videos" className="button button-primary" onClick={() => moveFocus()}>
-              {explore.showAll}
-            </Link>
-          </>
-        )}
-      </div>
-      {suggestions}
-    </>
   )
 }
 

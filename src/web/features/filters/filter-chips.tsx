@@ -4,20 +4,17 @@ import type { Messages } from '#contract/messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { FilterBarProps } from './filter-bar.tsx'
-import type { Filters } from './filters.ts'
-
-/** Of the button that opens the filters: the focus returns to it. */
-export const filterButtonId = 'filter'
+import { type Filters, filterButtonId } from './filters.ts'
 
 type FilterChipsProps = Pick<FilterBarProps, 'address' | 'search' | 'filters'>
 
 /** The active filters. Links, so that they work without JavaScript. */
 export function FilterChips(screen: FilterChipsProps) {
-  const texts = useMessages().filters
+  const messages = useMessages()
+  const texts = messages.filters
   const { address, search, filters } = screen
-  const names = namesOf(search, texts)
+  const names = namesOf(search, messages)
   const active = filters.filter((filter) => names[filter])
-  if (active.length === 0) return null
   return (
     <ul aria-label={texts.active} className="filter-chips">
       {active.map((filter) => (
@@ -76,9 +73,9 @@ const focusButton = () => moveFocus(document.getElementById(filterButtonId))
 
 const namesOf = (
   { category, year, length, creator, watched }: Filters,
-  texts: Messages['filters'],
+  { filters: texts, categoryName }: Messages,
 ): Record<keyof Filters, string | undefined> => ({
-  category,
+  category: category && categoryName(category),
   year,
   length: length && texts.lengths[length],
   creator,

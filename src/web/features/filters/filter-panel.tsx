@@ -5,7 +5,6 @@ import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import '#web/ui/forms.css'
-import '#web/ui/select.css'
 import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import type { FilterBarProps } from './filter-bar.tsx'
 import './filter-panel.css'
@@ -17,7 +16,7 @@ interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
 
 /** Each choice changes the address at once. */
 export default function FilterPanel({ address, search, filters, total, onClose }: FilterPanelProps) {
-  const { filters: texts, list } = useMessages()
+  const { filters: texts, list, categoryName } = useMessages()
   const navigate = useNavigate()
   const isSignedIn = Boolean(useAuth()?.encodedToken)
   const client = useClient()
@@ -47,7 +46,9 @@ export default function FilterPanel({ address, search, filters, total, onClose }
       value: category,
       options: [
         ['', texts.anyCategory],
-        ...withChosen(categories.data?.map(({ categoryName }) => categoryName) ?? [], category),
+        ...withChosen(categories.data?.map(({ categoryName }) => categoryName) ?? [], category).map(
+          ([name]): Option => [name, categoryName(name)],
+        ),
       ],
     },
     year: {

@@ -19,6 +19,9 @@ export interface Filters {
 }
 export type FilterName = keyof Filters
 
+/** Of the button that opens the filters: the focus returns to it. */
+export const filterButtonId = 'filter'
+
 /** The search parameters of an address that has filters. */
 export type FilteredSearch = Filters & { cursor?: string | undefined }
 

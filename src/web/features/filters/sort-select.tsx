@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useEarlyText } from '#web/ui/use-early-text.ts'
-import '#web/ui/select.css'
 
 interface SortSelectProps<Sort extends string> {
   /** The list's own order first. */

@@ -5,7 +5,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonCards } from '../catalogue/skeleton-cards.tsx'
-import { VideoCard } from '../catalogue/video-card.tsx'
+import { rowSizes, VideoCard } from '../catalogue/video-card.tsx'
 
 interface VideoRowProps {
   /** Undefined while it is not known. */
@@ -78,7 +78,7 @@ export function VideoRow({ heading, seeAll, videos, isLoading, actions, failure 
           onFocus={showWholeCard}
         >
           {videos?.map((video) => (
-            <VideoCard key={video._id} video={video} actions={actions(video)} />
+            <VideoCard key={video._id} video={video} sizes={rowSizes} actions={actions(video)} />
           ))}
           {!videos && isLoading && (
             <div className="skeleton-spinner">

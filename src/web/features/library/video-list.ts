@@ -7,6 +7,7 @@ import { maxPageSize } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
+import type { Filters } from '../filters/filters.ts'
 import { type ListToasts, shelfUi } from '../shelves/shelf-ui.ts'
 import { listKeys } from './list-keys.ts'
 import type { ListPage, ListPageParam } from './list-pages.ts'
@@ -17,10 +18,15 @@ export interface Removal {
 }
 
 /** How a list is shown, as its screen's address says it. `sort` is left out for the list's own order. */
-export interface ListSearch<Sort extends PlaylistSort = ShelfSort> {
+export interface ListSearch<Sort extends PlaylistSort = ShelfSort>
+  extends Pick<Filters, 'category' | 'year' | 'creator'> {
   sort?: Sort | undefined
   q?: string | undefined
 }
+
+/** Whether a search or a filter leaves out some of the list. */
+export const isNarrowed = ({ q, category, year, creator }: ListSearch<PlaylistSort>): boolean =>
+  Boolean(q || category || year || creator)
 
 /** One of a user's lists of videos, a shelf or a playlist: how it is requested, cached and described. */
 export interface VideoList {
@@ -57,7 +63,7 @@ const listQuery = (
   read: (page: ListPageParam) => Promise<ListPage>,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...key, ...(search.sort || search.q ? [search] : [])],
+    queryKey: [...key, ...(search.sort || isNarrowed(search) ? [search] : [])],
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: { limit: pageSize, cursor: null } as ListPageParam,
     // As large as all pages before it: the loaded pages are fetched again one by one, and a long list has few.
@@ -86,8 +92,8 @@ export async function readShelf(
 
 const pageQuery = <Sort extends PlaylistSort>(
   { limit, cursor }: ListPageParam,
-  { sort, q: search }: ListSearch<Sort> = {},
-) => ({ limit: String(limit), ...(cursor !== null && { cursor }), sort, search })
+  { q: search, ...others }: ListSearch<Sort> = {},
+) => ({ limit: String(limit), ...(cursor !== null && { cursor }), search, ...others })
 
 export function shelfList(client: Client, shelf: ShelfName, search?: ListSearch): VideoList {
   const calls = client.api.user[shelf]

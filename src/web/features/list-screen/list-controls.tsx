@@ -1,59 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import '#web/ui/select.css'
+import { FilterBar, type FilterBarProps } from '../filters/filter-bar.tsx'
+import { SortSelect } from '../filters/sort-select.tsx'
 import './list-controls.css'
 import type { ListSearch } from '../library/video-list.ts'
 import { SearchField } from '../search-field/search-field.tsx'
 import { useSearchField } from '../search-field/use-search-field.ts'
 
-interface ListControlsProps<Sort extends PlaylistSort> {
+interface ListControlsProps<Sort extends PlaylistSort>
+  extends Pick<FilterBarProps, 'address' | 'filters' | 'total'> {
   /** The name of the search. */
   label: string
   /** The list's own order first. */
   sorts: readonly Sort[]
   search: ListSearch<Sort>
-  onSearch: (search: ListSearch<Sort>, options: { replace: boolean }) => void
   isLoading: boolean
   /** The Select button. */
   children: ReactNode
 }
 
-/** Above a list: a search within it, and its order. */
+/** Above a list: a search within it, its order and its filters. */
 export function ListControls<Sort extends PlaylistSort>({
   label,
   sorts,
-  search,
-  onSearch,
   isLoading,
   children,
+  ...screen
 }: ListControlsProps<Sort>) {
   const texts = useMessages().list
-  const { sort, q } = search
-  const [own, ...others] = sorts
-  const field = useSearchField(q, (q, options) => onSearch({ sort, q }, options))
+  const navigate = useNavigate()
+  const { address, search } = screen
+  const field = useSearchField(search.q, (q, { replace }) => change({ q }, replace))
   return (
     <div className="list-controls">
-      <SearchField field={field} q={q} texts={{ label, hint: texts.searchHint, clear: texts.clearSearch }}>
-        {isLoading && <div aria-hidden="true" className="search-progress" />}
-      </SearchField>
-      <div className="list-choices">
-        <select
-          aria-label={texts.sort}
-          value={sort ?? own}
-          className="select"
-          onChange={({ target }) =>
-            onSearch({ sort: others.find((known) => known === target.value), q }, { replace: false })
-          }
-        >
-          {sorts.map((known) => (
-            <option key={known} value={known}>
-              {texts.sorts[known]}
-            </option>
-          ))}
-        </select>
+      <FilterBar
+        {...screen}
+        first={
+          <SearchField
+            field={field}
+            q={search.q}
+            texts={{ label, hint: texts.searchHint, clear: texts.clearSearch }}
+          >
+            {isLoading && <div aria-hidden="true" className="search-progress" />}
+          </SearchField>
+        }
+      >
+        <SortSelect
+          sorts={sorts}
+          names={texts.sorts}
+          sort={search.sort}
+          onChoose={(sort) => change({ sort })}
+        />
         {children}
-      </div>
+      </FilterBar>
     </div>
   )
+
+  function change(changes: Partial<ListSearch<Sort>>, replace = false) {
+    navigate({
+      ...address,
+      // Not this rendering's: a filter may have changed since a key press in the search.
+      search: (current: object) => ({ ...current, ...changes }),
+      replace,
+      resetScroll: false,
+    })
+  }
 }

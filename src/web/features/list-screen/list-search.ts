@@ -2,14 +2,21 @@ import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sor
 import { shelfSorts } from '#contract/library/shelf.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import { searchText } from '#contract/search-text.ts'
+import { nonBlank, readFilters } from '../filters/filters.ts'
 import type { ListSearch } from '../library/video-list.ts'
 
-/** Reads the search parameters of a list's screen; unknown orders are ignored. */
+/** Reads the search parameters of a list's screen; unknown orders and filters are ignored. */
 const readerOf =
   <Sort extends PlaylistSort>([, ...sorts]: readonly Sort[]) =>
-  ({ sort, q }: Record<string, unknown>): ListSearch<Sort> => {
-    const text = typeof q === 'string' ? searchText(q).slice(0, maxSearchLength) : ''
-    return { sort: sorts.find((known) => known === sort), q: text || undefined }
+  (search: Record<string, unknown>): ListSearch<Sort> => {
+    const { category, year, creator } = readFilters(search)
+    return {
+      sort: sorts.find((known) => known === search.sort),
+      q: searchText(nonBlank(search.q) ?? '').slice(0, maxSearchLength) || undefined,
+      category,
+      year,
+      creator,
+    }
   }
 
 export const readListSearch = readerOf(shelfSorts)

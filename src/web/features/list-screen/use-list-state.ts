@@ -5,10 +5,10 @@ import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { type ListPage, videosIn } from '../library/list-pages.ts'
 import { useRemovedIds } from '../library/use-removal.ts'
-import type { ListQuery, ListSearch } from '../library/video-list.ts'
+import { isNarrowed, type ListQuery, type ListSearch } from '../library/video-list.ts'
 import { useSelecting } from '../selection/use-selecting.ts'
 
-/** A user's list as its screen shows it: in an order or as a search finds it, without what is being removed. */
+/** A user's list as its screen shows it: in an order, or what of it a search and filters leave, without what is being removed. */
 export function useListState<Sort extends PlaylistSort>(
   listId: string,
   search: ListSearch<Sort>,
@@ -16,8 +16,8 @@ export function useListState<Sort extends PlaylistSort>(
   /** The toast when it cannot be loaded. */
   failed: string,
 ) {
-  const { sort, q } = search
-  const isOwnOrder = !sort && !q
+  const isWhole = !isNarrowed(search)
+  const isOwnOrder = !search.sort && isWhole
   const id = isOwnOrder ? listId : `${listId} ${JSON.stringify(search)}`
   const query = useInfiniteQuery({
     ...queryOf(search),
@@ -25,7 +25,7 @@ export function useListState<Sort extends PlaylistSort>(
     // Another tab may have changed it.
     refetchOnWindowFocus: 'always',
   })
-  const whole = useInfiniteQuery({ ...queryOf({}), enabled: q !== undefined })
+  const whole = useInfiniteQuery({ ...queryOf({}), enabled: !isWhole })
   const removed = useRemovedIds(listId)
   const videos = videosIn(query.data).filter(({ _id }) => !removed.has(_id))
   const page: ListPage | undefined = query.data?.pages.at(-1)
@@ -40,7 +40,7 @@ export function useListState<Sort extends PlaylistSort>(
     query,
     /** The last that is loaded: it has the facts of the list. */
     page,
-    /** Of the whole list, in a search. */
+    /** Of the whole list, where a search or a filter narrows it. */
     wholePage: whole.data?.pages.at(-1),
     videos,
     /** Whether the videos of another order or search are shown while these load. */

@@ -1,9 +1,11 @@
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import type { ListSearch, VideoList } from '../library/video-list.ts'
+import type { FilterName } from '../filters/filters.ts'
+import { NothingMatches } from '../filters/nothing-matches.tsx'
+import { isNarrowed, type ListSearch, type VideoList } from '../library/video-list.ts'
 import { SelectButton } from '../selection/select-button.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ListScreen } from './list-screen.tsx'
@@ -31,7 +33,9 @@ interface VideoListScreenProps<Sort extends PlaylistSort> {
   children: (videos: ListVideosProps) => ReactNode
 }
 
-/** A user's list of videos with its search, its orders and its selection. */
+const listFilters = ['category', 'year', 'creator'] as const satisfies FilterName[]
+
+/** A user's list of videos with its search, its orders, its filters and its selection. */
 export function VideoListScreen<Sort extends PlaylistSort>({
   list,
   title,
@@ -46,15 +50,16 @@ export function VideoListScreen<Sort extends PlaylistSort>({
 }: VideoListScreenProps<Sort>) {
   const messages = useMessages()
   const listTexts = useMessages().list
-  const navigate = useNavigate()
   const { query, page, wholePage, videos, isStale, mode } = listState
   const { selecting } = mode
-  const { sort, q } = search
+  const { q } = search
+  const isWhole = !isNarrowed(search)
+  const isFiltered = listFilters.some((filter) => search[filter])
   const countOf = ({ total, totalIsLowerBound }: NonNullable<typeof page>) =>
     messages.list.count(total, totalIsLowerBound)
   const count = () => {
     if (!page || isStale) return '\u00a0'
-    if (q === undefined || !wholePage) return countOf(page)
+    if (isWhole || !wholePage) return countOf(page)
     return listTexts.found(page.total, page.totalIsLowerBound, countOf(wholePage))
   }
   return (
@@ -66,12 +71,14 @@ export function VideoListScreen<Sort extends PlaylistSort>({
       empty={texts.empty}
       emptyHint={texts.emptyHint}
       controls={
-        (q !== undefined || videos.length > 0) && (
+        (!isWhole || videos.length > 0) && (
           <ListControls
             label={texts.search}
             sorts={sorts}
+            address={address}
             search={search}
-            onSearch={(search, { replace }) => navigate({ ...address, search, replace, resetScroll: false })}
+            filters={listFilters}
+            total={page}
             isLoading={isStale}
           >
             {videos.length > 0 && <SelectButton {...mode} />}
@@ -79,19 +86,20 @@ export function VideoListScreen<Sort extends PlaylistSort>({
         )
       }
       nothingFound={
-        q !== undefined &&
-        list && (
+        isFiltered ? (
+          <NothingMatches address={address} search={search} filters={listFilters} q={q} />
+        ) : q !== undefined && list ? (
           <NothingFound title={title} q={q}>
             <Link
               {...address}
-              search={{ sort }}
+              search={{ ...search, q: undefined }}
               className="button button-primary"
               onClick={() => moveFocus()}
             >
               {listTexts.clearSearch}
             </Link>
           </NothingFound>
-        )
+        ) : undefined
       }
       bar={
         selecting &&

@@ -1,12 +1,10 @@
-import { useHydrated } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { thumbnailSet, widestThumbnail } from '../catalogue/thumbnail.ts'
-import { sizes } from '../catalogue/video-card.tsx'
-import { VideoPicture } from '../catalogue/video-picture.tsx'
+import { cardSizes, VideoPicture } from '../catalogue/video-picture.tsx'
 
 /** The 16:9 box that every player fills, so that loading shifts no layout. */
 export function PlayerFrame({ children }: { children: ReactNode }) {
@@ -15,11 +13,11 @@ export function PlayerFrame({ children }: { children: ReactNode }) {
 
 /** The video's picture, behind what will play; over a clip until it plays. */
 export function Poster({ video }: { video: CardVideo }) {
-  // After a press its card's picture is there already, and shows until the wide one has come.
-  const [isPressed] = useState(useHydrated())
+  // A pressed card's picture is there already, and shows until the wide one has come.
+  const [isPressed] = useState(!('description' in video))
   return (
     <>
-      {isPressed && <VideoPicture video={video} sizes={sizes} eager alt="" className="player-poster" />}
+      {isPressed && <VideoPicture video={video} sizes={cardSizes} eager alt="" className="player-poster" />}
       <Picture
         fallback={video.poster}
         src={widestThumbnail(video.thumbnail)}

@@ -1,7 +1,7 @@
 import { type ShelfName, shelfScreens, shelfSorts } from '#contract/library/shelf.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { type ListSearch, shelfList, shelfQuery } from '../library/video-list.ts'
+import { isNarrowed, type ListSearch, shelfList, shelfQuery } from '../library/video-list.ts'
 import { isFailed } from '../list-screen/list-screen.tsx'
 import { ListVideos } from '../list-screen/list-videos.tsx'
 import { useListState } from '../list-screen/use-list-state.ts'
@@ -9,7 +9,7 @@ import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
 import { ClearHistory } from './clear-history.tsx'
 import { shelfUi } from './shelf-ui.ts'
 
-/** Liked videos, watch later or history: newest first, in another order, or what a search finds of it. */
+/** Liked videos, watch later or history: newest first, in another order, or what a search and filters leave of it. */
 export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {
   const messages = useMessages()
   const client = useUserClient()
@@ -25,7 +25,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       address={{ to: shelfScreens[shelf] }}
       facts={(count) =>
         !isFailed(listState.query) &&
-        (search.q !== undefined || listState.videos.length > 0) && (
+        (isNarrowed(search) || listState.videos.length > 0) && (
           <p aria-live="polite" className="page-intro muted">
             {count}
           </p>

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Client, readResponse, useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { thumbnailSet } from '../catalogue/thumbnail.ts'
@@ -16,23 +16,16 @@ const stagePictureQuery = (client: Client) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A rendered page has it. In a browser nothing waits for it, and a narrow window, which does not show it, does not load it. */
-export async function preloadFormStage(ports: { queries: QueryClient; client: Client }): Promise<void> {
-  const isInPage = typeof document !== 'undefined'
-  if (isInPage && !matchMedia('(width >= 64em)').matches) return
-  const loading = ports.queries.prefetchQuery(stagePictureQuery(ports.client))
-  if (!isInPage) await loading
-}
-
 /** Beside a form, in a wide window: a picture in a letterbox frame. */
 export function FormStage() {
   const { home } = useMessages()
-  const { data: picture } = useQuery({ ...stagePictureQuery(useClient()), enabled: false })
+  // A narrow window does not show it.
+  const enabled = typeof document !== 'undefined' && matchMedia('(width >= 64em)').matches
+  const { data: picture } = useQuery({ ...stagePictureQuery(useClient()), enabled })
   return (
     <div className="form-stage">
       <div className="form-stage-frame">
         {picture && (
-          // Lazy: where the stage is not shown, it is not loaded.
           <img
             src={picture}
             srcSet={thumbnailSet(picture, 1920)}
@@ -40,7 +33,6 @@ export function FormStage() {
             alt=""
             width={1920}
             height={1080}
-            loading="lazy"
           />
         )}
       </div>

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CardVideo, listedVideo } from '../catalogue/catalogue-queries.ts'
-import { sizes } from '../catalogue/video-card.tsx'
-import { VideoPicture } from '../catalogue/video-picture.tsx'
-import { NextScreen, useNextTitle } from '../shell/pending-screen.tsx'
-import { VideoHeading } from './video-heading.tsx'
+import { cardSizes, VideoPicture } from '../catalogue/video-picture.tsx'
+import { NextScreen, useNextTitle } from '../shell/next-screen.tsx'
 
 /** A pressed video, until the code of its screen is there: what its card knew, in its place. */
 export function NextVideo({ videoId }: { videoId: string }) {
@@ -17,9 +15,11 @@ function PressedVideo({ video }: { video: CardVideo }) {
     <div className="video-screen" data-loading="">
       <div className="video-player">
         <div className="player card-frame">
-          <VideoPicture video={video} sizes={sizes} eager />
+          <VideoPicture video={video} sizes={cardSizes} eager />
         </div>
-        <VideoHeading video={video} />
+        <h1 dir="auto" className="title video-title video-heading">
+          {video.title}
+        </h1>
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
 import { readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
-import { NextScreen } from '#web/features/shell/pending-screen.tsx'
+import { NextScreen } from '#web/features/shell/next-screen.tsx'
 
 const actions = (video: CardVideo) => (
   <>

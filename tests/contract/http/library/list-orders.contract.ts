@@ -46,10 +46,31 @@ export function listOrdersHttpContract({ sorts, tags, id, read, call }: OrderedL
     expect(await read('?search=no+video+has+this')).toMatchObject({ ids: [], total: 0, nextCursor: null })
   })
 
-  it('422 naming cursor for one of another order or another search', async () => {
+  it('200 filtered by category, year and creator, alone and together, with pages', { tags }, async () => {
+    const { videos } = await read('')
+    for (const { category, year, creator } of videos.slice(0, 3)) {
+      const named = `?category=${category.toUpperCase()}`
+      const by = `&creator=${encodeURIComponent(creator.toUpperCase())}`
+      const of = year === null ? '' : `&year=${year}`
+      const sameCategory = videos.filter((video) => video.category === category)
+      const same = sameCategory.filter((video) => video.creator === creator && video.year === year)
+      expect((await read(named)).ids).toEqual(sameCategory.map(({ _id }) => _id))
+      expect((await read(named + of + by)).ids).toEqual(same.map(({ _id }) => _id))
+      await expectPages(read, `${named}&sort=title`, 1)
+      await expectPages(read, `${named}&search=e`, 1)
+    }
+    expect((await read('?category=All')).total).toBe(9)
+    for (const unknown of ['category=none', 'year=2100', 'creator=none'])
+      expect(await read(`?${unknown}`)).toMatchObject({ ids: [], total: 0, nextCursor: null })
+  })
+
+  it('422 naming cursor for one of another order, another search or other filters', async () => {
     const { nextCursor: own } = await read('?limit=2')
     const { nextCursor: byTitle } = await read('?limit=2&sort=title')
     const { nextCursor: found } = await read('?limit=1&search=e')
+    const [video] = (await read('')).videos
+    const filtered = `?limit=1&category=${video?.category}`
+    const { nextCursor: ofCategory } = await read(filtered)
     for (const query of [
       `?cursor=${byTitle}`,
       `?sort=length&cursor=${byTitle}`,
@@ -58,6 +79,9 @@ export function listOrdersHttpContract({ sorts, tags, id, read, call }: OrderedL
       `?search=e&cursor=${own}`,
       `?search=f&cursor=${found}`,
       `?cursor=${found}`,
+      `?cursor=${ofCategory}`,
+      `${filtered}&year=2001&cursor=${ofCategory}`,
+      `${filtered}&cursor=${own}`,
       `?sort=title&cursor=${byTitle}z'`,
       `?sort=title&cursor=${altered(byTitle, { key: '\0' })}`,
       `?sort=title&cursor=${altered(byTitle, { key: 5 })}`,
@@ -72,6 +96,9 @@ export function listOrdersHttpContract({ sorts, tags, id, read, call }: OrderedL
     ['cursor', 'eyJhIjoxfQ'],
     ['sort', 'newest'],
     ['search', 'a'.repeat(201)],
+    ['category', 'a'.repeat(65)],
+    ['year', 'x'],
+    ['creator', 'a'.repeat(101)],
   ])('422 naming %s when it is %j; nothing is written', async (field, value) => {
     const query = `?${field}=${value}`
     for (const [method, at, body] of [

@@ -1,0 +1,41 @@
+import { foldTitle } from '#contract/fold-text.ts'
+import { allCategories } from '#contract/limits.ts'
+import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue-store.ts'
+import { titleFilter } from '../catalogue/search-videos.ts'
+import { orderText } from '../catalogue/video-order.ts'
+
+/** What narrows a user's list. Empty for the whole list. */
+export type ListFilter = Pick<VideosFilter, 'search' | 'words' | 'category' | 'year' | 'creator'>
+
+/** The parameters of a request that narrow its list. */
+export interface FilterRequest {
+  search?: string | undefined
+  category?: string | undefined
+  year?: number | undefined
+  creator?: string | undefined
+}
+
+/** Reads as GET /videos does, but that an unknown category has no videos: a write's response never fails after the write. */
+export async function listFilter(
+  catalogue: Pick<CatalogueStore, 'categories'>,
+  { search = '', category = allCategories, year, creator = '' }: FilterRequest,
+): Promise<ListFilter> {
+  const filter = {
+    ...titleFilter(foldTitle(search)),
+    category: category === allCategories ? undefined : await nameOf(category),
+    year,
+    creator: orderText(creator) || undefined,
+  }
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+
+  async function nameOf(category: string): Promise<string> {
+    const folded = foldTitle(category)
+    const categories = await catalogue.categories()
+    const found = categories.find(
+      ({ _id, categoryName }) => foldTitle(_id) === folded || foldTitle(categoryName) === folded,
+    )
+    return found?.categoryName ?? category
+  }
+}
+
+export const isNarrowed = (filter: ListFilter): boolean => Object.keys(filter).length > 0

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import type { Messages } from '#contract/messages/en.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { PendingScreen } from './pending-screen.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen's title, shown while its code or its data is missing. */
+    title?: (messages: Messages) => string
+    /** Its heading, where that is another text. */
+    heading?: (messages: Messages) => string
+  }
+}
+
+/** Where a press leads, until that screen's code and data are there: its heading. */
+export function NextScreen({ size }: { size?: 128 | 56 }) {
+  const messages = useMessages()
+  const { title, heading = title } = useRouter().state.matches.at(-1)?.staticData ?? {}
+  useNextTitle(title?.(messages))
+  return (
+    <div className="page">
+      {heading && (
+        <div className="page-header">
+          <h1 className="title page-title">{heading(messages)}</h1>
+        </div>
+      )}
+      <PendingScreen {...(size && { size })} />
+    </div>
+  )
+}
+
+/** The document's title and the scroll position of a screen that the router has not rendered yet. */
+export function useNextTitle(title: string | undefined): void {
+  const { pageTitle } = useMessages()
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+    if (title !== undefined) document.title = pageTitle(title)
+  }, [title, pageTitle])
+}
