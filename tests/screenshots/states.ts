@@ -94,6 +94,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'explore-loading': { ...visitor('/login', follow(navigation.explore, spinner)), slow: '/videos' },
     'explore-error': { ...visitor('/login', follow(navigation.explore, refresh)), broken: '/videos' },
     search: visitor('/videos?q=the'),
+    'search-other-names': visitor('/videos?q=gta'),
     'search-nothing': visitor('/videos?q=zzzz', (page) =>
       page.getByRole('heading', { name: messages.list.suggestions }).waitFor(),
     ),

@@ -92,7 +92,7 @@ export const messages: Messages = {
     loose: (search: string) => `Titel, die „${search}“ nahekommen`,
     noResults: (search: string) => `Kein Video hat „${search}“ im Titel`,
     byNames: (total: number, least: boolean, isMore: boolean) =>
-      `${isMore ? `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'weiteres', 'weitere')}` : videos(total, least)} über einen anderen Namen des Spiels oder den Kanal`,
+      `${isMore ? `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'weiteres', 'weitere')}` : videos(total, least)} nach anderem Spielnamen oder Kanal`,
     noResultsHint: 'Versuche es mit weniger oder anderen Wörtern oder wähle oben eine Kategorie.',
     showAll: 'Alle Videos anzeigen',
     noVideos: 'Hier gibt es noch keine Videos',
