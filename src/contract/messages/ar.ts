@@ -169,7 +169,6 @@ export const messages: Messages = {
       history: 'البحث في سجلّ المشاهدة',
       playlist: 'البحث في قائمة التشغيل',
     },
-    searchHint: 'البحث بالعنوان',
     found: (count, least, list) =>
       `النتائج: ${formatNumber(count)}${least ? ' أو أكثر' : ''} (القائمة كلّها: ${list})`,
     nothingFound: (list, search) => `لا يوجد فيديو في ${quote(list)} يتضمّن عنوانه ${quote(search)}`,

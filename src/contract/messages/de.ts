@@ -162,7 +162,6 @@ export const messages: Messages = {
       history: 'Verlauf durchsuchen',
       playlist: 'Playlist durchsuchen',
     },
-    searchHint: 'Nach Titel suchen',
     found: (count: number, least: boolean, list: string) =>
       `${formatNumber(count)}${least ? '+' : ''} von ${list}`,
     nothingFound: (list: string, search: string) => `Kein Video in „${list}“ hat „${search}“ im Titel`,

@@ -159,7 +159,6 @@ export const messages = {
       history: 'Search history',
       playlist: 'Search playlist',
     },
-    searchHint: 'Search by title',
     /** `list` is the count of the whole list, in words. */
     found: (count: number, least: boolean, list: string) =>
       `${formatNumber(count)}${least ? '+' : ''} of ${list}`,

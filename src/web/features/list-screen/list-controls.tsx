@@ -38,11 +38,7 @@ export function ListControls<Sort extends PlaylistSort>({
       <FilterBar
         {...screen}
         first={
-          <SearchField
-            field={field}
-            q={search.q}
-            texts={{ label, hint: texts.searchHint, clear: texts.clearSearch }}
-          >
+          <SearchField field={field} q={search.q} texts={{ label, hint: label, clear: texts.clearSearch }}>
             {isLoading && <div aria-hidden="true" className="search-progress" />}
           </SearchField>
         }
