@@ -481,10 +481,10 @@ export const messages = {
     lastUsed: (usedAt: Date) => `Last used ${time(usedAt)}`,
     signedOutThere: (device: string) => `You are logged out there: ${device}`,
     secondFactor: {
-      title: 'Two-factor login',
+      title: 'Two-factor sign-in',
       hint: 'Logging in then needs a code from an app on your phone, besides the password.',
       turnOn: 'Turn on two-factor sign-in',
-      turnedOn: 'Two-factor login is on',
+      turnedOn: 'Two-factor sign-in is on',
       setupHint: 'Scan this with an authenticator app, then enter the code that it shows.',
       qrCode: 'QR code for an authenticator app',
       openApp: 'Open in an app on this device',
@@ -497,7 +497,7 @@ export const messages = {
       codesLeft: (count: number) =>
         `Logging in needs a code from your app. ${count} ${plural(count, 'recovery code is', 'recovery codes are')} left.`,
       codeHint: 'From your app, or a recovery code',
-      turnedOff: 'Two-factor login is off',
+      turnedOff: 'Two-factor sign-in is off',
       loadFailed: 'Could not load this setting',
     },
     emailConfirmation: {

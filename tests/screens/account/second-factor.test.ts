@@ -49,7 +49,7 @@ test('the second factor is turned on with the password and a code, by keyboard a
   await expect.element(main().getByText('The code is wrong, or was used already.')).toBeVisible()
   await codeField().fill(await codeAt(secret))
   await press(codeField(), 'Enter')
-  await expectToast('Two-factor login is on')
+  await expectToast('Two-factor sign-in is on')
 
   await expect.element(recoveryCodes()).toHaveLength(10)
   await expect.element(main().getByRole('list', { name: 'Recovery codes' })).toHaveFocus()
@@ -91,7 +91,7 @@ test('the second factor is turned off with the password and a code', async () =>
   await expect.element(on.getByText('The code is wrong, or was used already.')).toBeVisible()
   await on.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0] ?? '')
   await submit.click()
-  await expectToast('Two-factor login is off')
+  await expectToast('Two-factor sign-in is off')
   await expect.element(section('Turn on two-factor sign-in')).toBeVisible()
 })
 
