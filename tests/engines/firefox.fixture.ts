@@ -18,12 +18,7 @@ export function createFirefox(): Engine {
         evaluate: (inPage, ...args) => page.evaluate(inPage as (...args: unknown[]) => never, ...args),
         click: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
-        async pressKey(key) {
-          if (key !== 'Shift+Tab') return page.keyboard.press(key === 'Space' ? ' ' : key)
-          await page.keyboard.down('Shift')
-          await page.keyboard.press('Tab')
-          await page.keyboard.up('Shift')
-        },
+        pressKey: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
         close: () => context.close(),
       }
     },

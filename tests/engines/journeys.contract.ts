@@ -115,7 +115,7 @@ export function journeysIn(engine: Engine): void {
       await user.expectReady(heading(otherClip.title, main))
       // Before, a user's buttons have no scripts.
       await user.expectState(addToPlaylist, 'collapsed')
-      await user.tabTo(like, 'Shift+Tab')
+      await user.tabTo(like)
       await user.pressKey('Space')
       await user.expectToast(`${otherClip.title} added to Liked Videos`)
       await user.tabTo(addToPlaylist)

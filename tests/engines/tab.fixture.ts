@@ -15,7 +15,7 @@ export interface Tab {
   close(): Promise<void>
 }
 
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | 'Space' | 'ArrowRight'
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Space' | 'ArrowRight'
 
 export interface Engine {
   name: string

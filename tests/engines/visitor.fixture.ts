@@ -109,16 +109,16 @@ export function createVisitor(browser: Tab, siteUrl: string) {
      * Moves the focus until it is there. Not past the end of the page: the browser's own controls would have the focus next, and
      * drivers would still send keys to the page, where Firefox then activates nothing.
      */
-    async tabTo(target: Target, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+    async tabTo(target: Target) {
       await expect
         .poll(
           async () => {
             const [found] = await find(target)
             if (found?.states.includes('focused')) return true
-            await browser.pressKey(key)
+            await browser.pressKey('Tab')
             return false
           },
-          { message: `the focus comes to ${nameOf(target)} by ${key}`, interval: 1 },
+          { message: `the focus comes to ${nameOf(target)} by Tab`, interval: 1 },
         )
         .toBe(true)
     },

@@ -107,22 +107,13 @@ async function openSession(driverUrl: string, binary: string) {
         { type: 'pointerUp', button: 0 },
       ]),
     type: pressKeys,
-    pressKey: (key: Key) =>
-      key === 'Shift+Tab'
-        ? perform('key', [
-            { type: 'keyDown', value: shift },
-            { type: 'keyDown', value: keyCodes.Tab },
-            { type: 'keyUp', value: keyCodes.Tab },
-            { type: 'keyUp', value: shift },
-          ])
-        : pressKeys([keyCodes[key]]),
+    pressKey: (key: Key) => pressKeys([keyCodes[key]]),
     close: () => call('DELETE', ''),
   }
 }
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const shift = '\uE008'
-const keyCodes: Record<Exclude<Key, 'Shift+Tab'>, string> = {
+const keyCodes: Record<Key, string> = {
   Enter: '\uE006',
   Escape: '\uE00C',
   Tab: '\uE004',
