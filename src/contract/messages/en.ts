@@ -646,7 +646,7 @@ export const messages = {
     pastRequests: 'Last requests',
     noPastRequests: 'What you send is listed here until you close this tab.',
     repeat: 'Repeat:',
-    forget: 'Clear the list',
+    forget: 'Clear list',
     tokenNotStored: 'Authorization is not stored: fill it in and send',
     passwordNotStored: 'Passwords are not stored: fill them in and send',
 
