@@ -6,6 +6,7 @@ import { benchOverload } from './overload.ts'
 import { benchPhone } from './phone.ts'
 import { benchReads } from './reads.ts'
 import { benchSearch } from './search.ts'
+import { benchWatching } from './watching.ts'
 
 interface Options {
   /** How often each page is loaded on the phone. */
@@ -19,6 +20,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   likes: benchLikes,
   search: benchSearch,
   orders: benchOrders,
+  watching: benchWatching,
   copies: benchCopies,
   overload: benchOverload,
   phone: benchPhone,

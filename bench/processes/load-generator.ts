@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { type Percentiles, percentilesOf } from '../report.ts'
 
 export interface BenchRequest {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   headers: Record<string, string>
   body?: string

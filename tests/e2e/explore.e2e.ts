@@ -129,3 +129,21 @@ test('a search term typed before hydration is searched for', async ({ page, cont
 })
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY)
+
+for (const query of ['year=1999&length=long', 'year=2022', 'q=zzzz', 'q=gta'])
+  test(`what the server has rendered for ${query} stays while the page hydrates`, async ({ page, visit }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const shown = 'h2, article, .filter-chip'
+        const removed: string[] = []
+        Object.assign(window, { removed })
+        new MutationObserver((records) => {
+          for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
+            if (node instanceof Element && (node.matches(shown) || node.querySelector(shown)))
+              removed.push(node.outerHTML)
+        }).observe(document.body, { childList: true, subtree: true })
+      })
+    })
+    await visit(`/videos?${query}`)
+    expect(await page.evaluate(() => (window as unknown as { removed: string[] }).removed)).toEqual([])
+  })

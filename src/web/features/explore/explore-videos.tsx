@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffectEvent, useLayoutEffect } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/en.ts'
@@ -9,19 +9,14 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
+import { NothingMatches } from '../filters/nothing-matches.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { isNoneExact } from './explore-count.tsx'
 import { type ExploreSearch, exploreAddress, exploreFilters, isFiltered } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
+import { NameMatches } from './name-matches.tsx'
+import { NoTitles } from './no-titles.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
-
-const NothingMatches = lazy(() =>
-  import('../filters/nothing-matches.tsx').then(({ NothingMatches }) => ({ default: NothingMatches })),
-)
-const NoTitles = lazy(() => import('./no-titles.tsx').then(({ NoTitles }) => ({ default: NoTitles })))
-const NameMatches = lazy(() =>
-  import('./name-matches.tsx').then(({ NameMatches }) => ({ default: NameMatches })),
-)
 
 interface ExploreVideosProps {
   pages: ExplorePages
@@ -84,11 +79,7 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
             />
           </>
         )}
-        {search.q && !isStale && cursors.at(-1) === null && (
-          <Suspense>
-            <NameMatches search={search} actions={actions} />
-          </Suspense>
-        )}
+        {search.q && !isStale && cursors.at(-1) === null && <NameMatches search={search} actions={actions} />}
         <GridEnd
           search={search}
           pages={cursors.length}
@@ -113,22 +104,14 @@ function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void })
 
 function NothingFound({ search, actions, suggestions }: Omit<ExploreVideosProps, 'pages'>) {
   const { loading } = useMessages()
-  const none = (
-    <Suspense>
-      {isFiltered(search) ? (
-        <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
-      ) : (
-        <NoTitles q={search.q} suggestions={suggestions} />
-      )}
-    </Suspense>
+  const none = isFiltered(search) ? (
+    <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
+  ) : (
+    <NoTitles q={search.q} suggestions={suggestions} />
   )
   if (!search.q) return none
   const skeleton = <SkeletonGrid size={56} label={loading} />
-  return (
-    <Suspense fallback={skeleton}>
-      <NameMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
-    </Suspense>
-  )
+  return <NameMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
 }
 
 function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => void }) {

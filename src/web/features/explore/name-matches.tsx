@@ -6,7 +6,6 @@ import { type CardVideo, nameMatchesQuery } from '../catalogue/catalogue-queries
 import { MoreButton } from '../list-screen/more-button.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import type { ExploreSearch } from './explore-search.ts'
-import './name-matches.css'
 
 interface NameMatchesProps {
   search: ExploreSearch

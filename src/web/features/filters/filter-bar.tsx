@@ -4,13 +4,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { type FilteredSearch, type FilterName, filterButtonId } from './filters.ts'
 
 const loadPanel = () => import('./filter-panel.tsx')
 const FilterPanel = lazy(loadPanel)
-const FilterChips = lazy(() =>
-  import('./filter-chips.tsx').then(({ FilterChips }) => ({ default: FilterChips })),
-)
 
 export interface FilterBarProps {
   /** The screen's path, without a search. */
@@ -65,11 +63,7 @@ export function FilterBar({ first, children, total, ...screen }: FilterBarProps)
           <FilterPanel {...screen} total={total} onClose={close} />
         </Suspense>
       )}
-      {screen.filters.some((filter) => screen.search[filter]) && (
-        <Suspense>
-          <FilterChips {...screen} />
-        </Suspense>
-      )}
+      {screen.filters.some((filter) => screen.search[filter]) && <FilterChips {...screen} />}
     </div>
   )
 }
