@@ -40,6 +40,8 @@ const theme = (name: string) => preferences().getByRole('radio', { name })
 
 test('languages and themes come last in the order of Tab, as they are drawn', async () => {
   await openScreen('/nowhere')
+  // They load after the screen: Tab would pass by.
+  await expect.element(preferences().getByRole('link', { name: 'Deutsch' })).toBeInTheDocument()
   await tabTo(main().getByRole('link', { name: messages.navigation.exploreVideos }))
   await tabTo(preferences().getByRole('link', { name: 'Deutsch' }))
   await tabTo(theme(messages.theme.system))
