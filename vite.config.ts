@@ -41,7 +41,7 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 8,
-              test: /^(?!.*(features\/(library|undo|shelves)\/|infiniteQueryBehavior|useMutationState))/,
+              test: /^(?!.*features\/(library|undo|shelves)\/)/,
             },
           ],
         },

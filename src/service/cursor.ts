@@ -5,6 +5,7 @@ import { CursorText, cursorInvalid } from '#contract/paging.ts'
 import { storableText } from '#contract/text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type OrderKey, type VideoKey, videoOrders } from './catalogue/video-order.ts'
+import { yieldToEventLoop } from './chunks.ts'
 
 /** The end of a page, from which the next one continues. On the wire it is base64url of JSON. */
 export type Cursor = z.infer<typeof CursorContent>
@@ -85,4 +86,25 @@ export function splitPage<Entry>(entries: Entry[], limit: number, encodeCursor: 
   const page = entries.slice(0, limit)
   const last = entries.length > limit ? page.at(-1) : undefined
   return { page, nextCursor: last ? encodeCursor(last) : null }
+}
+
+type ReadPage<Entry> = (request: PageRequest<Entry>) => Promise<Entry[]>
+
+/** Reads a list page by page. Other requests run in between. */
+export async function* readPages<Entry>(read: ReadPage<Entry>, pageSize = 500): AsyncGenerator<Entry[]> {
+  let after: Entry | undefined
+  for (;;) {
+    const entries = await read({ after, limit: pageSize })
+    yield entries
+    if (entries.length < pageSize) return
+    after = entries.at(-1)
+    await yieldToEventLoop()
+  }
+}
+
+/** Reads a whole list. */
+export async function readAll<Entry>(read: ReadPage<Entry>): Promise<Entry[]> {
+  const all: Entry[] = []
+  for await (const entries of readPages(read)) all.push(...entries)
+  return all
 }

@@ -7,12 +7,11 @@ import { maxPageSize, maxPlayedVideos } from '#contract/limits.ts'
 import { createCatalogueRules } from '../catalogue/catalogue.ts'
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import { chunks } from '../chunks.ts'
-import type { EntryKey } from '../cursor.ts'
+import { type EntryKey, readPages } from '../cursor.ts'
 import type { LibraryPorts } from './library.ts'
 import type { PlaylistEntry, PlaylistOwner } from './playlist.ts'
 import type { ProgressEntry } from './progress.ts'
 import type { VideosById } from './shelf.ts'
-import { readPages } from './user-data/user-data.ts'
 
 type UserList = PlayedList & { kind: UserListKind }
 type PublicList = PlayedList & { kind: PublicListKind }
@@ -27,7 +26,7 @@ interface PlayedVideos {
 
 const defaultWindow = 24
 
-/** Videos around one of a list, or from an index on; without either, around the one to resume at. The whole order is read: nobody but the client knows what was played. */
+/** Videos around one of a list, or from an index on; without either, around the one to resume at. Reads the whole order: any part of it may be asked for. */
 export async function windowOf(
   catalogue: VideosById,
   { title, ids, last }: PlayedVideos,
@@ -54,7 +53,7 @@ export async function windowOf(
   }
 }
 
-/** By a hash of seed and id: what is added or removed meanwhile changes no other video's turn. */
+/** By a hash of seed and id: an added or removed video changes no other one's turn. */
 function inOrder(ids: string[], seed: number | undefined): string[] {
   if (seed === undefined) return ids
   const keys = new Map(ids.map((id) => [id, hashText(`${seed} ${id}`)]))

@@ -16,10 +16,9 @@ import { body, json, problems, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { createProgressRules, type ProgressEntry, type ProgressPorts } from './progress.ts'
+import { allVideos } from './shelf-routes.ts'
 
 const tags = ['Library']
-/** Removes the progress of every video; no video has this id. */
-const allVideos = 'all'
 
 const save = signedInRoute({
   method: 'put',

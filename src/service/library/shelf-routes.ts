@@ -39,8 +39,8 @@ export function shelvesRoutes(ports: ShelfRoutesPorts) {
   return routes as ReturnType<typeof mount>
 }
 
-/** Clears the history; no video has this id. */
-const allVideos = 'all'
+/** In a path, clears what is of all videos: the history, or how far they were watched. No video has this id. */
+export const allVideos = 'all'
 
 function shelfRoutes(name: ShelfName, ports: ShelfRoutesPorts) {
   const ShelfResponse = shelfResponse(name)

@@ -2,13 +2,12 @@ import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { DataEntry, DataPlaylistEntry, DataProgress, UserData } from '#contract/library/user-data.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import type { Session } from '../../accounts/session.ts'
-import type { EntryKey } from '../../cursor.ts'
+import { type EntryKey, readAll, readPages } from '../../cursor.ts'
 import type { LibraryPorts } from '../library.ts'
 import type { PlaylistEntry, StoredPlaylist } from '../playlist.ts'
 import { positionAt } from '../position.ts'
 import type { ProgressEntry } from '../progress.ts'
 import { serializeProgress } from '../progress-routes.ts'
-import { readAll, readPages } from './user-data.ts'
 
 /** With long notes some megabytes. */
 const playlistPageSize = 100

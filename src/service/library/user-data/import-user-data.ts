@@ -5,12 +5,12 @@ import { maxPlaylists, maxPlaylistVideos, maxQueueVideos } from '#contract/limit
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
 import type { AccountStore } from '../../accounts/account.ts'
 import { chunks, yieldToEventLoop } from '../../chunks.ts'
-import type { EntryKey } from '../../cursor.ts'
+import { type EntryKey, readAll } from '../../cursor.ts'
 import { expectSpace, type PlaylistPorts, type StoredPlaylist } from '../playlist.ts'
 import { isPosition, positionAt, positionBetween } from '../position.ts'
 import type { ProgressStore } from '../progress.ts'
 import type { WatchingStore } from '../watching.ts'
-import { type ImportedEntry, playlistKey, readAll, type UserDataStore } from './user-data.ts'
+import { type ImportedEntry, playlistKey, type UserDataStore } from './user-data.ts'
 
 export interface ImportPorts extends PlaylistPorts {
   progress: Pick<ProgressStore, 'save'>

@@ -1,6 +1,5 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
-import { yieldToEventLoop } from '../../chunks.ts'
-import type { EntryKey, PageRequest } from '../../cursor.ts'
+import type { EntryKey } from '../../cursor.ts'
 import type { EmptyPlaylist, StoredPlaylist } from '../playlist.ts'
 
 /** Bulk writes to a user's lists: import, deletion, and the purge of old removals. */
@@ -43,25 +42,4 @@ export function missingFrom<Playlist extends PlaylistIdentity>(
     const key = playlistKey(playlist)
     return !keys.has(key) && keys.add(key)
   })
-}
-
-type ReadPage<Entry> = (request: PageRequest<Entry>) => Promise<Entry[]>
-
-/** Reads a list page by page. Other requests run in between. */
-export async function* readPages<Entry>(read: ReadPage<Entry>, pageSize = 500): AsyncGenerator<Entry[]> {
-  let after: Entry | undefined
-  for (;;) {
-    const entries = await read({ after, limit: pageSize })
-    yield entries
-    if (entries.length < pageSize) return
-    after = entries.at(-1)
-    await yieldToEventLoop()
-  }
-}
-
-/** Reads a whole list. */
-export async function readAll<Entry>(read: ReadPage<Entry>): Promise<Entry[]> {
-  const all: Entry[] = []
-  for await (const entries of readPages(read)) all.push(...entries)
-  return all
 }

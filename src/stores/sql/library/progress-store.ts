@@ -1,5 +1,5 @@
-import type { TimestampMicros } from '#contract/timestamp.ts'
 import { chunks } from '#service/chunks.ts'
+import type { EntryKey } from '#service/cursor.ts'
 import { latestFirst, type ProgressEntry, type ProgressStore } from '#service/library/progress.ts'
 import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
@@ -28,9 +28,7 @@ export function createProgressStore(db: Database): ProgressStore {
       const rows = await entries(userId)
         .$if(unfinished, (query) => query.where('finished', '=', 0))
         .$if(after !== undefined, (query) =>
-          query.where(
-            afterKey('last_seen_at', 'video_id', 'descending', after as { at: TimestampMicros; id: string }),
-          ),
+          query.where(afterKey('last_seen_at', 'video_id', 'descending', after as EntryKey)),
         )
         .orderBy('last_seen_at', 'desc')
         .orderBy('video_id', 'desc')

@@ -1,5 +1,4 @@
-import type { WatchingStore } from '#service/library/watching.ts'
-import { noWatching } from '#service/library/watching.ts'
+import { noWatching, type WatchingStore } from '#service/library/watching.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
 

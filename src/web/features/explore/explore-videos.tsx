@@ -5,6 +5,7 @@ import { Failure } from '#contract/failures.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
@@ -15,7 +16,6 @@ import { isNoneExact } from './explore-count.tsx'
 import { type ExploreSearch, exploreAddress, exploreFilters, isFiltered } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
 import { NameMatches } from './name-matches.tsx'
-import { NoTitles } from './no-titles.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
 
 interface ExploreVideosProps {
@@ -112,6 +112,29 @@ function NothingFound({ search, actions, suggestions }: Omit<ExploreVideosProps,
   if (!search.q) return none
   const skeleton = <SkeletonGrid size={56} label={loading} />
   return <NameMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
+}
+
+/** Instead of the grid: a search without results, or an empty catalogue. */
+function NoTitles({ q, suggestions }: { q: string | undefined; suggestions: ReactNode }) {
+  const { explore } = useMessages()
+  return (
+    <>
+      <div className="empty-state">
+        <h2 aria-live="polite" className="title empty-title">
+          {q ? explore.noResults(q) : explore.noVideos}
+        </h2>
+        {q && (
+          <>
+            <p className="muted">{explore.noResultsHint}</p>
+            <Link to="/videos" className="button button-primary" onClick={() => moveFocus()}>
+              {explore.showAll}
+            </Link>
+          </>
+        )}
+      </div>
+      {suggestions}
+    </>
+  )
 }
 
 function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => void }) {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { ListVideo } from '../library/list-pages.ts'
 import { type Drop, dragCard } from './drag-card.ts'
-import './menu.css'
+import { MenuItem, MenuPopup } from './menu-popup.tsx'
 import './playlist-rows.css'
 
 interface EntryToolsProps {
@@ -70,29 +70,16 @@ export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryTools
         >
           <EllipsisVertical aria-hidden="true" size={20} />
         </Menu.Trigger>
-        {/* Within the page's landmarks. */}
-        <Menu.Portal container={tools}>
-          <Menu.Positioner className="menu-positioner" align="start" sideOffset={4} collisionPadding={12}>
-            <Menu.Popup className="menu">
-              {canMove && (
-                <>
-                  <Menu.Item className="menu-item" onClick={() => onStep(-1)}>
-                    {texts.moveUp}
-                  </Menu.Item>
-                  <Menu.Item className="menu-item" onClick={() => onStep(1)}>
-                    {texts.moveDown}
-                  </Menu.Item>
-                  <Menu.Item className="menu-item" onClick={onMoveFirst}>
-                    {texts.moveFirst}
-                  </Menu.Item>
-                </>
-              )}
-              <Menu.Item className="menu-item" onClick={onEditNote}>
-                {video.note ? texts.editNote : texts.addNote}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+        <MenuPopup container={tools}>
+          {canMove && (
+            <>
+              <MenuItem onClick={() => onStep(-1)}>{texts.moveUp}</MenuItem>
+              <MenuItem onClick={() => onStep(1)}>{texts.moveDown}</MenuItem>
+              <MenuItem onClick={onMoveFirst}>{texts.moveFirst}</MenuItem>
+            </>
+          )}
+          <MenuItem onClick={onEditNote}>{video.note ? texts.editNote : texts.addNote}</MenuItem>
+        </MenuPopup>
       </Menu.Root>
     </div>
   )

@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
-import './menu.css'
+import { MenuItem, MenuPopup } from './menu-popup.tsx'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
 
 const ShareDialog = lazy(() =>
@@ -32,22 +32,12 @@ export function PlaylistTools({ playlist, isShareFirst, menuButton, onEdit, onDe
         <Menu.Trigger ref={menuButton} className="icon-button" aria-label={texts.actions}>
           <Ellipsis aria-hidden="true" size={20} />
         </Menu.Trigger>
-        {/* Within the page's landmarks. */}
-        <Menu.Portal container={tools}>
-          <Menu.Positioner className="menu-positioner" align="start" sideOffset={4} collisionPadding={12}>
-            <Menu.Popup className="menu">
-              <Menu.Item className="menu-item" onClick={onEdit}>
-                {texts.edit}
-              </Menu.Item>
-              <Menu.Item
-                className="menu-item"
-                onClick={() => isPending || copy({ id: playlist._id, title: playlist.title })}
-              >
-                {texts.duplicate}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+        <MenuPopup container={tools}>
+          <MenuItem onClick={onEdit}>{texts.edit}</MenuItem>
+          <MenuItem onClick={() => isPending || copy({ id: playlist._id, title: playlist.title })}>
+            {texts.duplicate}
+          </MenuItem>
+        </MenuPopup>
       </Menu.Root>
       <button type="button" className="button button-quiet" onClick={onDelete}>
         {texts.delete}

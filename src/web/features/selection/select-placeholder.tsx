@@ -1,6 +1,6 @@
 import { useMessages } from '#web/client/use-messages.ts'
 
-/** Keeps the room of a user's Select button until its code has loaded, on a page that was rendered for everybody. */
+/** Reserves the space of a user's Select button until its code has loaded, on a page that was rendered for everybody. */
 export function SelectPlaceholder() {
   const { select } = useMessages().list
   return (
