@@ -514,7 +514,7 @@ export const messages = {
       confirmed: 'Your email address is confirmed',
     },
     everywhere: 'Log out everywhere',
-    everywhereHint: 'Logs you out on every device, this one too.',
+    everywhereHint: 'Signs you out on every device, this one too.',
     signedOutEverywhere: 'You are logged out everywhere',
     data: 'Your data',
     dataHint:
