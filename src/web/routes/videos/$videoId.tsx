@@ -14,9 +14,11 @@ import { useVideo } from '#web/features/video/use-video.ts'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoHeading } from '#web/features/video/video-heading.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
+import { readWatchSearch } from '#web/features/watching/watch-search.ts'
 
 export const Route = createFileRoute('/videos/$videoId')({
   staticData: { title: ({ video }) => video.title },
+  validateSearch: readWatchSearch,
   loader: ({ context, params }) => loadVideo(context, params.videoId),
   head: ({ loaderData: video, match, params }) => {
     const { messages } = match.context

@@ -1,0 +1,25 @@
+import { createExternalStore } from '#web/client/external-store.ts'
+
+/** One video that plays, whatever plays it: a media element, or the frame of another site. */
+export interface CurrentPlayer {
+  /** Throw nothing: what cannot be played reports its failure. */
+  play(): void
+  pause(): void
+  /** To a position in seconds, at most the video's length. */
+  seek(seconds: number): void
+  /** By -1 or 1 step. */
+  changeRate(steps: -1 | 1): void
+  toggleMute(): void
+  toggleFullScreen(): void
+  /** Undefined before it is known. In seconds. */
+  position(): Position | undefined
+}
+
+export interface Position {
+  seconds: number
+  /** Undefined for a stream without an end, and until it is known. */
+  duration: number | undefined
+}
+
+/** What keys, hardware and the corner's buttons control; undefined while no player is ready. */
+export const currentPlayer = createExternalStore<CurrentPlayer | undefined>(undefined)

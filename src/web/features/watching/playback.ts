@@ -1,0 +1,71 @@
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import type { WatchSearch } from './watch-search.ts'
+
+/** What plays: a video, within a list or alone. */
+export interface Playback extends Pick<WatchSearch, 'list' | 'shuffle'> {
+  video: CardVideo
+  /** 'stopped': videos that could not be played have followed each other, and no further one is tried. */
+  status: 'starting' | 'playing' | 'paused' | 'ended' | 'failed' | 'stopped'
+  /** Its neighbours in the list, as far as they are known. */
+  previous?: CardVideo | undefined
+  next?: CardVideo | undefined
+  /** Whether what follows at its end was cancelled. */
+  isLast: boolean
+  /** How many videos in a row could not be played. */
+  failures: number
+}
+
+/** `videoId` is of the video that the event is about: what a player says after another video was opened is ignored. */
+export type PlaybackEvent =
+  | ({ type: 'open'; video: CardVideo } & Pick<WatchSearch, 'list' | 'shuffle'>)
+  | { type: 'played' | 'paused' | 'ended' | 'failed'; videoId: string }
+  | { type: 'listed'; videoId: string; previous?: CardVideo | undefined; next?: CardVideo | undefined }
+  | { type: 'next' | 'previous' | 'cancel' | 'close' }
+
+const maxFailures = 3
+
+/** One video plays at most; undefined is none. Loading, seeking and time are the player's own. */
+export function nextPlayback(playback: Playback | undefined, event: PlaybackEvent): Playback | undefined {
+  if (event.type === 'open') return opened(event)
+  if (!playback || event.type === 'close') return undefined
+  if ('videoId' in event && event.videoId !== playback.video._id) return playback
+  switch (event.type) {
+    case 'played':
+      return { ...playback, status: 'playing', isLast: false, failures: 0 }
+    case 'paused':
+      return playback.status === 'playing' || playback.status === 'starting'
+        ? { ...playback, status: 'paused' }
+        : playback
+    case 'ended':
+      return { ...playback, status: 'ended' }
+    case 'failed':
+      return failed(playback)
+    case 'listed': {
+      const { previous = playback.previous, next = playback.next } = event
+      return { ...playback, previous, next }
+    }
+    case 'cancel':
+      return { ...playback, isLast: true }
+    case 'next':
+    case 'previous':
+      return stepped(playback, playback[event.type])
+  }
+}
+
+const opened = ({ video, list, shuffle }: Extract<PlaybackEvent, { type: 'open' }>): Playback => ({
+  video,
+  list,
+  shuffle,
+  status: 'starting',
+  isLast: false,
+  failures: 0,
+})
+
+const stepped = (playback: Playback, video: CardVideo | undefined): Playback =>
+  video ? { ...opened({ type: 'open', ...playback, video }), failures: playback.failures } : playback
+
+function failed(playback: Playback): Playback {
+  if (playback.status === 'failed' || playback.status === 'stopped') return playback
+  const failures = playback.failures + 1
+  return { ...playback, failures, status: failures < maxFailures ? 'failed' : 'stopped' }
+}
