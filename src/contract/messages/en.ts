@@ -194,6 +194,38 @@ export const messages = {
     clearHistory: 'Clear All History',
   },
 
+  /** Lists that play one after another, and what a person queued. */
+  queue: {
+    playAll: 'Play all',
+    shuffle: 'Shuffle',
+    playNext: 'Play next',
+    addToQueue: 'Add to queue',
+    share: 'Share',
+    playsNext: (title: string) => `${title} plays next`,
+    added: (title: string) => `${title} added to the queue`,
+    full: 'The queue has 500 videos, and more cannot be added',
+    shareFailed: 'The link could not be copied',
+
+    region: 'Queue',
+    regionOf: (list: string) => `Queue: ${list}`,
+    searchOf: (search: string) => `Search: ${search}`,
+    own: 'Next in your queue',
+    clear: 'Clear queue',
+    moveUp: (title: string) => `Move ${title} up`,
+    moveDown: (title: string) => `Move ${title} down`,
+    remove: (title: string) => `Remove ${title} from the queue`,
+    position: (number: number, total: number) => `${formatNumber(number)} of ${formatNumber(total)}`,
+    show: 'Show the queue',
+    upNext: (title: string) => `Next: ${title}`,
+    next: 'Next video',
+    previous: 'Previous video',
+    autoplay: 'Autoplay',
+    unknown: 'This list does not exist, or is not shared with you.',
+    signedOut: 'Log in to play this list.',
+    notInList: 'This video is not in the list.',
+    failed: 'The list could not be loaded.',
+  },
+
   saveTo: {
     dialog: 'Save To',
     sameTitle: 'You have a playlist of this title already.',
