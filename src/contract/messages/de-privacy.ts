@@ -9,6 +9,10 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'Deine Anmeldung',
       'Der Speicher der Website enthält dein Konto ohne Passwort und Listen (user), ein Token (token) und welche deiner Listen die Startseite zeigt (library). Bis du dich abmeldest.',
     ],
+    [
+      'Wie weit du abgemeldet gesehen hast',
+      'Von den letzten 200 Videos, die du begonnen hast: die erreichte Stelle, ob du es zu Ende gesehen hast, wann und in welcher Liste (progress). Bis du dich anmeldest und es in dein Konto übernommen wird, oder bis du die Daten dieser Website löschst.',
+    ],
     ['Der Player', 'Wie laut er war (media-chrome-pref-…). Bis du die Daten dieser Website löschst.'],
     [
       'Dieser Tab',
