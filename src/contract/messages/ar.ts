@@ -129,6 +129,7 @@ export const messages: Messages = {
     saveTo: 'حفظ',
     saveVideoTo: (title) => `حفظ ${isolate(title)}`,
     remove: (title) => `إزالة ${isolate(title)}`,
+    more: (title) => `المزيد من الخيارات: ${isolate(title)}`,
     liked: 'أعجبك',
     saved: 'محفوظ',
     watched: 'شاهدته',
@@ -583,7 +584,6 @@ export const messages: Messages = {
 
     reorder: (title) => `تغيير ترتيب ${isolate(title)}`,
     reorderHint: 'بالسحب، أو بمفاتيح الأسهم.',
-    more: (title) => `المزيد من الخيارات: ${isolate(title)}`,
     moveUp: 'نقل إلى الأعلى',
     moveDown: 'نقل إلى الأسفل',
     moveFirst: 'نقل إلى البداية',

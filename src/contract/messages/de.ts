@@ -122,6 +122,7 @@ export const messages: Messages = {
     saveTo: 'Speichern',
     saveVideoTo: (title: string) => `Speichern: ${title}`,
     remove: (title: string) => `„${title}“ entfernen`,
+    more: (title: string) => `Weitere Aktionen für „${title}“`,
     liked: 'Gefällt mir',
     saved: 'Gespeichert',
     watched: 'Angesehen',
@@ -582,7 +583,6 @@ export const messages: Messages = {
 
     reorder: (title: string) => `„${title}“ verschieben`,
     reorderHint: 'Zum Verschieben ziehen oder die Pfeiltasten drücken.',
-    more: (title: string) => `Weitere Aktionen für „${title}“`,
     moveUp: 'Nach oben',
     moveDown: 'Nach unten',
     moveFirst: 'An den Anfang',

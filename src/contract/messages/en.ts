@@ -118,6 +118,7 @@ export const messages = {
     saveTo: 'Save To',
     saveVideoTo: (title: string) => `Save To ${title}`,
     remove: (title: string) => `Remove ${title}`,
+    more: (title: string) => `More for ${title}`,
     liked: 'Liked',
     saved: 'Saved',
     watched: 'Watched',
@@ -581,7 +582,6 @@ export const messages = {
 
     reorder: (title: string) => `Reorder ${title}`,
     reorderHint: 'Drag it, or press the arrow keys.',
-    more: (title: string) => `More for ${title}`,
     moveUp: 'Move up',
     moveDown: 'Move down',
     moveFirst: 'Move to the start',

@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { type PlayedList, parsePlayedList } from '#contract/library/played-list.ts'
 import { useAuth, userMeta } from '#web/client/auth.ts'
@@ -22,13 +22,15 @@ export interface PlayedVideos {
   /** The current video's; null when the list has it not, and until it has loaded. */
   index: number | null
   previous: CardVideo | undefined
-  /** Of a video that the list has not: the one that took its place, or the first. */
+  /** Of a removed or queued video, which the list has not: where the list goes on; else its first. */
   next: CardVideo | undefined
   /** Undefined where the list begins or ends. */
   loadBefore: (() => void) | undefined
   loadAfter: (() => void) | undefined
   isPending: boolean
   failure: Error | null
+  /** After a failure. */
+  retry: () => void
 }
 
 export interface PlayedVideo {
@@ -48,17 +50,22 @@ export function usePlayedVideos({ list, shuffle, videoId }: PlayedVideosOptions)
   const order = { played: list === undefined ? undefined : parsePlayedList(list), list, shuffle }
   const isUsers = isOfUser(order.played)
   const isSignedOut = isUsers && auth?.encodedToken === null
-  const place = usePlace(`${list} ${shuffle} ${videoId}`)
+  const key = orderKey(order).join(' ')
+  const last = lastPlaces.get(key)
+  /** Of what comes after the current video, if the list has it not. */
+  const nextIndex = last && (last.videoId === videoId ? last.index : last.index + 1)
   const query = useInfiniteQuery({
-    ...windowQuery(clients, order, anchorOf(queries, order, videoId), place.last),
+    ...windowQuery(clients, order, anchorOf(queries, order, videoId), nextIndex),
     enabled: order.played !== undefined && auth !== undefined && !isSignedOut,
   })
   const pages = query.data?.pages ?? []
   const videos = indexed(pages)
   const at = videos.findIndex(({ video }) => video._id === videoId)
   const index = videos[at]?.index ?? null
-  place.update(index)
-  const position = at >= 0 ? at : positionOf(videos, place.last ?? 0)
+  useEffect(() => {
+    if (index !== null) lastPlaces.set(key, { videoId, index })
+  }, [key, videoId, index])
+  const position = at >= 0 ? at : positionOf(videos, nextIndex ?? 0)
   const load = {
     before: query.hasPreviousPage ? () => query.fetchPreviousPage({ cancelRefetch: false }) : undefined,
     after: query.hasNextPage ? () => query.fetchNextPage({ cancelRefetch: false }) : undefined,
@@ -87,20 +94,12 @@ export function usePlayedVideos({ list, shuffle, videoId }: PlayedVideosOptions)
     loadAfter: load.after,
     isPending: order.played !== undefined && query.isPending && !isSignedOut,
     failure: isSignedOut ? new Failure('token_invalid') : videos.length === 0 ? query.error : null,
+    retry: () => query.refetch(),
   }
 }
 
-/** The last index of the video that the id names: one that was removed from its list while it plays keeps its place. */
-function usePlace(id: string) {
-  const [place, setPlace] = useState<{ id: string; index: number }>()
-  const last = place?.id === id ? place.index : undefined
-  return {
-    last,
-    update(index: number | null) {
-      if (index !== null && index !== last) setPlace({ id, index })
-    },
-  }
-}
+/** Where each order of a list was last: a queued or removed video interrupts it, and it goes on from there. */
+export const lastPlaces = new Map<string, { videoId: string; index: number }>()
 
 interface Order extends Pick<WatchSearch, 'list' | 'shuffle'> {
   played: PlayedList | undefined
@@ -111,14 +110,14 @@ type WindowParam = { video: string } | { start: number; limit: number }
 
 const pageSize = 24
 
-function windowQuery(clients: Clients, order: Order, anchor: string, place: number | undefined) {
+function windowQuery(clients: Clients, order: Order, anchor: string, nextIndex: number | undefined) {
   const { played } = order
   return infiniteQueryOptions({
     queryKey: [...orderKey(order), anchor],
     queryFn: async ({ pageParam }: { pageParam: WindowParam }) => {
       const page = await readWindow(clients, order, pageParam)
-      if (!('video' in pageParam) || page.index !== null || !place) return page
-      const start = Math.max(0, place - pageSize / 2)
+      if (!('video' in pageParam) || page.index !== null || !nextIndex) return page
+      const start = Math.max(0, Math.min(nextIndex, page.total) - pageSize / 2)
       return readWindow(clients, order, { start, limit: pageSize })
     },
     initialPageParam: { video: anchor } as WindowParam,
@@ -136,6 +135,20 @@ function windowQuery(clients: Clients, order: Order, anchor: string, place: numb
 
 const isOfUser = (played: PlayedList | undefined) =>
   played !== undefined && !['shared', 'category', 'search'].includes(played.kind)
+
+/** For a press that plays the list as it is now. */
+export const forgetPlayed = (queries: QueryClient, list: string): void =>
+  queries.removeQueries({ queryKey: [...listKey(parsePlayedList(list)), 'played', list] })
+
+/** The first in a random order; undefined of an empty list. */
+export async function firstOfShuffle(
+  clients: Clients,
+  list: string,
+  shuffle: string,
+): Promise<CardVideo | undefined> {
+  const order = { played: parsePlayedList(list), list, shuffle }
+  return (await readWindow(clients, order, { start: 0, limit: 1 })).videos[0]
+}
 
 /** What the keys of an order's pages begin with: those of a user's list are fetched again when the list changes. */
 const orderKey = ({ played, list, shuffle }: Order) => [...listKey(played), 'played', list, shuffle]
@@ -170,17 +183,13 @@ function positionOf(videos: PlayedVideo[], index: number): number {
   return position < 0 ? videos.length : position
 }
 
-interface Clients {
+export interface Clients {
   visitor: Client
   user: Client
 }
 
 /** A part of a list as it plays. Rejects for a list that is unknown, and for somebody else's. */
-export function readWindow(
-  { visitor, user }: Clients,
-  { played, list = '', shuffle }: Order,
-  part: WindowParam,
-) {
+function readWindow({ visitor, user }: Clients, { played, list = '', shuffle }: Order, part: WindowParam) {
   const query = {
     ...('video' in part ? part : { start: String(part.start), limit: String(part.limit) }),
     ...(shuffle !== undefined && { shuffle }),
