@@ -69,6 +69,7 @@ export const messages: Messages = {
     newest: 'Neueste Trailer',
     watchLater: 'Aus „Später ansehen“',
     watchAgain: 'Noch einmal ansehen',
+    continueWatching: 'Weiterschauen',
     seeAll: 'Alle anzeigen',
     seeAllOf: (heading: string) => `Alle anzeigen: ${heading}`,
     previous: (heading: string) => `Zurück: ${heading}`,
@@ -125,6 +126,7 @@ export const messages: Messages = {
     liked: 'Gefällt mir',
     saved: 'Gespeichert',
     watched: 'Angesehen',
+    progress: (percent) => `Zu ${percent} % angesehen`,
   },
 
   undo: {
@@ -258,6 +260,10 @@ export const messages: Messages = {
     removed: 'Video aus dem Verlauf entfernt',
     cleared: 'Dein Verlauf wurde gelöscht',
     clearSignedOut: loginFirst,
+    today: 'Heute',
+    yesterday: 'Gestern',
+    pause: 'Verlauf anhalten',
+    paused: 'Solange er angehalten ist, wird nicht festgehalten, was du ansiehst.',
   },
 
   playlists: {
@@ -546,6 +552,7 @@ export const messages: Messages = {
     edited: 'Playlist geändert',
     duplicate: 'Duplizieren',
     delete: 'Playlist löschen',
+    resume: (number, count) => `Weiter bei ${formatNumber(number)} von ${formatNumber(count)}`,
     actions: 'Weitere Aktionen',
     copyTitle: (title: string) => `${title} (Kopie)`,
 

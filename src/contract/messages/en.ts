@@ -65,6 +65,7 @@ export const messages = {
     newest: 'Newest trailers',
     watchLater: 'From your Watch Later',
     watchAgain: 'Watch again',
+    continueWatching: 'Continue watching',
     seeAll: 'See all',
     seeAllOf: (heading: string) => `See all: ${heading}`,
     previous: (heading: string) => `Previous: ${heading}`,
@@ -121,6 +122,7 @@ export const messages = {
     liked: 'Liked',
     saved: 'Saved',
     watched: 'Watched',
+    progress: (percent: number) => `Watched ${percent}%`,
   },
 
   undo: {
@@ -255,6 +257,10 @@ export const messages = {
     removed: 'video has been successfully deleted from history',
     cleared: 'History has been cleared successfully!',
     clearSignedOut: loginFirst.exclaimed,
+    today: 'Today',
+    yesterday: 'Yesterday',
+    pause: 'Pause history',
+    paused: 'While it is paused, nothing that you watch is recorded.',
   },
 
   playlists: {
@@ -544,6 +550,7 @@ export const messages = {
     edited: 'The playlist has been changed',
     duplicate: 'Duplicate',
     delete: 'Delete Playlist',
+    resume: (number: number, count: number) => `Resume at ${formatNumber(number)} of ${formatNumber(count)}`,
     actions: 'More actions',
     copyTitle: (title: string) => `${title} (copy)`,
 

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { type LucideIcon, Trash2 } from 'lucide-react'
 import { moveFocus } from '#web/ui/move-focus.ts'
 
 interface RemoveButtonProps {
@@ -6,10 +6,11 @@ interface RemoveButtonProps {
   name: string
   onRemove: () => void
   className?: string
+  Icon?: LucideIcon
 }
 
-/** The trash icon of a list's entry. Moves focus to the next entry's icon, or else to the previous one's. */
-export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButtonProps) {
+/** The icon that removes a list's entry. Moves focus to the next entry's icon, or else to the previous one's. */
+export function RemoveButton({ id, name, onRemove, className = '', Icon = Trash2 }: RemoveButtonProps) {
   const press = (button: HTMLElement) => {
     const entry = button.closest('article, li')
     if (!entry || isRemoved(entry)) return
@@ -27,7 +28,7 @@ export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButto
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ currentTarget }) => press(currentTarget)}
     >
-      <Trash2 aria-hidden="true" size={20} />
+      <Icon aria-hidden="true" size={20} />
     </button>
   )
 }
