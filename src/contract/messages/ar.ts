@@ -269,7 +269,7 @@ export const messages: Messages = {
     today: 'اليوم',
     yesterday: 'أمس',
     pause: 'إيقاف السجلّ مؤقّتًا',
-    paused: 'لا يُسجَّل ما تشاهده ما دام السجلّ متوقّفًا.',
+    paused: 'لا يُسجَّل ما تشاهده.',
   },
 
   playlists: {

@@ -263,7 +263,7 @@ export const messages: Messages = {
     today: 'Heute',
     yesterday: 'Gestern',
     pause: 'Verlauf anhalten',
-    paused: 'Solange er angehalten ist, wird nicht festgehalten, was du ansiehst.',
+    paused: 'Was du ansiehst, wird nicht festgehalten.',
   },
 
   playlists: {

@@ -260,7 +260,7 @@ export const messages = {
     today: 'Today',
     yesterday: 'Yesterday',
     pause: 'Pause history',
-    paused: 'While it is paused, nothing that you watch is recorded.',
+    paused: 'Nothing that you watch is recorded.',
   },
 
   playlists: {

@@ -35,7 +35,11 @@ test('after a change, what is on screen is fetched again once, and nothing else'
   const short = await userRequests()
   await trash(videos[1]?.title ?? '').click()
   await expectCount('59 videos')
-  expect(await short()).toEqual([`DELETE likes/${videos[1]?._id}`, 'GET likes'])
+  expect(await short(), 'the list, and how far the video that came was watched').toEqual([
+    `DELETE likes/${videos[1]?._id}`,
+    'GET likes',
+    'GET progress',
+  ])
 
   goTo(`/playlist/${playlist}`)
   await expect.poll(textsOf(cards())).toEqual([clip.title, embed.title])

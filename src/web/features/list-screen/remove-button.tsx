@@ -41,15 +41,14 @@ const isRemoved = (entry: Element) =>
 
 function focusNeighbour(entry: Element, button: HTMLElement) {
   const index = buttonsOf(entry).indexOf(button)
-  const next = neighbourOf(entry, 'nextElementSibling')
-  const previous = neighbourOf(entry, 'previousElementSibling')
+  // A list that is grouped by days has a grid for each.
+  const list = entry.closest('.list-page, .section')
+  const entries = [...(list?.querySelectorAll(entry.localName) ?? [])]
+  const others = (some: Element[]) => some.filter((other) => !isRemoved(other))
+  const at = entries.indexOf(entry)
+  const next = others(entries.slice(at + 1))[0]
+  const previous = others(entries.slice(0, at)).at(-1)
   moveFocus(buttonsOf(next)[index], buttonsOf(previous)[index])
 }
 
-function neighbourOf(entry: Element, direction: 'nextElementSibling' | 'previousElementSibling') {
-  let neighbour = entry[direction]
-  while (neighbour && isRemoved(neighbour)) neighbour = neighbour[direction]
-  return neighbour
-}
-
-const buttonsOf = (entry: Element | null) => [...(entry?.querySelectorAll<HTMLElement>('button') ?? [])]
+const buttonsOf = (entry: Element | undefined) => [...(entry?.querySelectorAll<HTMLElement>('button') ?? [])]

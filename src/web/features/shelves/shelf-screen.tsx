@@ -7,6 +7,8 @@ import { ListVideos } from '../list-screen/list-videos.tsx'
 import { useListState } from '../list-screen/use-list-state.ts'
 import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
 import { ClearHistory } from './clear-history.tsx'
+import { HistoryByDay } from './history-by-day.tsx'
+import { PauseHistory } from './pause-history.tsx'
 import { shelfUi } from './shelf-ui.ts'
 
 /** Liked videos, watch later or history: newest first, in another order, or what a search and filters leave of it. */
@@ -14,6 +16,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
   const messages = useMessages()
   const client = useUserClient()
   const { title, empty, listFailed } = shelfUi[shelf].screen(messages)
+  const isHistory = shelf === 'history'
   const listState = useListState(shelf, search, (search) => shelfQuery(client, shelf, search), listFailed)
   return (
     <VideoListScreen
@@ -31,10 +34,17 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
           </p>
         )
       }
-      tools={shelf === 'history' && <ClearHistory />}
+      tools={isHistory && <ClearHistory />}
+      always={isHistory && <PauseHistory />}
       texts={{ search: messages.list.search[shelf], empty, emptyHint: messages.list.emptyHints[shelf] }}
     >
-      {(videos) => <ListVideos {...videos} />}
+      {(videos) =>
+        isHistory && listState.isOwnOrder && !listState.isStale ? (
+          <HistoryByDay {...videos} />
+        ) : (
+          <ListVideos {...videos} />
+        )
+      }
     </VideoListScreen>
   )
 }
