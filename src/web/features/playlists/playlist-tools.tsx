@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
+import { type Resume, ResumeLink } from '../watching/resume-link.tsx'
 import { MenuItem, MenuPopup } from './menu-popup.tsx'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
 
@@ -15,19 +16,29 @@ interface PlaylistToolsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'shareToken'>
   /** False while another action comes first. */
   isShareFirst: boolean
+  /** Null where the playlist was not left in the middle. */
+  resume: Resume | null
   menuButton: RefObject<HTMLButtonElement | null>
   onEdit: () => void
   onDelete: () => void
 }
 
 /** What can be done with a whole playlist. */
-export function PlaylistTools({ playlist, isShareFirst, menuButton, onEdit, onDelete }: PlaylistToolsProps) {
+export function PlaylistTools({
+  playlist,
+  isShareFirst,
+  resume,
+  menuButton,
+  onEdit,
+  onDelete,
+}: PlaylistToolsProps) {
   const texts = useMessages().playlist
   const { mutate: copy, isPending } = useCopyPlaylist()
   const tools = useRef<HTMLDivElement>(null)
   return (
     <div ref={tools} className="playlist-tools">
-      <ShareButton playlist={playlist} variant={isShareFirst ? 'primary' : 'secondary'} />
+      {resume && <ResumeLink playlistId={playlist._id} resume={resume} />}
+      <ShareButton playlist={playlist} variant={isShareFirst && !resume ? 'primary' : 'secondary'} />
       <Menu.Root modal={false}>
         <Menu.Trigger ref={menuButton} className="icon-button" aria-label={texts.actions}>
           <Ellipsis aria-hidden="true" size={20} />
