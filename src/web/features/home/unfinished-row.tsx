@@ -6,6 +6,7 @@ import { CardMemberships } from '../card-memberships/card-memberships.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../list-screen/remove-button.tsx'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
+import { CardMenuButton } from '../watching/card-menu-button.tsx'
 import { type UnfinishedVideo, useUnfinishedOfUser, useUnfinishedOfVisitor } from '../watching/unfinished.ts'
 import { useForgetProgress } from '../watching/use-forget-progress.ts'
 import { VideoRow } from './video-row.tsx'
@@ -46,6 +47,7 @@ function Row({ entries }: { entries: UnfinishedVideo[] }) {
           <div className="card-tools">
             <SaveToButton video={video} />
             <ForgetButton video={video} />
+            <CardMenuButton video={video} />
           </div>
         </>
       )}

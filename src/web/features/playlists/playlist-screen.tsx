@@ -59,6 +59,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
       title={playlist?.title ?? texts.title}
       listState={listState}
       search={search}
+      playedList={`playlist:${playlistId}`}
       sorts={playlistSorts}
       address={{ to: '/playlist/$playlistId', params: { playlistId } }}
       className="playlist-page"
@@ -69,7 +70,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
           {playlist && resume !== undefined && (
             <PlaylistTools
               playlist={playlist}
-              isShareFirst={!listState.isEmpty && !isEditing}
+              first={isEditing ? undefined : listState.first}
               resume={resume}
               menuButton={menuButton}
               onEdit={() => setIsEditing(true)}

@@ -6,6 +6,7 @@ import { isFailed } from '../list-screen/list-screen.tsx'
 import { ListVideos } from '../list-screen/list-videos.tsx'
 import { useListState } from '../list-screen/use-list-state.ts'
 import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
+import { PlayLinks } from '../watching/play-links.tsx'
 import { ClearHistory } from './clear-history.tsx'
 import { HistoryByDay } from './history-by-day.tsx'
 import { PauseHistory } from './pause-history.tsx'
@@ -24,6 +25,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       title={title}
       listState={listState}
       search={search}
+      playedList={shelf}
       sorts={shelfSorts}
       address={{ to: shelfScreens[shelf] }}
       facts={(count) =>
@@ -34,7 +36,12 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
           </p>
         )
       }
-      tools={isHistory && <ClearHistory />}
+      tools={
+        <div className="cluster">
+          {listState.first && <PlayLinks list={shelf} first={listState.first} />}
+          {isHistory && <ClearHistory />}
+        </div>
+      }
       always={isHistory && <PauseHistory />}
       texts={{ search: messages.list.search[shelf], empty, emptyHint: messages.list.emptyHints[shelf] }}
     >
