@@ -6,7 +6,7 @@ import { callsTo, slowCalls } from '../app/calls.fixture.ts'
 import { sizeOf } from '../app/dom-queries.fixture.ts'
 import { articles } from '../app/explore-page.fixture.ts'
 import { logout, main } from '../app/library-page.fixture.ts'
-import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { saveBegun, storeBegun } from '../app/progress.fixture.ts'
 
 /** In what a screen has of a video. */
@@ -53,6 +53,17 @@ test('a signed-out visitor’s cards show what this browser knows, also from ano
   await expect.element(lineOf(clip.title, 25)).toBeVisible()
   await openScreen(addressOf(embed))
   await expect.element(lineOf(clip.title, 25)).toBeVisible()
+})
+
+test('a video goes on where another device left it since its card was shown', async () => {
+  const person = await signInAsNewUser()
+  await saveBegun(person, clip, { seconds: 3, duration: 12 })
+  await openScreen('/videos')
+  await expect.element(lineOf(clip.title, 25)).toBeVisible()
+  await saveBegun(person, clip, { seconds: 9, duration: 12 })
+  goTo(addressOf(clip))
+  await expect.element(main().getByText('Resumed at 0:09')).toBeVisible()
+  await expect.element(lineOf(clip.title, 75)).toBeVisible()
 })
 
 test('without a length there is no line, unless the video was finished', async () => {

@@ -42,7 +42,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
           {isHistory && <ClearHistory />}
         </div>
       }
-      always={isHistory && <PauseHistory />}
+      always={isHistory && listState.query.data && <PauseHistory />}
       texts={{ search: messages.list.search[shelf], empty, emptyHint: messages.list.emptyHints[shelf] }}
     >
       {(videos) =>

@@ -28,18 +28,20 @@ const loadProgress = createBatch<Progress>(
   async ({ api }, query) => (await readResponse(api.user.progress.$get({ query }))).progress,
 )
 
-/** Undefined until it is known, null where the video was never begun. */
-export function useProgress(videoId: string): VideoProgress | null | undefined {
+/** Undefined until it is known, null where the video was never begun. `isFresh` asks anew: another device may have gone on. */
+export function useProgress(videoId: string, { isFresh = false } = {}): VideoProgress | null | undefined {
   const auth = useAuth()
   const queries = useQueryClient()
   const stored = useStoredProgress()
   const isUser = Boolean(auth?.encodedToken)
-  const { data, isError } = useQuery({
+  const { data, isError, isFetching } = useQuery({
     ...progressQuery(useUserClient(), videoId),
+    ...(isFresh && { staleTime: 0 }),
     enabled: isUser && !isSigningOut(queries),
   })
   if (!auth) return undefined
   if (!isUser) return stored.get(videoId) ?? null
+  if (isFresh && isFetching) return undefined
   // One that cannot be loaded must not keep a video waiting.
   return data ?? (isError ? null : data)
 }

@@ -29,6 +29,8 @@ export const unfinishedQuery = (client: Client) =>
       })
     },
     meta: userMeta,
+    // Another device may have gone on.
+    refetchOnWindowFocus: 'always',
   })
 
 /** The last seen first; undefined until they have loaded. */
