@@ -6,7 +6,7 @@ import type { CardVideo } from '#web/features/catalogue/catalogue-queries.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 import { PersonalRow } from '#web/features/home/personal-row.tsx'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
-import { CardMenuButton } from '#web/features/watching/card-menu-button.tsx'
+import { CardMenuButton } from '#web/features/watching/card-menu/card-menu-button.tsx'
 
 const actions = (video: CardVideo) => (
   <>

@@ -14,6 +14,7 @@ import { useVideo } from '#web/features/video/use-video.ts'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoHeading } from '#web/features/video/video-heading.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
+import { QueueSlot } from '#web/features/watching/queue/queue-slot.tsx'
 import { readWatchSearch } from '#web/features/watching/watch-search.ts'
 
 export const Route = createFileRoute('/videos/$videoId')({
@@ -59,6 +60,7 @@ function VideoPage() {
   return (
     <VideoScreen
       video={video}
+      queue={<QueueSlot videoId={video._id} />}
       player={
         <Player video={video} next={next}>
           <VideoHeading video={video} />
