@@ -209,6 +209,7 @@ export const messages: Messages = {
   queue: {
     playAll: 'تشغيل الكلّ',
     shuffle: 'تشغيل عشوائي',
+    playReel: 'تشغيل المقاطع',
     playNext: 'التشغيل تاليًا',
     addToQueue: 'الإضافة إلى قائمة الانتظار',
     share: 'مشاركة',
@@ -235,6 +236,16 @@ export const messages: Messages = {
     signedOut: 'يُرجى تسجيل الدخول لتشغيل هذه القائمة.',
     notInList: 'هذا الفيديو ليس في القائمة.',
     failed: 'تعذّر تحميل القائمة.',
+  },
+
+  reel: {
+    title: 'المقاطع',
+    close: 'إغلاق المقاطع',
+    unmute: 'تشغيل الصوت',
+    mute: 'كتم الصوت',
+    empty: 'لا توجد فيديوهات في هذه القائمة بعد.',
+    end: 'شاهدت كلّ المقاطع.',
+    again: 'البدء من جديد',
   },
 
   saveTo: {

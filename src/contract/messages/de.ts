@@ -203,6 +203,7 @@ export const messages: Messages = {
   queue: {
     playAll: 'Alle abspielen',
     shuffle: 'Zufällig',
+    playReel: 'Reel starten',
     playNext: 'Als Nächstes abspielen',
     addToQueue: 'Zur Warteschlange hinzufügen',
     share: 'Teilen',
@@ -229,6 +230,16 @@ export const messages: Messages = {
     signedOut: 'Melde dich an, um diese Liste abzuspielen.',
     notInList: 'Dieses Video ist nicht in der Liste.',
     failed: 'Die Liste konnte nicht geladen werden.',
+  },
+
+  reel: {
+    title: 'Reel',
+    close: 'Reel schließen',
+    unmute: 'Ton einschalten',
+    mute: 'Ton ausschalten',
+    empty: 'In dieser Liste sind noch keine Videos.',
+    end: 'Das war das ganze Reel.',
+    again: 'Von vorn beginnen',
   },
 
   saveTo: {

@@ -201,6 +201,7 @@ export const messages = {
   queue: {
     playAll: 'Play all',
     shuffle: 'Shuffle',
+    playReel: 'Play reel',
     playNext: 'Play next',
     addToQueue: 'Add to queue',
     share: 'Share',
@@ -227,6 +228,17 @@ export const messages = {
     signedOut: 'Log in to play this list.',
     notInList: 'This video is not in the list.',
     failed: 'The list could not be loaded.',
+  },
+
+  /** A list's trailers one below the other, on a phone. */
+  reel: {
+    title: 'Reel',
+    close: 'Close reel',
+    unmute: 'Turn sound on',
+    mute: 'Turn sound off',
+    empty: 'This list has no videos yet.',
+    end: 'That was the whole reel.',
+    again: 'Start again',
   },
 
   saveTo: {
