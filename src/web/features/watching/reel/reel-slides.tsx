@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import { useExternalStore } from '#web/client/external-store.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { reelMuted } from '../../player/clip/use-stored-volume.ts'
 import { usePlayOnOpen } from '../../player/play-on-open.ts'
@@ -30,7 +31,7 @@ export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
   const [at, setAt] = useState(index)
   const videoAt = (index: number) => played.videos.find((video) => video.index === index)?.video
   const video = videoAt(at)
-  const { scroller, scrollTo } = useReelScroll(at, total, setAt)
+  const scroller = useReelScroll(at, total, setAt)
   const navigate = useNavigate()
   const show = useEffectEvent((videoId: string) => {
     onShow({ index: at, videoId })
@@ -43,7 +44,7 @@ export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
   usePagesAround(played, at)
   usePlayedSlide(list, video, (id) => {
     const target = played.videos.find(({ video }) => video._id === id)
-    if (target) scrollTo(target.index, 'instant')
+    if (target) setAt(target.index)
   })
   const near = [at - 1, at, at + 1].filter((index) => index >= 0 && index <= total)
   return (
@@ -58,7 +59,10 @@ export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
               video={videoAt(index)}
               isCurrent={index === at}
               list={list}
-              onStartAgain={() => scrollTo(0, 'instant')}
+              onStartAgain={() => {
+                moveFocus()
+                setAt(0)
+              }}
             />
           ))}
         </div>

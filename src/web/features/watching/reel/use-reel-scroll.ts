@@ -1,29 +1,30 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-interface ReelScroll {
-  scroller: RefObject<HTMLDivElement | null>
-  scrollTo(index: number, behavior: ScrollBehavior): void
-}
-
 /** Where snapping ends, in px: pixels of a screen are not those of CSS. */
 const tolerance = 2
 
-/** Reports the slide where a swipe or a key ended. While it moves, the reel has the attribute `data-moving`. */
+/** Shows the slide, and reports the one where a swipe or a key ended. While it moves, the reel has the attribute `data-moving`. */
 export function useReelScroll(
   index: number,
   lastIndex: number,
   onSettle: (index: number) => void,
-): ReelScroll {
+): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null)
   const settled = useEffectEvent((position: number) => {
     const target = Math.min(Math.max(0, position), lastIndex)
     if (target !== index) onSettle(target)
   })
-  const align = useEffectEvent(() => jump(scroller.current, index))
+  const align = useEffectEvent(() => {
+    const element = scroller.current
+    if (!element) return
+    const top = index * element.clientHeight
+    if (Math.abs(element.scrollTop - top) > tolerance) element.scrollTop = top
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for a slide that no swipe led to.
+  useLayoutEffect(() => align(), [index])
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    align()
     const onScroll = () => {
       const position = element.scrollTop / element.clientHeight
       const nearest = Math.round(position)
@@ -41,8 +42,6 @@ export function useReelScroll(
     }
   }, [])
 
-  const scrollTo = (target: number, behavior: ScrollBehavior) =>
-    scroller.current?.scrollTo({ top: target * scroller.current.clientHeight, behavior })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[event.key]
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
@@ -53,20 +52,19 @@ export function useReelScroll(
     event.stopPropagation()
     const nearest = Math.round(scroller.current.scrollTop / scroller.current.clientHeight)
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollTo(Math.min(Math.max(0, nearest + step), lastIndex), isReduced ? 'instant' : 'smooth')
+    scroller.current.scrollTo({
+      top: (nearest + step) * scroller.current.clientHeight,
+      behavior: isReduced ? 'instant' : 'smooth',
+    })
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listener, { capture: true })
     return () => removeEventListener('keydown', listener, { capture: true })
   }, [])
-  return { scroller, scrollTo }
+  return scroller
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 const takesArrows = 'input, textarea, select, iframe, [role=dialog], [role=menu], [role=listbox]'
-
-function jump(element: HTMLElement | null, index: number) {
-  if (element) element.scrollTop = index * element.clientHeight
-}
