@@ -23,6 +23,7 @@ import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
 import { earlyListScript } from '#web/features/watching/early-list.ts'
+import { usePlayerCode } from '#web/features/watching/player-code.ts'
 import latinFont from '#web/ui/generated/archivo.woff2?url'
 import arabicFont from '#web/ui/generated/readex-pro.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
@@ -64,11 +65,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         </>
       }
     >
+      <ThePlayer />
       <Outlet />
       <HostNotice />
     </Shell>
   ),
 })
+
+/** First in the content, as its place is on a video's page. */
+function ThePlayer() {
+  const Layer = usePlayerCode()
+  return Layer && <Layer />
+}
 
 /** A press is painted before the screen that it leads to is rendered. */
 async function yieldToPaint(): Promise<void> {

@@ -9,7 +9,7 @@ const QueueRegion = lazy(() =>
 
 /** The list that plays and what was queued, on a video's page. The server renders their place alone. */
 export function QueueSlot({ videoId }: { videoId: string }) {
-  const watch = useWatchSearch()
+  const watch = useWatchSearch(videoId)
   const auth = useAuth()
   if (!auth) return <div className="queue-place" data-until-known="plays" />
   if (watch.list === undefined && !auth.encodedToken && !hasSessionQueue()) return null

@@ -1,0 +1,129 @@
+import { useMatch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useAuth } from '#web/client/auth.ts'
+import { readItem } from '#web/client/local-storage.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { Player, type PlayerChange } from '../player/player.tsx'
+import { NextVideoLink } from '../player/player-message.tsx'
+import { isPlayable, playerSource } from '../player/player-source.ts'
+import { useNextSample } from '../video/sample-videos.tsx'
+import { currentPlayer } from './current-player.ts'
+import type { Playback } from './playback.ts'
+import { dispatch, usePlayback } from './playback-store.ts'
+import { useIsDocked } from './player-place.ts'
+import type { StartPositionProps } from './start-position.tsx'
+import { useWatchSearch } from './use-watch-search.ts'
+
+// What is needed once something plays.
+const PlayingVideo = lazy(() =>
+  import('./playing-video.tsx').then(({ PlayingVideo }) => ({ default: PlayingVideo })),
+)
+const StartPosition = lazy(() =>
+  import('./start-position.tsx').then(
+    ({ StartPosition }) => ({ default: StartPosition }),
+    () => ({ default: StartAtBeginning }),
+  ),
+)
+const UpNext = lazy(() => import('./up-next.tsx').then(({ UpNext }) => ({ default: UpNext })))
+
+/** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */
+export function PlayerLayer() {
+  const playback = usePlayback()
+  const pageVideo = useMatch({
+    from: '/videos/$videoId',
+    shouldThrow: false,
+    select: ({ loaderData }) => loaderData,
+  })
+  const isDocked = useIsDocked(playback)
+  useEffect(() => () => dispatch({ type: 'close' }), [])
+  const video = playback?.video ?? pageVideo
+  return video && <VideoLayer video={video} playback={playback} isDocked={isDocked} />
+}
+
+interface VideoLayerProps {
+  video: CardVideo
+  /** Undefined while the video was not started. */
+  playback: Playback | undefined
+  isDocked: boolean
+}
+
+function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
+  const texts = useMessages().playback
+  const { list, shuffle, t } = useWatchSearch(video._id)
+  const sample = useNextSample(video._id)
+  const source = playerSource(video.link)
+  const videoId = video._id
+  const [start, setStart] = useState<{ videoId: string; seconds: number }>()
+  const mayResume = useMayResume(videoId, t)
+  const open = () => dispatch({ type: 'open', video, list, shuffle })
+  const startOver = () => {
+    setStart({ videoId, seconds: 0 })
+    if (!playback) return open()
+    currentPlayer.get()?.seek(0)
+    currentPlayer.get()?.play()
+  }
+  return (
+    <section
+      aria-label={isDocked ? texts.region : undefined}
+      data-docked={isDocked || undefined}
+      className="player-layer"
+    >
+      {isPlayable(source) && (
+        <Player
+          source={source}
+          video={video}
+          isStarted={playback !== undefined}
+          isStarting={playback?.status === 'starting'}
+          onStart={open}
+          startAt={mayResume ? (start?.videoId === videoId ? start.seconds : undefined) : 0}
+          onChange={(type: PlayerChange) => dispatch({ type, videoId })}
+          next={playback?.next ?? sample}
+        >
+          {mayResume && (
+            <Suspense>
+              <StartPosition
+                key={videoId}
+                video={video}
+                onKnown={(seconds) => setStart({ videoId, seconds })}
+                onStartOver={startOver}
+              />
+            </Suspense>
+          )}
+          {playback?.status === 'ended' && <AfterEnd playback={playback} sample={sample} />}
+        </Player>
+      )}
+      {playback && (
+        <Suspense>
+          <PlayingVideo playback={playback} isDocked={isDocked} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function AfterEnd({ playback, sample }: { playback: Playback; sample: CardVideo | undefined }) {
+  if (playback.next)
+    return (
+      <Suspense>
+        <UpNext playback={playback} next={playback.next} />
+      </Suspense>
+    )
+  return sample && <NextVideoLink video={sample} className="player-action player-next" />
+}
+
+/** Most visitors have no position anywhere: theirs needs no code. Decided once for each video: it has one as it plays. */
+function useMayResume(videoId: string, t: string | undefined): boolean {
+  const auth = useAuth()
+  const [decided, setDecided] = useState<{ videoId: string; mayResume: boolean }>()
+  if (auth && decided?.videoId !== videoId)
+    setDecided({ videoId, mayResume: Boolean(auth.encodedToken || t || readItem('progress')) })
+  return decided?.videoId === videoId && decided.mayResume
+}
+
+/** Where the code of the position could not be loaded. */
+function StartAtBeginning({ onKnown }: StartPositionProps) {
+  const known = useEffectEvent(onKnown)
+  useEffect(() => known(0), [])
+  return null
+}
