@@ -65,6 +65,7 @@ export const messages = {
     newest: 'Newest trailers',
     watchLater: 'From your Watch Later',
     watchAgain: 'Watch again',
+    continueWatching: 'Continue watching',
     seeAll: 'See all',
     seeAllOf: (heading: string) => `See all: ${heading}`,
     previous: (heading: string) => `Previous: ${heading}`,
@@ -122,6 +123,7 @@ export const messages = {
     liked: 'Liked',
     saved: 'Saved',
     watched: 'Watched',
+    progress: (percent: number) => `Watched ${percent}%`,
   },
 
   undo: {
@@ -288,6 +290,10 @@ export const messages = {
     removed: 'video has been successfully deleted from history',
     cleared: 'History has been cleared successfully!',
     clearSignedOut: loginFirst.exclaimed,
+    today: 'Today',
+    yesterday: 'Yesterday',
+    pause: 'Pause history',
+    paused: 'Nothing that you watch is recorded.',
   },
 
   playlists: {
@@ -595,6 +601,7 @@ export const messages = {
     edited: 'The playlist has been changed',
     duplicate: 'Duplicate',
     delete: 'Delete Playlist',
+    resume: (number: number, count: number) => `Resume at ${formatNumber(number)} of ${formatNumber(count)}`,
     actions: 'More actions',
     copyTitle: (title: string) => `${title} (copy)`,
 

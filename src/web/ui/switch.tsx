@@ -2,21 +2,21 @@ import './switch.css'
 
 interface SwitchProps {
   label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
+  isOn: boolean
+  onChange: (isOn: boolean) => void
 }
 
-export function Switch({ label, checked, onChange }: SwitchProps) {
+export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className="switch">
-      <span>{label}</span>
       <input
         type="checkbox"
         role="switch"
-        checked={checked}
-        aria-checked={checked}
+        checked={isOn}
+        aria-checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
       />
+      <span>{label}</span>
     </label>
   )
 }

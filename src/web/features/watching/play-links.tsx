@@ -15,10 +15,12 @@ interface PlayLinksProps {
   list: string
   /** The list's first in its own order. */
   first: CardVideo
+  /** False beside an action that comes first. */
+  isFirst?: boolean
 }
 
 /** A list as it plays: in its own order, or in a random one. */
-export function PlayLinks({ list, first }: PlayLinksProps): ReactNode {
+export function PlayLinks({ list, first, isFirst = true }: PlayLinksProps): ReactNode {
   const texts = useMessages().queue
   const queries = useQueryClient()
   const { seed, shuffle } = useShuffle(list, first)
@@ -28,7 +30,7 @@ export function PlayLinks({ list, first }: PlayLinksProps): ReactNode {
         to="/videos/$videoId"
         params={{ videoId: first._id }}
         search={{ list }}
-        className="button button-primary"
+        className={`button button-${isFirst ? 'primary' : 'secondary'}`}
         onClick={() => {
           forgetPlayed(queries, list)
           playOnOpen(first._id)

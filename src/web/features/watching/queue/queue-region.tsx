@@ -75,7 +75,7 @@ export function QueueRegion({ videoId, watch }: QueueRegionProps) {
         <Neighbour name={texts.next} video={next} watch={watch}>
           <SkipForward aria-hidden="true" size={20} />
         </Neighbour>
-        <Switch label={texts.autoplay} checked={isAutoplay} onChange={setAutoplay} />
+        <Switch label={texts.autoplay} isOn={isAutoplay} onChange={setAutoplay} />
       </div>
       {played.failure && <ListFailed played={played} />}
       {list && !played.failure && !played.isPending && played.index === null && (
