@@ -28,7 +28,7 @@ const response = (page: Page) => page.getByRole('status').getByText('200 OK')
 const playlistsOf = (page: Page) => page.getByRole('dialog').getByRole('checkbox')
 
 const press =
-  (role: 'button' | 'link', name: string | RegExp, shows: (page: Page) => Locator): Act =>
+  (role: 'button' | 'link' | 'menuitem', name: string | RegExp, shows: (page: Page) => Locator): Act =>
   async (page) => {
     await page.getByRole(role, { name }).first().click()
     await shows(page).first().waitFor()
@@ -42,6 +42,9 @@ const follow =
     await shows(page).first().waitFor()
   }
 const openSaveTo = press('button', /^Save To/, playlistsOf)
+const openCardMenu = press('button', /^More for/, (page) => page.getByRole('menuitem'))
+const playedList = `${addressOf(clip)}?list=category:${clip.category}`
+const queueRow = (page: Page) => page.getByRole('region', { name: /^Queue/ }).locator('li')
 const createPlaylist = press('button', saveTo.createPlaylist, (page) =>
   page.getByRole('textbox', { name: saveTo.title }),
 )
@@ -105,12 +108,23 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     ),
     'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
     'explore-selecting': collector('/videos', selectThree),
+    'card-menu': visitor('/videos', openCardMenu),
   },
   video: {
     clip: visitor(addressOf(clip)),
     'clip-user': collector(addressOf(clip)),
     trailer: visitor(addressOf(embed)),
     'video-unknown': visitor('/videos/none'),
+    'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor()),
+    'list-plays-unknown': visitor(`${addressOf(clip)}?list=playlist:none`, (page) =>
+      page.getByText(messages.queue.signedOut).waitFor(),
+    ),
+    'queue-plays': visitor('/videos', async (page) => {
+      await openCardMenu(page)
+      await press('menuitem', messages.queue.addToQueue, toast)(page)
+      await page.goto(playedList)
+      await queueRow(page).nth(1).waitFor()
+    }),
     'like-signed-out': visitor(addressOf(clip), press('button', video.like, toast)),
     'save-to': collector('/videos', openSaveTo),
     'save-to-create': collector('/videos', async (page) => {
