@@ -116,7 +116,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     trailer: visitor(addressOf(embed)),
     'video-unknown': visitor('/videos/none'),
     'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor()),
-    'list-plays-unknown': visitor(`${addressOf(clip)}?list=playlist:none`, (page) =>
+    'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
       page.getByText(messages.queue.signedOut).waitFor(),
     ),
     'queue-plays': visitor('/videos', async (page) => {
