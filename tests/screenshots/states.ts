@@ -110,6 +110,12 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     clip: visitor(addressOf(clip)),
     'clip-user': collector(addressOf(clip)),
     trailer: visitor(addressOf(embed)),
+    'more-like-this': collector(addressOf(embed), async (page) => {
+      const row = page.getByRole('region', { name: video.similar })
+      await page.locator('.more-like-this').scrollIntoViewIfNeeded()
+      await row.getByRole('article').first().waitFor()
+      await row.scrollIntoViewIfNeeded()
+    }),
     'video-unknown': visitor('/videos/none'),
     'like-signed-out': visitor(addressOf(clip), press('button', video.like, toast)),
     'save-to': collector('/videos', openSaveTo),

@@ -113,6 +113,7 @@ export const messages: Messages = {
   video: {
     title: 'فيديو',
     sampleVideos: 'فيديوهات مختارة',
+    similar: 'فيديوهات مشابهة',
     like: 'أعجبني',
     watchLater: 'المشاهدة لاحقًا',
     removeFromWatchLater: 'إزالة من «المشاهدة لاحقًا»',

@@ -106,6 +106,7 @@ export const messages: Messages = {
   video: {
     title: 'Video',
     sampleVideos: 'Ausgewählte Videos',
+    similar: 'Ähnliche Videos',
     like: 'Gefällt mir',
     watchLater: 'Später ansehen',
     removeFromWatchLater: 'Aus „Später ansehen“ entfernen',

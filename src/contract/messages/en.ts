@@ -101,6 +101,7 @@ export const messages = {
     /** The page's title until the video is loaded. */
     title: 'Video',
     sampleVideos: 'Sample videos',
+    similar: 'More like this',
     like: 'Like',
     watchLater: 'Watch Later',
     removeFromWatchLater: 'Remove From Watch later',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { MoreLikeThis } from './more-like-this.tsx'
 import { SampleVideos } from './sample-videos.tsx'
 import { VideoDescription } from './video-description.tsx'
 
@@ -11,14 +12,17 @@ interface VideoScreenProps {
   player: ReactNode
 }
 
-/** Player, facts and the sample videos: two columns on wide screens, one on a phone. */
+/** Player, facts and the sample videos: two columns on wide screens, one on a phone. Below, a row of videos like this one. */
 export function VideoScreen({ video, player }: VideoScreenProps) {
   const whole = 'description' in video ? video : undefined
   return (
-    <div className="video-screen" data-loading={!whole || undefined}>
-      <div className="video-player">{player}</div>
-      <VideoDescription video={whole} />
-      <SampleVideos />
-    </div>
+    <>
+      <div className="video-screen" data-loading={!whole || undefined}>
+        <div className="video-player">{player}</div>
+        <VideoDescription video={whole} />
+        <SampleVideos />
+      </div>
+      <MoreLikeThis key={video._id} videoId={video._id} />
+    </>
   )
 }
