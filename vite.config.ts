@@ -43,6 +43,13 @@ export default defineConfig({
               minShareCount: 8,
               test: /^(?!.*features\/(library|undo|shelves)\/)/,
             },
+            // One chunk instead of four: what home and explore have beside their cards.
+            {
+              name: 'cards',
+              test: /features\/(card-memberships\/card-memberships|catalogue\/categories-failed|save-to\/save-to-(button|loading))\./,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
           ],
         },
       },

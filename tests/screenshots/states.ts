@@ -197,6 +197,9 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
   },
   other: {
     'not-found': visitor('/nowhere'),
+    shortcuts: visitor('/', (page) =>
+      page.keyboard.press('?').then(() => page.getByRole('dialog', { name: messages.shortcuts }).waitFor()),
+    ),
     privacy: visitor('/privacy'),
     tester: visitor('/mock', sendRequest),
     'api-docs': visitor('/api/docs'),

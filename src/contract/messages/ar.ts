@@ -55,6 +55,8 @@ export const messages: Messages = {
     label: 'اللغة',
   },
 
+  shortcuts: 'اختصارات لوحة المفاتيح',
+
   theme: {
     label: 'المظهر',
     system: 'حسب النظام',

@@ -9,7 +9,10 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'Deine Anmeldung',
       'Der Speicher der Website enthält dein Konto ohne Passwort und Listen (user), ein Token (token) und welche deiner Listen die Startseite zeigt (library). Bis du dich abmeldest.',
     ],
-    ['Der Player', 'Wie laut er war (media-chrome-pref-…). Bis du die Daten dieser Website löschst.'],
+    [
+      'Der Player',
+      'Wie laut (media-chrome-pref-…) und wie schnell er war (playback-rate). Bis du die Daten dieser Website löschst. Dass er so breit wie das Fenster ist (theatre). Bis du das ausschaltest.',
+    ],
     [
       'Dieser Tab',
       'Was du vor dem Anmelden angeklickt hast, wohin du gescrollt hast und die Anfragen des Anfragetesters ohne Passwörter und Token. Bis du den Tab schließt.',

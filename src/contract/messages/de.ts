@@ -47,6 +47,8 @@ export const messages: Messages = {
     label: 'Sprache',
   },
 
+  shortcuts: 'Tastaturkürzel',
+
   theme: {
     label: 'Darstellung',
     system: 'System',

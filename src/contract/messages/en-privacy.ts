@@ -11,7 +11,10 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'Your login',
       'The site’s storage holds your account without its password and lists (user), a token (token), and which of your lists the home page shows (library). Until you log out.',
     ],
-    ['The player', 'How loud it was (media-chrome-pref-…). Until you clear the data of this site.'],
+    [
+      'The player',
+      'How loud (media-chrome-pref-…) and how fast it was (playback-rate). Until you clear the data of this site. That it is as wide as the window (theatre). Until you turn that off.',
+    ],
     [
       'This tab',
       'What you pressed before logging in, what you scrolled to, and the requests of the request tester without passwords and tokens. Until you close the tab.',

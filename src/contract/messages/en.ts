@@ -43,6 +43,8 @@ export const messages = {
     label: 'Language',
   },
 
+  shortcuts: 'Keyboard shortcuts',
+
   theme: {
     label: 'Theme',
     system: 'System',

@@ -5,6 +5,8 @@ export interface CurrentPlayer {
   /** Throw nothing: what cannot be played reports its failure. */
   play(): void
   pause(): void
+  /** Pauses what plays, and plays what does not. */
+  toggle(): void
   /** To a position in seconds, at most the video's length. */
   seek(seconds: number): void
   /** By -1 or 1 step. */

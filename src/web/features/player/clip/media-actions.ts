@@ -5,7 +5,7 @@ interface IPhoneVideo {
 }
 
 /** Slowest and fastest by keys. */
-const [minRate, maxRate] = [0.25, 2]
+export const [minRate, maxRate] = [0.25, 2]
 
 export function play(media: HTMLVideoElement): void {
   media.play().catch(() => {}) // A failure also comes as the element's error event.

@@ -1,0 +1,76 @@
+import type { ShortcutMessages } from '#contract/messages/en-shortcuts.ts'
+import { shortcutKey } from '#web/ui/shortcut-key.ts'
+import { type CurrentPlayer, currentPlayer } from '../current-player.ts'
+import { toggleTheatre } from '../theatre.ts'
+import { isSheetOpen } from './shortcut-sheet-state.ts'
+
+interface Shortcut {
+  name: keyof ShortcutMessages['names']
+  /** As `shortcutKey` has them. */
+  keys: readonly string[]
+  press(player: CurrentPlayer, key: string): void
+}
+
+/** How far a key or a button seeks. */
+export const seekSeconds = 10
+
+const seekBy = (player: CurrentPlayer, seconds: number) => {
+  const position = player.position()
+  if (position) player.seek(Math.max(position.seconds + seconds, 0))
+}
+
+/** What keys do on every page while there is a player. */
+export const playerShortcuts: readonly Shortcut[] = [
+  { name: 'play', keys: [' ', 'k'], press: (player) => player.toggle() },
+  { name: 'seekBack', keys: ['j'], press: (player) => seekBy(player, -seekSeconds) },
+  { name: 'seekForward', keys: ['l'], press: (player) => seekBy(player, seekSeconds) },
+  {
+    name: 'seekTo',
+    keys: [...'0123456789'],
+    press(player, key) {
+      const { duration } = player.position() ?? {}
+      if (duration) player.seek((duration * Number(key)) / 10)
+    },
+  },
+  { name: 'mute', keys: ['m'], press: (player) => player.toggleMute() },
+  { name: 'slower', keys: [','], press: (player) => player.changeRate(-1) },
+  { name: 'faster', keys: ['.'], press: (player) => player.changeRate(1) },
+  { name: 'fullScreen', keys: ['f'], press: (player) => player.toggleFullScreen() },
+  { name: 'theatre', keys: ['t'], press: toggleTheatre },
+  { name: 'next', keys: ['n'], press: () => {} },
+  { name: 'previous', keys: ['p'], press: () => {} },
+]
+
+export const sheetKey = '?'
+
+/** Does what the key is for, unless an element has a use for it. */
+export function pressShortcut(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  const { target } = event
+  const key = digitOf(event) ?? shortcutKey(event)
+  if (isWithin(takesKeys, target)) return
+  if (key === sheetKey) {
+    event.preventDefault()
+    isSheetOpen.set(true)
+    return
+  }
+  const player = currentPlayer.get()
+  const shortcut = playerShortcuts.find(({ keys }) => keys.includes(key))
+  if (!player || !shortcut || (key === ' ' && isWithin(takesSpace, target))) return
+  event.preventDefault()
+  // On a link, Space would only scroll the page away from its player.
+  const isForElement = key === ' ' && isWithin('a', target)
+  if (!event.repeat && !isForElement) shortcut.press(player, key)
+}
+
+/** On some layouts the row of digits types them with Shift alone, or types those of another script. */
+function digitOf({ code, shiftKey }: KeyboardEvent): string | undefined {
+  return shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1]
+}
+
+const takesKeys =
+  'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, iframe, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
+const takesSpace = 'button, summary, input:not([type=range])'
+
+const isWithin = (selector: string, target: EventTarget | null) =>
+  target instanceof Element && target.closest(selector) !== null
