@@ -1,6 +1,6 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shelf = 'likes' | 'watchlater' | 'history'
 
 interface Answer {

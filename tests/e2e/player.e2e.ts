@@ -11,7 +11,7 @@ const texts = messages.player
 const media = (page: Page) => page.getByRole('main').locator('video')
 const play = (page: Page) => page.getByRole('button', { name: texts.play(clip.title), exact: true })
 /** The controls load as the pointer comes near. */
-const approach = (page: Page) => page.getByRole('main').locator('.player').hover()
+const approach = (page: Page) => page.getByRole('region', { name: /^Player: / }).hover()
 const property = <Name extends keyof HTMLVideoElement>(video: Locator, name: Name) =>
   video.evaluate((element: HTMLVideoElement, name) => element[name], name)
 

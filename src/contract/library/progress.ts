@@ -4,9 +4,6 @@ import { maxListAddressLength, maxVideoSeconds } from '#contract/limits.ts'
 import { storableText } from '#contract/text.ts'
 import { Timestamp } from '#contract/timestamp-schema.ts'
 
-/** A video counts as finished from this share of its length on. */
-export const finishedShare = 0.95
-
 const wholeSeconds = { error: `must be whole seconds from 0 to ${maxVideoSeconds}` }
 const seconds = z.int(wholeSeconds).min(0, wholeSeconds).max(maxVideoSeconds, wholeSeconds)
 

@@ -380,6 +380,23 @@ export const messages: Messages = {
     },
   },
 
+  playback: {
+    region: 'قيد التشغيل الآن',
+    play: 'تشغيل',
+    pause: 'إيقاف مؤقت',
+    next: 'الفيديو التالي',
+    close: 'إغلاق المشغّل',
+    upNext: 'التالي',
+    seconds: (seconds) => `بعد ${seconds} ث`,
+    cancel: 'إلغاء',
+    playNow: 'شغّل الآن',
+    replay: 'إعادة',
+    startOver: 'من البداية',
+    resumedAt: (time) => `استؤنف عند ${time}`,
+    skipped: (title) => `تعذّر تشغيل ${title} هنا فتم تخطّيه`,
+    stopped: 'تعذّر تشغيل ثلاثة فيديوهات متتالية. اختر فيديو آخر.',
+  },
+
   /** Of the forms with a password. */
   signIn: {
     loginTitle: 'تسجيل الدخول',

@@ -10,6 +10,10 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'Der Speicher der Website enthält dein Konto ohne Passwort und Listen (user), ein Token (token) und welche deiner Listen die Startseite zeigt (library). Bis du dich abmeldest.',
     ],
     [
+      'Wie weit du abgemeldet gesehen hast',
+      'Von den letzten 200 Videos, die du begonnen hast: die erreichte Stelle, ob du es zu Ende gesehen hast, wann und in welcher Liste (progress). Bis du dich anmeldest und es in dein Konto übernommen wird, oder bis du die Daten dieser Website löschst.',
+    ],
+    [
       'Der Player',
       'Wie laut (media-chrome-pref-…) und wie schnell er war (playback-rate). Bis du die Daten dieser Website löschst. Dass er so breit wie das Fenster ist (theatre). Bis du das ausschaltest.',
     ],

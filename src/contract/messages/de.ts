@@ -375,6 +375,23 @@ export const messages: Messages = {
     },
   },
 
+  playback: {
+    region: 'Läuft gerade',
+    play: 'Abspielen',
+    pause: 'Pause',
+    next: 'Nächstes Video',
+    close: 'Player schließen',
+    upNext: 'Als Nächstes',
+    seconds: (seconds) => `in ${seconds} s`,
+    cancel: 'Abbrechen',
+    playNow: 'Jetzt abspielen',
+    replay: 'Noch einmal',
+    startOver: 'Von vorn',
+    resumedAt: (time) => `Fortgesetzt bei ${time}`,
+    skipped: (title) => `${title} lässt sich hier nicht abspielen und wurde übersprungen`,
+    stopped: 'Drei Videos nacheinander ließen sich nicht abspielen. Wähle ein anderes.',
+  },
+
   signIn: {
     loginTitle: 'Anmelden',
     signupTitle: 'Registrieren',

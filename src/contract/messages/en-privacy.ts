@@ -12,6 +12,10 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'The site’s storage holds your account without its password and lists (user), a token (token), and which of your lists the home page shows (library). Until you log out.',
     ],
     [
+      'How far you watched while logged out',
+      'Of the last 200 videos that you began: the place you reached, whether you finished it, when, and in which list (progress). Until you log in, which moves it to your account, or clear the data of this site.',
+    ],
+    [
       'The player',
       'How loud (media-chrome-pref-…) and how fast it was (playback-rate). Until you clear the data of this site. That it is as wide as the window (theatre). Until you turn that off.',
     ],

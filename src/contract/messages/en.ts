@@ -376,6 +376,24 @@ export const messages = {
     },
   },
 
+  /** Of what plays, on every screen. */
+  playback: {
+    region: 'Now playing',
+    play: 'Play',
+    pause: 'Pause',
+    next: 'Next video',
+    close: 'Close player',
+    upNext: 'Up next',
+    seconds: (seconds: number) => `in ${seconds} s`,
+    cancel: 'Cancel',
+    playNow: 'Play now',
+    replay: 'Replay',
+    startOver: 'Start over',
+    resumedAt: (time: string) => `Resumed at ${time}`,
+    skipped: (title: string) => `${title} can’t be played here and was skipped`,
+    stopped: 'Three videos in a row could not be played. Choose another one.',
+  },
+
   /** Of the forms with a password. */
   signIn: {
     loginTitle: 'Login',

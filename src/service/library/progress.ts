@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failures.ts'
-import { finishedShare, type SaveProgress } from '#contract/library/progress.ts'
+import { isFinished } from '#contract/library/finished.ts'
+import type { SaveProgress } from '#contract/library/progress.ts'
 import { maxPageSize } from '#contract/limits.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
@@ -90,9 +91,6 @@ export function createProgressRules({ progress, watching, catalogue, clock }: Pr
     clear: () => progress.clear(userId),
   }
 }
-
-const isFinished = (seconds: number, duration: number | null): boolean =>
-  duration !== null && duration > 0 && seconds >= duration * finishedShare
 
 const clampTo = (now: TimestampMicros, text: string): TimestampMicros =>
   Math.min(parseTimestamp(text) as TimestampMicros, now)

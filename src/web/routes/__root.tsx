@@ -23,6 +23,7 @@ import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
 import { earlyTheatreScript } from '#web/features/watching/early-theatre.ts'
+import { usePlayerCode } from '#web/features/watching/player-place.ts'
 import { LateShortcuts } from '#web/features/watching/shortcuts/late-shortcuts.tsx'
 import latinFont from '#web/ui/generated/archivo.woff2?url'
 import arabicFont from '#web/ui/generated/readex-pro.woff2?url'
@@ -66,11 +67,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         </>
       }
     >
+      <ThePlayer />
       <Outlet />
       <HostNotice />
     </Shell>
   ),
 })
+
+/** First in the content, as its place is on a video's page. */
+function ThePlayer() {
+  const Layer = usePlayerCode()
+  return Layer && <Layer />
+}
 
 /** A press is painted before the screen that it leads to is rendered. */
 async function yieldToPaint(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip, otherClip, samples } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
@@ -241,17 +241,6 @@ test('a clip that fails to load shows an error; ‘Try again’ plays it', async
   await page.getByRole('button', { name: texts.tryAgain }).click()
   await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
   await expect.element(page.getByText(texts.failed)).not.toBeInTheDocument()
-})
-
-test('another clip replaces the one that plays: paused, from its beginning', async () => {
-  await openClip()
-  await startClip()
-  const next = samples.find(({ _id }) => _id !== clip._id) ?? otherClip
-  await page.getByRole('complementary').getByRole('link', { name: next.title }).click()
-  await expect.element(heading()).toHaveTextContent(next.title)
-  await expect.element(play(next)).toBeVisible()
-  expect(media().paused).toBe(true)
-  expect(media().currentTime).toBe(0)
 })
 
 test('Space plays and pauses from the page, and does not scroll it', async () => {

@@ -5,7 +5,7 @@ import { addressOf, clip, embed, otherEmbed, samples, youTubeId } from '../../sh
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'
 import { abortRequests, holdRequests, serveSite } from '../app/network.fixture.ts'
-import { goBack, goTo, openScreen } from '../app/open-screen.fixture.tsx'
+import { openScreen } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, onMessage, playEmbed } from '../app/youtube.fixture.ts'
 
 const texts = messages.player
@@ -133,20 +133,6 @@ test('Try again loads the frame anew', async () => {
   await expect.element(unanswered).not.toBeInTheDocument()
   await expect.poll(() => fake.sent).toContain(message('onStateChange', 1))
   await expect.poll(seen).toBe('iframe')
-})
-
-test('another video removes the frame, and going back does not restore it', async () => {
-  const fake = await fakeYouTube('playing')
-  await openScreen(addressOf(embed))
-  await playEmbed(embed, fake)
-  goTo(addressOf(otherEmbed))
-  await expect.element(heading()).toHaveTextContent(otherEmbed.title)
-  await expect.element(play(otherEmbed)).toBeVisible()
-  expect(frames()).toBe(0)
-  goBack()
-  await expect.element(heading()).toHaveTextContent(embed.title)
-  await expect.element(play(embed)).toBeVisible()
-  expect(frames()).toBe(0)
 })
 
 test('a frame whose request never gets an answer is given up within six seconds', async () => {

@@ -95,25 +95,6 @@ test('nothing moves when it is known whether a video is liked and saved', async 
   }
 })
 
-test('on a phone the player stays in view once it has started, and what has the focus is below it', async () => {
-  await resize(phone)
-  await openScreen(addressOf(clip))
-  const player = () => document.querySelector('.player')?.getBoundingClientRect() ?? new DOMRect()
-  scrollTo(0, 400)
-  await expect.poll(() => player().bottom).toBeLessThan(0)
-  scrollTo(0, 0)
-  await page.getByRole('button', { name: messages.player.play(clip.title) }).click()
-  await expect.poll(() => document.querySelector('.player-bars')).not.toBeNull()
-  scrollTo(0, 1000)
-  const topBar = document.querySelector('.top-bar')?.getBoundingClientRect()
-  expect(player().top).toBe(topBar?.bottom)
-  const cards = page.getByRole('complementary').getByRole('article').elements().toReversed()
-  for (const card of cards) {
-    card.querySelector('a')?.focus()
-    await expect.poll(() => card.getBoundingClientRect().top).toBeGreaterThanOrEqual(player().bottom)
-  }
-})
-
 test('a clip’s licence is shown below it, with a link to its makers', async () => {
   await openScreen(addressOf(otherClip))
   const { name = '', attribution = '', url = '' } = otherClip.licence ?? {}

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { WatchSearch } from '../watching/watch-search.ts'
 import type { CardVideo } from './catalogue-queries.ts'
 import { cardSizes, VideoPicture } from './video-picture.tsx'
 
 interface VideoCardProps {
   video: CardVideo
+  /** The list that its link plays. */
+  watch?: WatchSearch | undefined
   eager?: boolean
   /** The widths of its picture. */
   sizes?: string
@@ -23,6 +26,7 @@ export const rowSizes = `(width < 480px) and (resolution > 2dppx) 213px, (width 
 
 export function VideoCard({
   video,
+  watch,
   eager = false,
   sizes = cardSizes,
   actions,
@@ -47,7 +51,12 @@ export function VideoCard({
       </div>
       <div className="card-body">
         <h3 id={titleId} dir="auto" className="card-title">
-          <Link to="/videos/$videoId" params={{ videoId: video._id }} className="card-link">
+          <Link
+            to="/videos/$videoId"
+            params={{ videoId: video._id }}
+            {...(watch && { search: watch })}
+            className="card-link"
+          >
             {video.title}
           </Link>
         </h3>

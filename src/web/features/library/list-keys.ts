@@ -15,6 +15,9 @@ export const listKeys = {
   playlists: [...all, 'playlists'],
   playlistNames: [...all, 'playlistNames'],
   membership: (videoId: string) => [...all, 'membership', videoId],
+  allProgress: [...all, 'progress'],
+  progress: (videoId: string) => [...all, 'progress', videoId],
+  unfinished: [...all, 'unfinished'],
 }
 
 /** After a change: what is on screen is fetched again now, everything else when it is shown next. */

@@ -3,6 +3,7 @@ import type { Membership } from '#contract/library/membership.ts'
 import { perShelf } from '#contract/library/shelf.ts'
 import { maxMembershipIds } from '#contract/limits.ts'
 import { userMeta } from '#web/client/auth.ts'
+import { createBatch } from '#web/client/batch.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import { listKeys } from './list-keys.ts'
 
@@ -10,7 +11,7 @@ import { listKeys } from './list-keys.ts'
 export const membershipQuery = (client: Client, videoId: string) =>
   queryOptions({
     queryKey: listKeys.membership(videoId),
-    queryFn: (): Promise<Membership> => loadMembership(client, videoId),
+    queryFn: async () => (await loadMembership(client, videoId)) ?? noMembership(videoId),
     meta: userMeta,
   })
 
@@ -21,34 +22,7 @@ export const noMembership = (_id: string): Membership => ({
   playlists: [],
 })
 
-interface Waiting {
-  resolve: (membership: Membership) => void
-  reject: (failure: unknown) => void
-}
-
-let waiting = new Map<string, Waiting[]>()
-
-function loadMembership(client: Client, videoId: string): Promise<Membership> {
-  if (waiting.size === 0) setTimeout(() => loadWaiting(client))
-  return new Promise((resolve, reject) => {
-    waiting.set(videoId, [...(waiting.get(videoId) ?? []), { resolve, reject }])
-  })
-}
-
-function loadWaiting(client: Client) {
-  const all = [...waiting]
-  waiting = new Map()
-  for (let start = 0; start < all.length; start += maxMembershipIds)
-    loadBatch(client, new Map(all.slice(start, start + maxMembershipIds)))
-}
-
-async function loadBatch(client: Client, batch: Map<string, Waiting[]>) {
-  try {
-    const query = { ids: [...batch.keys()].join(',') }
-    const { marks: memberships } = await readResponse(client.api.user.marks.$get({ query }))
-    for (const membership of memberships)
-      for (const { resolve } of batch.get(membership._id) ?? []) resolve(membership)
-  } catch (failure) {
-    for (const { reject } of [...batch.values()].flat()) reject(failure)
-  }
-}
+const loadMembership = createBatch<Membership>(
+  maxMembershipIds,
+  async ({ api }, query) => (await readResponse(api.user.marks.$get({ query }))).marks,
+)

@@ -1,12 +1,18 @@
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 
-/** How a video's link plays: a file or stream, YouTube's frame, a link to another site, or not at all. */
-export type PlayerSource =
+/** How a video's link plays here: a file or stream, or YouTube's frame. */
+export type PlayableSource =
   | { kind: 'clip'; src: string }
   | { kind: 'hls'; src: string }
   | { kind: 'embed'; youTubeId: string }
-  | { kind: 'external'; href: string; host: string }
-  | { kind: 'invalid' }
+
+/** A link to another site, or none at all. */
+export type UnplayableSource = { kind: 'external'; href: string; host: string } | { kind: 'invalid' }
+
+export type PlayerSource = PlayableSource | UnplayableSource
+
+export const isPlayable = (source: PlayerSource): source is PlayableSource =>
+  source.kind !== 'external' && source.kind !== 'invalid'
 
 // A single leading slash: '//host' and '/\host' are URLs of another site.
 const ownPath = /^\/(?![/\\])[^\\?#\s]*$/

@@ -3,7 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
+import { EmbedNote } from './embed/embed-note.tsx'
 import { Player } from './player.tsx'
+import { isPlayable, playerSource } from './player-source.ts'
+import { UnplayableVideo } from './unplayable-video.tsx'
 
 const video = (link: string): Video => ({
   _id: '0193',
@@ -29,9 +32,29 @@ const router = createRouter({
 const page = (link: string) =>
   renderToStaticMarkup(
     <RouterContextProvider router={router}>
-      <Player video={video(link)} />
+      <UnstartedVideo video={video(link)} />
     </RouterContextProvider>,
   )
+
+function UnstartedVideo({ video }: { video: Video }) {
+  const source = playerSource(video.link)
+  if (!isPlayable(source)) return <UnplayableVideo video={video} source={source} />
+  return (
+    <>
+      <Player
+        source={source}
+        video={video}
+        isStarted={false}
+        isStarting={false}
+        startAt={undefined}
+        next={undefined}
+        onStart={() => {}}
+        onChange={() => {}}
+      />
+      {source.kind === 'embed' && <EmbedNote videoId={video._id} youTubeId={source.youTubeId} />}
+    </>
+  )
+}
 
 it('plays a clip without JavaScript: a native video with controls and poster', () => {
   const html = page('/media/ember.1a2b.mp4')

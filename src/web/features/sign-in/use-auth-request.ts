@@ -4,7 +4,7 @@ import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { isSignedIn, startAuth } from '#web/client/auth.ts'
-import { readResponse, useClient } from '#web/client/client.ts'
+import { readResponse, useClient, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -23,6 +23,7 @@ function useAuthRequest<Form extends { email: string }>(
   const messages = useMessages()
   const auth = useMessages().signIn
   const queries = useQueryClient()
+  const userClient = useUserClient()
   useReturnAfterSignIn()
   const { mutate, isPending, error, variables } = useSingleFlight({
     mutationKey: ['auth'],
@@ -30,6 +31,11 @@ function useAuthRequest<Form extends { email: string }>(
     onSuccess: ({ user, encodedToken }) => {
       startAuth(queries, user, encodedToken)
       showToast(done, 'success')
+      import('../watching/merge-progress.ts').then(
+        ({ mergeProgress }) => mergeProgress(queries, userClient),
+        // It stays in this browser for the next time.
+        () => {},
+      )
     },
     onError: (error) => codeOf(error) === 'code_needed' || showToast(failed, 'error'),
   })

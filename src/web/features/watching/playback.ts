@@ -1,4 +1,5 @@
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { isPlayable, playerSource } from '../player/player-source.ts'
 import type { WatchSearch } from './watch-search.ts'
 
 /** What plays: a video, within a list or alone. */
@@ -17,10 +18,12 @@ export interface Playback extends Pick<WatchSearch, 'list' | 'shuffle'> {
 
 /** `videoId` is of the video that the event is about: what a player says after another video was opened is ignored. */
 export type PlaybackEvent =
-  | ({ type: 'open'; video: CardVideo } & Pick<WatchSearch, 'list' | 'shuffle'>)
+  | OpenEvent
   | { type: 'played' | 'paused' | 'ended' | 'failed'; videoId: string }
   | { type: 'listed'; videoId: string; previous?: CardVideo | undefined; next?: CardVideo | undefined }
   | { type: 'next' | 'previous' | 'cancel' | 'close' }
+
+type OpenEvent = { type: 'open'; video: CardVideo } & Pick<WatchSearch, 'list' | 'shuffle'>
 
 const maxFailures = 3
 
@@ -52,17 +55,13 @@ export function nextPlayback(playback: Playback | undefined, event: PlaybackEven
   }
 }
 
-const opened = ({ video, list, shuffle }: Extract<PlaybackEvent, { type: 'open' }>): Playback => ({
-  video,
-  list,
-  shuffle,
-  status: 'starting',
-  isLast: false,
-  failures: 0,
-})
+function opened({ video, list, shuffle }: OpenEvent, failures = 0): Playback {
+  const playback: Playback = { video, list, shuffle, status: 'starting', isLast: false, failures }
+  return isPlayable(playerSource(video.link)) ? playback : failed(playback)
+}
 
 const stepped = (playback: Playback, video: CardVideo | undefined): Playback =>
-  video ? { ...opened({ type: 'open', ...playback, video }), failures: playback.failures } : playback
+  video ? opened({ type: 'open', ...playback, video }, playback.failures) : playback
 
 function failed(playback: Playback): Playback {
   if (playback.status === 'failed' || playback.status === 'stopped') return playback

@@ -5,15 +5,16 @@ import { absoluteAddress } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { loadVideo } from '#web/features/catalogue/catalogue-loaders.ts'
 import type { CardVideo } from '#web/features/catalogue/catalogue-queries.ts'
-import { Player } from '#web/features/player/player.tsx'
+import { EmbedNote } from '#web/features/player/embed/embed-note.tsx'
+import { playerSource } from '#web/features/player/player-source.ts'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { videoJsonLd } from '#web/features/video/json-ld.ts'
 import { NextVideo } from '#web/features/video/next-video.tsx'
-import { useNextSample } from '#web/features/video/sample-videos.tsx'
 import { useVideo } from '#web/features/video/use-video.ts'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoHeading } from '#web/features/video/video-heading.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
+import { PlayerSlot } from '#web/features/watching/player-slot.tsx'
 import { readWatchSearch } from '#web/features/watching/watch-search.ts'
 
 export const Route = createFileRoute('/videos/$videoId')({
@@ -53,17 +54,19 @@ const dataId = ({ _id }: CardVideo) => `data-${_id}`
 
 function VideoPage() {
   const video = useVideo(Route.useLoaderData())
-  const next = useNextSample(video._id)
+  const source = playerSource(video.link)
   // React does not know it: `head` renders it on the server only.
   useEffect(() => () => document.getElementById(dataId(video))?.remove(), [video])
   return (
     <VideoScreen
       video={video}
       player={
-        <Player video={video} next={next}>
+        <>
+          <PlayerSlot video={video} />
           <VideoHeading video={video} />
           <VideoActions video={video} />
-        </Player>
+          {source.kind === 'embed' && <EmbedNote videoId={video._id} youTubeId={source.youTubeId} />}
+        </>
       }
     />
   )

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import {
   changeRate,
+  rateStep,
   seekBy,
   setVolume,
   toggleFullScreen,
@@ -14,7 +15,6 @@ import {
 export const seekSeconds = 10
 
 const volumeStep = 0.1
-const rateStep = 0.25
 
 type Action = (media: HTMLVideoElement, region: HTMLElement) => void
 

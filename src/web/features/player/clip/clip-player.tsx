@@ -1,39 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { savesData } from '#web/client/saves-data.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
-import { usePlayOnOpen } from '../play-on-open.ts'
+import { currentPlayer } from '../../watching/current-player.ts'
+import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import { usePlayKeys } from '../use-play-keys.ts'
 import './clip-player.css'
 import { pressPlayerKey } from './clip-keys.ts'
 import { play, togglePlay } from './media-actions.ts'
+import { mediaPlayer } from './media-player.ts'
 import { useIdle } from './use-idle.ts'
 import { useMedia } from './use-media.ts'
 import { useStoredVolume } from './use-stored-volume.ts'
 import { playsStreams, useStream } from './use-stream.ts'
 
-interface ClipPlayerProps {
-  video: CardVideo
+interface ClipPlayerProps extends PlayerProps {
   src: string
-  next: CardVideo | undefined
   /** Whether it is an HTTP Live Stream. */
   hls?: boolean
 }
 
 /** A clip or a stream. Its controls are ours once a visitor approaches; the browser's without scripts or our code for them. */
-export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
+export function ClipPlayer({ video, src, next, hls = false, children, ...playback }: ClipPlayerProps) {
+  const { isStarted, isStarting, onStart, onChange } = playback
   const texts = useMessages().player
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   const [approached, setApproached] = useState(false)
-  const [requested, setRequested] = useState(false)
   const Controls = useControls(approached)
   const { idle, wake, rest } = useIdle()
   const byHlsJs = hls && media !== null && !playsStreams(media)
-  const stream = useStream(media, byHlsJs && requested ? src : undefined)
+  const stream = useStream(media, byHlsJs && isStarted ? src : undefined)
   const playing = useMedia(media, isPlaying)
   const started = useMedia(media, hasStarted)
   const sought = useMedia(media, hasPosition)
@@ -61,7 +60,16 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
     play(media)
   }
   usePlayKeys(toggle)
-  usePlayOnOpen(video._id, media !== null, () => media && play(media))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each video plays once by itself.
+  useEffect(() => {
+    if (media && isStarting) play(media)
+  }, [media, video._id, isStarting])
+  const reportFailure = useEffectEvent(() => onChange('failed'))
+  useEffect(() => {
+    if (failed) reportFailure()
+  }, [failed])
+  useCurrentPlayer(media, region, isStarted)
+  useStartAt(media, video._id, playback)
 
   return (
     <PlayerFrame>
@@ -110,10 +118,13 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
           controls={Controls === 'failed'}
           aria-label={name}
           onPlay={() => {
-            setRequested(true)
+            if (!isStarted) onStart()
             approach()
             wake()
           }}
+          onPlaying={() => onChange('played')}
+          onPause={() => onChange('paused')}
+          onEnded={() => onChange('ended')}
           onClick={({ nativeEvent }) => {
             if (Controls === 'failed') return
             if (!(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')) toggle()
@@ -126,7 +137,8 @@ export function ClipPlayer({ video, src, next, hls = false }: ClipPlayerProps) {
         {started && <div className="player-bars" aria-hidden="true" />}
         {!playing && !started && Controls !== 'failed' && <PlayButton title={video.title} onPress={toggle} />}
         {media && region && Controls && Controls !== 'failed' && <Controls media={media} region={region} />}
-        {ended && next && <NextVideoLink video={next} className="player-action player-next" />}
+        {ended && next && !children && <NextVideoLink video={next} className="player-action player-next" />}
+        {children}
       </section>
       {failed && <ClipFailed onRetry={retry} region={region} />}
     </PlayerFrame>
@@ -140,6 +152,33 @@ const hasStarted = (media: Media) =>
 const hasPosition = (media: Media) => media !== null && media.currentTime > 0
 const hasEnded = (media: Media) => media?.ended === true
 const hasFailed = (media: Media) => media !== null && media.error !== null
+
+/** What plays is controlled from elsewhere too. */
+function useCurrentPlayer(media: Media, region: HTMLElement | null, isStarted: boolean): void {
+  useEffect(() => {
+    if (!(media && region && isStarted)) return
+    currentPlayer.set(mediaPlayer(media, region))
+    return () => currentPlayer.set(undefined)
+  }, [media, region, isStarted])
+}
+
+/** Seeks once to where the video begins, unless it has played on by the time that is known. */
+function useStartAt(
+  media: Media,
+  videoId: string,
+  { isStarted, startAt }: Pick<PlayerProps, 'isStarted' | 'startAt'>,
+) {
+  const [soughtFor, setSoughtFor] = useState<string>()
+  const isLoaded = useMedia(media, (media) => media !== null && media.readyState >= media.HAVE_METADATA)
+  useEffect(() => {
+    if (!(media && isStarted && isLoaded) || startAt === undefined || soughtFor === videoId) return
+    if (startAt > 0 && startAt < media.duration && media.currentTime < lateSeconds)
+      media.currentTime = startAt
+    setSoughtFor(videoId)
+  }, [media, videoId, isStarted, isLoaded, startAt, soughtFor])
+}
+
+const lateSeconds = 5
 
 type ClipControls = typeof import('./controls/clip-controls.tsx').ClipControls
 

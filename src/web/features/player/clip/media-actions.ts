@@ -6,6 +6,8 @@ interface IPhoneVideo {
 
 /** Slowest and fastest by keys. */
 export const [minRate, maxRate] = [0.25, 2]
+/** What a key changes the speed by. */
+export const rateStep = 0.25
 
 export function play(media: HTMLVideoElement): void {
   media.play().catch(() => {}) // A failure also comes as the element's error event.

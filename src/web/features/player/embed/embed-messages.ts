@@ -1,3 +1,6 @@
+import type { CurrentPlayer } from '../../watching/current-player.ts'
+import type { PlayerChange } from '../player.tsx'
+
 /** The one origin that a frame loads from, and whose messages are read. */
 export const embedOrigin = 'https://www.youtube-nocookie.com'
 
@@ -30,19 +33,30 @@ const timeoutAfterLoadMs = 2000
 /** After Play. */
 const timeoutMs = 5500
 
-/** Talks to YouTube's frame by postMessage, without their script; returns the function that stops it. */
-export function listenToEmbed(frame: HTMLIFrameElement, onEvent: (event: EmbedEvent) => void): () => void {
+/** Talks to YouTube's frame by postMessage, without their script. */
+export function connectEmbed(
+  frame: HTMLIFrameElement,
+  onEvent: (event: EmbedEvent) => void,
+  onChange: (change: PlayerChange) => void,
+): { player: CurrentPlayer; stop: () => void } {
   const controller = new AbortController()
+  let info: EmbedInfo = {}
   const timers = [setTimeout(onEvent, timeoutMs, 'timeout')]
   let greeted = false
   let connected = false
 
   const post = (message: object) =>
     frame.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), embedOrigin)
+  const command = (func: string, ...args: unknown[]) => post({ event: 'command', func, args })
   const sendHandshake = () => {
     post({ event: 'listening' })
-    for (const event of ['onReady', 'onStateChange', 'onError'])
-      post({ event: 'command', func: 'addEventListener', args: [event] })
+    for (const event of ['onReady', 'onStateChange', 'onError']) command('addEventListener', event)
+  }
+  const readInfo = (message: MessageEvent) => {
+    const { state } = info
+    info = { ...info, ...readEmbedInfo(message) }
+    const change = info.state === state ? undefined : changes[info.state ?? -1]
+    if (change) onChange(change)
   }
   const onMessage = (message: MessageEvent) => {
     if (message.source !== frame.contentWindow) return
@@ -53,6 +67,7 @@ export function listenToEmbed(frame: HTMLIFrameElement, onEvent: (event: EmbedEv
       greeted = true // only once: a handshake may cause another 'ready'
       sendHandshake()
     }
+    readInfo(message)
     onEvent(event)
   }
   const onLoad = () => {
@@ -62,10 +77,57 @@ export function listenToEmbed(frame: HTMLIFrameElement, onEvent: (event: EmbedEv
 
   addEventListener('message', onMessage, { signal: controller.signal })
   frame.addEventListener('load', onLoad, { signal: controller.signal })
-  return () => {
-    controller.abort()
-    timers.forEach(clearTimeout)
+  return {
+    player: {
+      play: () => command('playVideo'),
+      pause: () => command('pauseVideo'),
+      seek: (seconds) => command('seekTo', Math.max(0, seconds), true),
+      changeRate: (steps) => command('setPlaybackRate', (info.rate ?? 1) + steps * 0.25),
+      toggleMute: () => command(info.isMuted ? 'unMute' : 'mute'),
+      toggleFullScreen: () => {
+        if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
+        else frame.requestFullscreen?.().catch(() => {})
+      },
+      position: () =>
+        info.seconds === undefined ? undefined : { seconds: info.seconds, duration: info.duration },
+    },
+    stop() {
+      controller.abort()
+      timers.forEach(clearTimeout)
+    },
   }
+}
+
+/** What the frame tells of its player; only what a message names. */
+interface EmbedInfo {
+  state?: number
+  seconds?: number
+  duration?: number
+  rate?: number
+  isMuted?: boolean
+}
+
+/** By the states of their player: 0 ended, 1 playing, 2 paused. */
+const changes: Record<number, PlayerChange> = { 0: 'ended', 1: 'played', 2: 'paused' }
+
+/** Values of other types than their player sends are left out. */
+export function readEmbedInfo(message: { data: unknown }): EmbedInfo {
+  const { event, info } = parsed(message.data)
+  const given = event === 'onStateChange' ? { playerState: info } : fields(info)
+  const number = (name: string) => {
+    const value = given[name]
+    return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+  }
+  const isMuted = typeof given.muted === 'boolean' ? given.muted : undefined
+  const entries = {
+    state: number('playerState'),
+    seconds: number('currentTime'),
+    // Zero until it is known.
+    duration: number('duration') || undefined,
+    rate: number('playbackRate'),
+    isMuted,
+  }
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
 }
 
 // 2 invalid id, 5 player failed, 100 removed or private, 101 and 150 not embeddable, 153 no referrer.

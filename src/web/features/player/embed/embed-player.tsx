@@ -1,82 +1,95 @@
-import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { usePlayOnOpen } from '../play-on-open.ts'
+import { currentPlayer } from '../../watching/current-player.ts'
+import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import { usePlayKeys } from '../use-play-keys.ts'
 import './embed-player.css'
 import {
+  connectEmbed,
   type EmbedEvent,
   type EmbedState,
   embedOrigin,
   isSilent,
-  listenToEmbed,
   nextState,
 } from './embed-messages.ts'
+import { uncertainEmbed, watchUrl } from './embed-note.tsx'
 
-interface EmbedPlayerProps {
-  video: CardVideo
+interface EmbedPlayerProps extends PlayerProps {
   youTubeId: string
-  next: CardVideo | undefined
-  /** Between the frame and the note. */
-  children: ReactNode
 }
 
 /** A YouTube video: our poster until its frame speaks, and no request to YouTube until Play is pressed. */
 export function EmbedPlayer(props: EmbedPlayerProps) {
-  const { video, youTubeId, next, children } = props
+  const { video, youTubeId, isStarted, startAt, onStart, onChange, next, children } = props
   const [attempt, setAttempt] = useState(0)
   const [state, dispatch] = useReducer(nextState, 'loading')
-  const pressed = attempt > 0
   const isBlocked = state === 'blocked'
-  const play = () => setAttempt((attempt) => Math.max(attempt, 1))
+  const hasFailed = isBlocked || state === 'timed-out'
   const retry = () => {
     dispatch('retry')
     setAttempt(attempt + 1)
   }
+  const reportFailure = useEffectEvent(() => onChange('failed'))
+  useEffect(() => {
+    if (hasFailed) reportFailure()
+  }, [hasFailed])
+  useEffect(() => {
+    uncertainEmbed.set(state === 'uncertain' ? video._id : undefined)
+    return () => uncertainEmbed.set(undefined)
+  }, [state, video._id])
   // From then on the keys are YouTube's, whose frame has the focus.
-  usePlayKeys(play)
-  usePlayOnOpen(video._id, true, play)
+  usePlayKeys(onStart)
   return (
-    <>
-      <PlayerFrame>
-        <Poster video={video} />
-        {!pressed && <PlayButton title={video.title} onPress={play} />}
-        {pressed && !isBlocked && (
-          <EmbedFrame
-            key={attempt}
-            title={video.title}
-            youTubeId={youTubeId}
-            state={state}
-            onEvent={dispatch}
-          />
-        )}
-        {state === 'timed-out' && <EmbedUnanswered youTubeId={youTubeId} onRetry={retry} />}
-        {isBlocked && <EmbedBlocked youTubeId={youTubeId} next={next} />}
-      </PlayerFrame>
+    <PlayerFrame>
+      <Poster video={video} />
+      {!isStarted && <PlayButton title={video.title} onPress={onStart} />}
+      {isStarted && startAt !== undefined && !isBlocked && (
+        <EmbedFrame
+          key={attempt}
+          title={video.title}
+          youTubeId={youTubeId}
+          startAt={startAt}
+          state={state}
+          onEvent={dispatch}
+          onChange={onChange}
+        />
+      )}
+      {state === 'timed-out' && <EmbedUnanswered youTubeId={youTubeId} onRetry={retry} />}
+      {isBlocked && <EmbedBlocked youTubeId={youTubeId} next={next} />}
       {children}
-      <EmbedNote youTubeId={youTubeId} state={pressed ? state : 'unpressed'} />
-    </>
+    </PlayerFrame>
   )
 }
 
 interface EmbedFrameProps {
   title: string
   youTubeId: string
+  startAt: number
   state: EmbedState
   onEvent: (event: EmbedEvent) => void
+  onChange: PlayerProps['onChange']
 }
 
 /** YouTube's player, sandboxed. Below the poster while it is silent; it may still speak after we gave up. */
-function EmbedFrame({ title, youTubeId, state, onEvent }: EmbedFrameProps) {
+function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: EmbedFrameProps) {
   const texts = useMessages().player
   const frame = useRef<HTMLIFrameElement>(null)
   const hasTimedOut = state === 'timed-out'
+  const changed = useEffectEvent(onChange)
+  // The same address as long as the frame lives: another one would load it anew.
+  const [src] = useState(() => frameUrl(youTubeId, location.origin, startAt))
   useEffect(() => {
     if (!frame.current) return
     frame.current.focus() // Play had the focus and is removed; YouTube’s keys work immediately
-    return listenToEmbed(frame.current, onEvent)
+    const { player, stop } = connectEmbed(frame.current, onEvent, (change) => changed(change))
+    currentPlayer.set(player)
+    return () => {
+      stop()
+      currentPlayer.set(undefined)
+    }
   }, [onEvent])
   useEffect(() => {
     // So had the button of a message that a late frame has removed.
@@ -88,7 +101,7 @@ function EmbedFrame({ title, youTubeId, state, onEvent }: EmbedFrameProps) {
       <div className="player-bars" aria-hidden="true" />
       <iframe
         ref={frame}
-        src={frameUrl(youTubeId, location.origin)}
+        src={src}
         title={texts.frame(title)}
         // Without a referrer YouTube refuses with error 153.
         referrerPolicy="strict-origin-when-cross-origin"
@@ -105,7 +118,7 @@ function EmbedFrame({ title, youTubeId, state, onEvent }: EmbedFrameProps) {
 }
 
 /** Plays immediately; `widgetid` makes the frame announce that it is ready for messages. */
-function frameUrl(youTubeId: string, origin: string): string {
+function frameUrl(youTubeId: string, origin: string, startAt: number): string {
   const parameters = {
     autoplay: '1',
     enablejsapi: '1',
@@ -113,11 +126,10 @@ function frameUrl(youTubeId: string, origin: string): string {
     origin,
     rel: '0',
     playsinline: '1',
+    ...(startAt > 0 && { start: String(Math.floor(startAt)) }),
   }
   return `${embedOrigin}/embed/${youTubeId}?${new URLSearchParams(parameters)}`
 }
-
-const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v=${youTubeId}`
 
 /** Over a frame that did not answer: the request was refused, or hangs. */
 function EmbedUnanswered({ youTubeId, onRetry }: { youTubeId: string; onRetry: () => void }) {
@@ -149,28 +161,5 @@ function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: CardVideo 
       </ExternalLink>
       {next && <NextVideoLink video={next} className="player-action player-action-quiet" />}
     </PlayerMessage>
-  )
-}
-
-/** The line below the player. Both texts stay in the layout, so that switching shifts nothing. */
-function EmbedNote({ youTubeId, state }: { youTubeId: string; state: EmbedState | 'unpressed' }) {
-  const texts = useMessages().player
-  return (
-    <div className="player-note" aria-live="polite">
-      <Note text={texts.fromYouTube} to={watchUrl(youTubeId)} visible={state === 'unpressed'} />
-      <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={state === 'uncertain'} />
-    </div>
-  )
-}
-
-function Note({ text, to, visible }: { text: string; to: string; visible: boolean }) {
-  const texts = useMessages().player
-  return (
-    <p className={visible ? undefined : 'invisible'}>
-      {text}{' '}
-      <ExternalLink to={to} className="player-link">
-        {texts.openThere}
-      </ExternalLink>
-    </p>
   )
 }

@@ -1,0 +1,6 @@
+/** A video counts as finished from this share of its length on. */
+const finishedShare = 0.95
+
+/** Whether a video was watched to its end. The length is null where it is not known. */
+export const isFinished = (seconds: number, duration: number | null): boolean =>
+  duration !== null && duration > 0 && seconds >= duration * finishedShare

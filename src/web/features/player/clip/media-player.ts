@@ -1,0 +1,19 @@
+import type { CurrentPlayer } from '../../watching/current-player.ts'
+import { changeRate, play, rateStep, toggleFullScreen, toggleMute } from './media-actions.ts'
+
+/** A clip or a stream, as keys, hardware and the corner control it. */
+export const mediaPlayer = (media: HTMLVideoElement, region: HTMLElement): CurrentPlayer => ({
+  play: () => play(media),
+  pause: () => media.pause(),
+  seek(seconds) {
+    if (media.duration > 0) media.currentTime = Math.min(Math.max(0, seconds), media.duration)
+  },
+  changeRate: (steps) => changeRate(media, steps * rateStep),
+  toggleMute: () => toggleMute(media),
+  toggleFullScreen: () => toggleFullScreen(media, region),
+  position: () => {
+    if (media.readyState < media.HAVE_METADATA) return undefined
+    const { currentTime: seconds, duration } = media
+    return { seconds, duration: Number.isFinite(duration) ? duration : undefined }
+  },
+})

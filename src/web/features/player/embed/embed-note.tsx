@@ -1,0 +1,34 @@
+import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { usePlayback } from '../../watching/playback-store.ts'
+import { ExternalLink } from '../player-message.tsx'
+
+/** The id of the video whose frame shows an error of its own. */
+export const uncertainEmbed = createExternalStore<string | undefined>(undefined)
+
+export const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v=${youTubeId}`
+
+/** The line below the player. Both texts stay in the layout, so that switching shifts nothing. */
+export function EmbedNote({ videoId, youTubeId }: { videoId: string; youTubeId: string }) {
+  const texts = useMessages().player
+  const isStarted = usePlayback()?.video._id === videoId
+  const isUncertain = useExternalStore(uncertainEmbed) === videoId
+  return (
+    <div className="player-note" aria-live="polite">
+      <Note text={texts.fromYouTube} to={watchUrl(youTubeId)} visible={!isStarted} />
+      <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={isUncertain} />
+    </div>
+  )
+}
+
+function Note({ text, to, visible }: { text: string; to: string; visible: boolean }) {
+  const texts = useMessages().player
+  return (
+    <p className={visible ? undefined : 'invisible'}>
+      {text}{' '}
+      <ExternalLink to={to} className="player-link">
+        {texts.openThere}
+      </ExternalLink>
+    </p>
+  )
+}

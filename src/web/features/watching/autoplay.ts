@@ -1,0 +1,14 @@
+import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
+import { readItem, writeItem } from '#web/client/local-storage.ts'
+
+const key = 'autoplay'
+
+const autoplay = createExternalStore(readItem(key) !== 'off')
+
+/** Whether the next video plays by itself; remembered in this browser. */
+export const useAutoplay = (): boolean => useExternalStore(autoplay)
+
+export function setAutoplay(isOn: boolean): void {
+  writeItem(key, isOn ? null : 'off')
+  autoplay.set(isOn)
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { Failure } from '#contract/failures.ts'
+import { currentToken } from '#web/client/auth.ts'
+import { type Client, readResponse } from '#web/client/client.ts'
+import { invalidateLists, listKeys } from '../library/list-keys.ts'
+import { readStoredProgress, storeProgress, type VideoProgress } from './stored-progress.ts'
+
+const maxConcurrent = 4
+
+let merging: Promise<unknown> = Promise.resolve()
+
+/** Resolves when no merge is in flight. */
+export const mergedProgress = (): Promise<unknown> => merging
+
+/** After a sign-in: how far videos were watched in this browser goes to the account, where the later wins. What fails stays for the next sign-in. */
+export function mergeProgress(queries: QueryClient, client: Client): void {
+  const waiting = [...readStoredProgress()]
+  if (waiting.length === 0) return
+  const token = currentToken(queries)
+  const mergeAll = async () => {
+    for (let next = waiting.shift(); next && currentToken(queries) === token; next = waiting.shift())
+      await mergeOne(client, ...next)
+  }
+  merging = Promise.all(Array.from({ length: maxConcurrent }, mergeAll))
+  merging.then(() => invalidateLists(queries, [listKeys.allProgress, listKeys.unfinished]))
+}
+
+async function mergeOne(client: Client, _id: string, progress: VideoProgress) {
+  try {
+    const json = { video: { _id }, ...progress }
+    await readResponse(client.api.user.progress.$put({ json }, { init: { keepalive: true } }))
+  } catch (failure) {
+    if (!isPermanent(failure)) return
+  }
+  storeProgress(_id, undefined)
+}
+
+/** Such as of a video that has left the catalogue. */
+const isPermanent = (failure: unknown) =>
+  failure instanceof Failure && ['video_unknown', 'request_invalid'].includes(failure.code)

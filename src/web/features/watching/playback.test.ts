@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { nextPlayback, type Playback, type PlaybackEvent } from './playback.ts'
+
+const ids = ['a', 'b', 'c', 'd']
+const videoOf = (_id: string, link = `/media/${_id}.mp4`) => ({ _id, link }) as CardVideo
+const open = (id: string, list?: string): PlaybackEvent => ({
+  type: 'open',
+  video: videoOf(id),
+  list,
+  shuffle: undefined,
+})
+const playbackAfter = (...events: PlaybackEvent[]) =>
+  events.reduce<Playback | undefined>((playback, event) => nextPlayback(playback, event), undefined)
+
+const videoId = fc.constantFrom(...ids)
+const video = fc
+  .tuple(videoId, fc.constantFrom('/media/clip.mp4', 'https://elsewhere.example/1'))
+  .map(([id, link]) => videoOf(id, link))
+const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('open'),
+    video,
+    list: fc.constantFrom('likes', undefined),
+    shuffle: fc.constant(undefined),
+  }),
+  fc.record({ type: fc.constantFrom('played', 'paused', 'ended', 'failed'), videoId }),
+  fc.record({
+    type: fc.constant('listed'),
+    videoId,
+    previous: fc.option(video, { nil: undefined }),
+    next: fc.option(video, { nil: undefined }),
+  }),
+  fc.record({ type: fc.constantFrom('next', 'previous', 'cancel') }),
+) as fc.Arbitrary<PlaybackEvent>
+
+describe('nextPlayback', () => {
+  it('plays one video, in the list that it was opened in, after any events', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        let playback: Playback | undefined
+        let list: string | undefined
+        for (const event of events) {
+          const before = playback
+          playback = nextPlayback(playback, event)
+          if (event.type === 'open') list = event.list
+          if (!playback) {
+            expect(before).toBeUndefined()
+            continue
+          }
+          expect(playback.list).toBe(list)
+          if (event.type !== 'open' && event.type !== 'next' && event.type !== 'previous')
+            expect(playback.video).toBe(before?.video)
+        }
+      }),
+    )
+  })
+
+  it('ignores what a player says of a video that was replaced', () => {
+    const playback = playbackAfter(open('a'), open('b'))
+    for (const type of ['played', 'paused', 'ended', 'failed'] as const)
+      expect(nextPlayback(playback, { type, videoId: 'a' })).toBe(playback)
+    expect(nextPlayback(playback, { type: 'listed', videoId: 'a', next: videoOf('c') })).toBe(playback)
+  })
+
+  it('never ends where another video follows: it is next, or three in a row have failed', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        const playback = playbackAfter(open('a', 'likes'), ...events, {
+          type: 'listed',
+          videoId: 'a',
+          next: videoOf('b'),
+        })
+        const next = playback && nextPlayback(playback, { type: 'next' })
+        if (playback?.next) expect(next?.video).toBe(playback.next)
+        else expect(next).toBe(playback)
+        if (playback?.status === 'stopped') expect(playback.failures).toBeGreaterThanOrEqual(3)
+      }),
+    )
+  })
+
+  it('counts videos in a row that failed, and stops at the third', () => {
+    let playback = playbackAfter(open('a', 'likes'))
+    for (const [at, id] of ['a', 'b', 'c'].entries()) {
+      playback = nextPlayback(playback, { type: 'failed', videoId: id })
+      expect(playback?.status).toBe(at < 2 ? 'failed' : 'stopped')
+      playback = nextPlayback(playback, { type: 'listed', videoId: id, next: videoOf(ids[at + 1] as string) })
+      playback = nextPlayback(playback, { type: 'next' })
+    }
+    expect(nextPlayback(playback, { type: 'played', videoId: 'd' })?.failures).toBe(0)
+  })
+
+  it('fails at once where the link leads to another site', () => {
+    const elsewhere = videoOf('a', 'https://elsewhere.example/1')
+    expect(playbackAfter({ type: 'open', video: elsewhere })?.status).toBe('failed')
+  })
+
+  it('keeps the neighbours that were known when a video leaves its list', () => {
+    const playback = playbackAfter(
+      open('a', 'likes'),
+      { type: 'listed', videoId: 'a', previous: videoOf('c'), next: videoOf('b') },
+      { type: 'listed', videoId: 'a' },
+    )
+    expect(playback?.next?._id).toBe('b')
+    expect(playback?.previous?._id).toBe('c')
+  })
+
+  it('closes to nothing, from any state', () => {
+    expect(playbackAfter(open('a'), { type: 'close' })).toBeUndefined()
+    expect(playbackAfter({ type: 'next' }, { type: 'played', videoId: 'a' })).toBeUndefined()
+  })
+})

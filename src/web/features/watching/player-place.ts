@@ -1,0 +1,34 @@
+import { type ComponentType, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
+import type { Playback } from './playback.ts'
+import { dispatch } from './playback-store.ts'
+
+/** The player stays while routes change, so the root renders it. Its code comes with the first video's page. */
+export const playerCode = createExternalStore<ComponentType | undefined>(undefined)
+
+/** Undefined until a video's page has loaded. */
+export const usePlayerCode = () => useSyncExternalStore(playerCode.subscribe, playerCode.get, playerCode.get)
+
+/** The place of the player on a video's page; undefined on other screens. */
+export const slot = createExternalStore<{ videoId: string; isInView: boolean } | undefined>(undefined)
+
+/**
+ * Whether what plays is docked in a corner: the place where it played was left, or scrolled out of the window. A video that
+ * does not play when its page is left is closed.
+ */
+export function useIsDocked(playback: Playback | undefined): boolean {
+  const current = useExternalStore(slot)
+  const previous = useRef(current)
+  const [isDocked, setIsDocked] = useState(false)
+  const videoId = playback?.video._id
+  const isActive = playback?.status === 'playing' || playback?.status === 'starting'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pausing changes no place.
+  useLayoutEffect(() => {
+    const hasMoved = current !== previous.current
+    previous.current = current
+    if (!videoId || (current?.videoId === videoId && current.isInView)) setIsDocked(false)
+    else if (hasMoved && isActive) setIsDocked(true)
+    else if (hasMoved && !isDocked && current?.videoId !== videoId) dispatch({ type: 'close' })
+  }, [current, videoId])
+  return isDocked
+}

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { usePlayOnOpen } from '../player/play-on-open.ts'
+import { PlayButton, Poster } from '../player/player-frame.tsx'
+import { isPlayable, playerSource } from '../player/player-source.ts'
+import { UnplayableVideo } from '../player/unplayable-video.tsx'
+import { dispatch, usePlayback } from './playback-store.ts'
+import { PlayerLayer } from './player-layer.tsx'
+import { playerCode, slot } from './player-place.ts'
+import { useWatchSearch } from './use-watch-search.ts'
+
+playerCode.set(PlayerLayer)
+
+/** The player's place on the page of a video. While another video plays, a poster with Play. */
+export function PlayerSlot({ video }: { video: CardVideo }) {
+  const playback = usePlayback()
+  const { list, shuffle } = useWatchSearch()
+  const source = playerSource(video.link)
+  const start = () => dispatch({ type: 'open', video, list, shuffle })
+  usePlayOnOpen(video._id, isPlayable(source), start)
+  const element = useSlot(video._id)
+  if (!isPlayable(source)) return <UnplayableVideo video={video} source={source} />
+  return (
+    <div ref={element} className="player player-slot">
+      {playback && playback.video._id !== video._id && (
+        <>
+          <Poster video={video} />
+          <PlayButton title={video.title} onPress={start} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function useSlot(videoId: string) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const change = (isInView: boolean) => {
+      if (slot.get()?.videoId !== videoId || slot.get()?.isInView !== isInView)
+        slot.set({ videoId, isInView })
+    }
+    change(true)
+    const observer = new IntersectionObserver(([entry]) => entry && change(entry.isIntersecting))
+    observer.observe(element.current)
+    return () => {
+      observer.disconnect()
+      slot.set(undefined)
+    }
+  }, [videoId])
+  return element
+}

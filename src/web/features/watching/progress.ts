@@ -1,0 +1,104 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { isFinished } from '#contract/library/finished.ts'
+import type { Progress } from '#contract/library/progress.ts'
+import { maxMembershipIds, maxVideoSeconds } from '#contract/limits.ts'
+import { isSignedIn, isSigningOut, useAuth, userMeta } from '#web/client/auth.ts'
+import { createBatch } from '#web/client/batch.ts'
+import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { subscribeToStorage } from '#web/client/local-storage.ts'
+import { listKeys } from '../library/list-keys.ts'
+import {
+  readStoredProgress,
+  type StoredProgress,
+  storeProgress,
+  type VideoProgress,
+} from './stored-progress.ts'
+
+/** How far a user has watched a video; null if never. All videos requested in one tick share a request. */
+export const progressQuery = (client: Client, videoId: string) =>
+  queryOptions({
+    queryKey: listKeys.progress(videoId),
+    queryFn: async (): Promise<VideoProgress | null> => (await loadProgress(client, videoId)) ?? null,
+    meta: userMeta,
+  })
+
+const loadProgress = createBatch<Progress>(
+  maxMembershipIds,
+  async ({ api }, query) => (await readResponse(api.user.progress.$get({ query }))).progress,
+)
+
+/** Undefined until it is known, null where the video was never begun. */
+export function useProgress(videoId: string): VideoProgress | null | undefined {
+  const auth = useAuth()
+  const queries = useQueryClient()
+  const stored = useStoredProgress()
+  const isUser = Boolean(auth?.encodedToken)
+  const { data, isError } = useQuery({
+    ...progressQuery(useUserClient(), videoId),
+    enabled: isUser && !isSigningOut(queries),
+  })
+  if (!auth) return undefined
+  if (!isUser) return stored.get(videoId) ?? null
+  // One that cannot be loaded must not keep a video waiting.
+  return data ?? (isError ? null : data)
+}
+
+const none: StoredProgress = new Map()
+
+/** A signed-out visitor's. */
+export const useStoredProgress = (): StoredProgress =>
+  useSyncExternalStore(subscribeToStorage, readStoredProgress, () => none)
+
+export interface ProgressReport {
+  videoId: string
+  seconds: number
+  /** In seconds; null while it is not known. */
+  duration: number | null
+  /** Without it the seconds decide. */
+  finished?: boolean | undefined
+  /** The list that plays, as in the address. */
+  list: string | null
+}
+
+/** Saves how far a video was watched: with the account, or in this browser. Cards on screen show it at once. */
+export function useSaveProgress(): (report: ProgressReport) => void {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  return useCallback((report) => saveProgress(queries, client, report), [queries, client])
+}
+
+function saveProgress(queries: QueryClient, client: Client, report: ProgressReport): void {
+  const { videoId, list } = report
+  const seconds = wholeSeconds(report.seconds)
+  // During a logout it belongs to nobody.
+  if (seconds === null || isSigningOut(queries)) return
+  const position = {
+    seconds,
+    duration: wholeSeconds(report.duration),
+    finished: report.finished ?? isFinished(report.seconds, report.duration),
+    list,
+  }
+  const progress = { ...position, lastSeenAt: new Date().toISOString() }
+  if (isSignedIn(queries)) {
+    const json = { video: { _id: videoId }, ...position }
+    // A failure is silent: the next report tries again.
+    client.api.user.progress.$put({ json }, { init: { keepalive: true } }).catch(() => {})
+    showProgress(queries, videoId, progress)
+  } else storeProgress(videoId, progress)
+}
+
+/** Null for what is no time, such as the length of a stream without an end. */
+const wholeSeconds = (seconds: number | null): number | null =>
+  seconds !== null && seconds >= 0 && Number.isFinite(seconds)
+    ? Math.min(Math.round(seconds), maxVideoSeconds)
+    : null
+
+async function showProgress(queries: QueryClient, videoId: string, progress: VideoProgress | null) {
+  const queryKey = listKeys.progress(videoId)
+  // Its response would lack the change.
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, progress)
+  // Not what is on screen: the row's order changes only when it is shown again.
+  queries.invalidateQueries({ queryKey: listKeys.unfinished, refetchType: 'none' })
+}

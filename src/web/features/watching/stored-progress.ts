@@ -1,0 +1,59 @@
+import type { Progress } from '#contract/library/progress.ts'
+import { maxListAddressLength, maxVideoSeconds } from '#contract/limits.ts'
+import { parseTimestamp } from '#contract/timestamp.ts'
+import { publishItem, readItem } from '#web/client/local-storage.ts'
+
+/** How far a video was watched. */
+export type VideoProgress = Omit<Progress, '_id'>
+
+/** By the video's id, the last seen first. */
+export type StoredProgress = ReadonlyMap<string, VideoProgress>
+
+const progressKey = 'progress'
+const maxStored = 200
+
+let cached: { text: string | null; progress: StoredProgress } = { text: null, progress: new Map() }
+
+/** What this browser has of a signed-out visitor; the same object until it changes. */
+export function readStoredProgress(): StoredProgress {
+  const text = readItem(progressKey)
+  if (text !== cached.text) cached = { text, progress: parseProgress(text) }
+  return cached.progress
+}
+
+/** Other tabs may have stored since it was read: each change reads it again. Undefined removes. */
+export function storeProgress(videoId: string, progress: VideoProgress | undefined): void {
+  const others = [...readStoredProgress()].filter(([id]) => id !== videoId)
+  const all = progress ? [[videoId, progress] as const, ...others].slice(0, maxStored) : others
+  publishItem(progressKey, all.length === 0 ? null : JSON.stringify(Object.fromEntries(all)))
+}
+
+/** Ignores what is no progress: anything may stand in a browser's storage. */
+export function parseProgress(text: string | null): StoredProgress {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? '{}')
+  } catch {
+    return new Map()
+  }
+  const entries = Object.entries(stored ?? {}).flatMap(([id, value]) => {
+    const progress = readProgress(value)
+    return progress ? [[id, progress] as const] : []
+  })
+  return new Map(entries.toSorted(([, a], [, b]) => seenAt(b) - seenAt(a)).slice(0, maxStored))
+}
+
+function readProgress(value: unknown): VideoProgress | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { seconds, duration, finished, lastSeenAt, list } = value as Record<keyof VideoProgress, unknown>
+  if (!isSeconds(seconds) || (duration !== null && !isSeconds(duration))) return undefined
+  if (typeof finished !== 'boolean') return undefined
+  if (typeof lastSeenAt !== 'string' || parseTimestamp(lastSeenAt) === undefined) return undefined
+  const isList = typeof list === 'string' && list.length <= maxListAddressLength
+  return { seconds, duration, finished, lastSeenAt, list: isList ? list : null }
+}
+
+const isSeconds = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxVideoSeconds
+
+const seenAt = ({ lastSeenAt }: VideoProgress) => parseTimestamp(lastSeenAt) ?? 0

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/display.fixture.ts'
+import { go, heading, main } from '../app/library-page.fixture.ts'
+import { address, goTo, openScreen } from '../app/open-screen.fixture.tsx'
+import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
+
+const corner = (): Locator => page.getByRole('region', { name: 'Now playing' })
+const inCorner = (name: string): Locator => corner().getByRole('button', { name, exact: true })
+const play = ({ title }: typeof clip) => main().getByRole('button', { name: messages.player.play(title) })
+
+function media(): HTMLVideoElement {
+  const videos = [...document.querySelectorAll('video')]
+  if (videos.length !== 1 || !videos[0]) throw new Error(`${videos.length} videos instead of one`)
+  return videos[0]
+}
+
+async function startClip() {
+  await openScreen(addressOf(clip))
+  await play(clip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+}
+
+const isInPlace = () => {
+  const [player, place] = [media(), document.querySelector('.player-slot')]
+  return JSON.stringify(player.getBoundingClientRect()) === JSON.stringify(place?.getBoundingClientRect())
+}
+
+test('a clip that plays goes on in a corner of other screens, and in its place again when its title is pressed', async () => {
+  await startClip()
+  const element = media()
+  expect(isInPlace()).toBe(true)
+  await go('Explore')
+  await expect.element(corner()).toBeVisible()
+  const before = media().currentTime
+  await expect.poll(() => media().currentTime).toBeGreaterThan(before)
+  expect(media().paused).toBe(false)
+
+  await inCorner('Pause').click()
+  await expect.poll(() => media().paused).toBe(true)
+  await inCorner('Play').click()
+  await expect.poll(() => media().paused).toBe(false)
+
+  await corner().getByRole('link', { name: clip.title }).click()
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  await expect.element(corner()).not.toBeInTheDocument()
+  await expect.poll(isInPlace).toBe(true)
+  expect(media()).toBe(element)
+  expect(media().paused).toBe(false)
+})
+
+test('a frame that plays in the corner is the same one, never loaded again', async () => {
+  const fake = await fakeYouTube('playing')
+  await openScreen(addressOf(embed))
+  await playEmbed(embed, fake)
+  await expect.poll(() => fake.sent.length).toBeGreaterThan(3)
+  const frame = document.querySelector('iframe')
+  await go('Explore')
+  await inCorner('Pause').click()
+  await expect.poll(() => fake.received).toContain('command pauseVideo')
+  goTo(addressOf(embed))
+  await expect.element(heading()).toHaveTextContent(embed.title)
+  await expect.element(corner()).not.toBeInTheDocument()
+  expect(document.querySelector('iframe')).toBe(frame)
+  expect(fake.sent.filter((message) => message === 'loaded')).toHaveLength(1)
+})
+
+test('Close player ends it, with the focus on the screen’s heading', async () => {
+  await startClip()
+  await go('Explore')
+  await inCorner('Close player').click()
+  await expect.element(corner()).not.toBeInTheDocument()
+  await expect.element(heading()).toHaveFocus()
+  expect(document.querySelector('video')).toBeNull()
+})
+
+test('a clip that is paused does not go on elsewhere', async () => {
+  await startClip()
+  media().pause()
+  await go('Explore')
+  await expect.poll(() => document.querySelector('video')).toBeNull()
+  await expect.element(corner()).not.toBeInTheDocument()
+})
+
+test('the page of another video keeps the corner until Play is pressed there', async () => {
+  await startClip()
+  goTo(addressOf(otherClip))
+  await expect.element(heading()).toHaveTextContent(otherClip.title)
+  await expect.element(corner().getByRole('link', { name: clip.title })).toBeVisible()
+  await play(otherClip).click()
+  await expect.element(corner()).not.toBeInTheDocument()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+  expect(media().src).toContain(otherClip.link)
+  expect(isInPlace()).toBe(true)
+})
+
+test('on a phone the player docks above the dock as its page is scrolled, and what has the focus stays above it', async () => {
+  await resize(phone)
+  await startClip()
+  scrollTo(0, 1000)
+  await expect.element(corner()).toBeVisible()
+  const bar = () => corner().element().getBoundingClientRect()
+  expect(bar().bottom).toBe(document.querySelector('.dock')?.getBoundingClientRect().top)
+  for (const link of page.getByRole('complementary').getByRole('link').elements()) {
+    ;(link as HTMLElement).focus()
+    await expect.poll(() => link.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar().top)
+  }
+  scrollTo(0, 0)
+  await expect.element(corner()).not.toBeInTheDocument()
+  await expect.poll(isInPlace).toBe(true)
+  expect(address()).toBe(addressOf(clip))
+})

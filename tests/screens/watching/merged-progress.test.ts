@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { decideCalls } from '../app/calls.fixture.ts'
+import { logIn, logout } from '../app/library-page.fixture.ts'
+import { newPerson, openScreen } from '../app/open-screen.fixture.tsx'
+import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progress.fixture.ts'
+
+test('what was watched signed out goes to the account at sign-in, where the later wins', async () => {
+  const person = await newPerson()
+  await saveBegun(person, otherClip, { seconds: 60 })
+  storeBegun(clip._id, { seconds: 41, list: 'category:Action' })
+  storeBegun(otherClip._id, { seconds: 10 })
+  storeBegun('gone')
+  await openScreen('/login')
+  await logIn(person)
+  await expect.poll(storedProgress).toEqual({})
+  expect(await progressOf(person, clip)).toMatchObject({ seconds: 41, list: 'category:Action' })
+  expect(await progressOf(person, otherClip)).toMatchObject({ seconds: 60 })
+
+  await logout().click()
+  await openScreen('/')
+  expect(storedProgress()).toEqual({})
+})
+
+test('what cannot be merged stays in the browser for the next sign-in', async () => {
+  const person = await newPerson()
+  storeBegun(clip._id)
+  storeBegun(embed._id)
+  decideCalls('/api/user/progress', async ({ method, body }) =>
+    method === 'PUT' && body?.includes(clip._id) ? 'breaks' : 'arrives',
+  )
+  await openScreen('/login')
+  await logIn(person)
+  await expect.poll(() => Object.keys(storedProgress())).toEqual([clip._id])
+  expect(await progressOf(person, embed)).toMatchObject({ seconds: 30 })
+  expect(await progressOf(person, clip)).toBeUndefined()
+})
