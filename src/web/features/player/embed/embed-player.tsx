@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { currentPlayer } from '../../watching/current-player.ts'
+import { type CurrentPlayer, currentPlayer } from '../../watching/current-player.ts'
 import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
-import { usePlayKeys } from '../use-play-keys.ts'
 import './embed-player.css'
 import {
   connectEmbed,
@@ -40,8 +39,12 @@ export function EmbedPlayer(props: EmbedPlayerProps) {
     uncertainEmbed.set(state === 'uncertain' ? video._id : undefined)
     return () => uncertainEmbed.set(undefined)
   }, [state, video._id])
-  // From then on the keys are YouTube's, whose frame has the focus.
-  usePlayKeys(onStart)
+  const start = useEffectEvent(onStart)
+  useEffect(() => {
+    if (isStarted) return
+    currentPlayer.set(unstarted(() => start()))
+    return () => currentPlayer.set(undefined)
+  }, [isStarted])
   return (
     <PlayerFrame>
       <Poster video={video} />
@@ -63,6 +66,18 @@ export function EmbedPlayer(props: EmbedPlayerProps) {
     </PlayerFrame>
   )
 }
+
+/** There is no frame yet: it can do nothing but start. */
+const unstarted = (start: () => void): CurrentPlayer => ({
+  play: start,
+  toggle: start,
+  pause() {},
+  seek() {},
+  changeRate() {},
+  toggleMute() {},
+  toggleFullScreen() {},
+  position: () => undefined,
+})
 
 interface EmbedFrameProps {
   title: string

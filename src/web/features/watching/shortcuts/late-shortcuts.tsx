@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
+import { currentPlayer } from '../current-player.ts'
 import type { PageShortcuts } from './page-shortcuts.tsx'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
@@ -13,9 +14,15 @@ export function LateShortcuts() {
       import('./page-shortcuts.tsx')
         .then(({ PageShortcuts }) => setLoaded({ Shortcuts: PageShortcuts, ...(firstKey && { firstKey }) }))
         .catch(() => {})
+    const press = (key: KeyboardEvent) => {
+      load(key.defaultPrevented ? undefined : key)
+      // Until it has loaded, Space would scroll the player away.
+      const isOnPage = key.target instanceof HTMLElement && key.target.tabIndex < 0
+      if (key.key === ' ' && isOnPage && currentPlayer.get()) key.preventDefault()
+    }
     if (isNeeded) load()
-    addEventListener('keydown', load, { once: true })
-    return () => removeEventListener('keydown', load)
+    addEventListener('keydown', press, { once: true })
+    return () => removeEventListener('keydown', press)
   }, [isNeeded, loaded])
   return loaded && <loaded.Shortcuts firstKey={loaded.firstKey} />
 }

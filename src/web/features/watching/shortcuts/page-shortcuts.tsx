@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 import { pressShortcut } from './shortcuts.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutSheet = lazy(() =>
   import('./shortcut-sheet.tsx').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
@@ -13,9 +12,11 @@ export function PageShortcuts({ firstKey }: { firstKey: KeyboardEvent | undefine
   const isOpen = useExternalStore(isSheetOpen)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
-  useShortcuts()
   useEffect(() => {
     if (firstKey) pressShortcut(firstKey)
+    const press = (event: KeyboardEvent) => event.defaultPrevented || pressShortcut(event)
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
   }, [firstKey])
   return <Suspense>{wasOpened && <ShortcutSheet open={isOpen} onOpenChange={isSheetOpen.set} />}</Suspense>
 }

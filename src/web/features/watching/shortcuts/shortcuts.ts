@@ -1,6 +1,8 @@
 import type { ShortcutMessages } from '#contract/messages/en-shortcuts.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { type CurrentPlayer, currentPlayer } from '../current-player.ts'
+import { dispatch } from '../playback-store.ts'
+import { slot } from '../player-place.ts'
 import { toggleTheatre } from '../theatre.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
@@ -36,16 +38,16 @@ export const playerShortcuts: readonly Shortcut[] = [
   { name: 'slower', keys: [','], press: (player) => player.changeRate(-1) },
   { name: 'faster', keys: ['.'], press: (player) => player.changeRate(1) },
   { name: 'fullScreen', keys: ['f'], press: (player) => player.toggleFullScreen() },
-  { name: 'theatre', keys: ['t'], press: toggleTheatre },
-  { name: 'next', keys: ['n'], press: () => {} },
-  { name: 'previous', keys: ['p'], press: () => {} },
+  { name: 'theatre', keys: ['t'], press: () => slot.get() && toggleTheatre() },
+  { name: 'next', keys: ['n'], press: () => dispatch({ type: 'next' }) },
+  { name: 'previous', keys: ['p'], press: () => dispatch({ type: 'previous' }) },
 ]
 
 export const sheetKey = '?'
 
 /** Does what the key is for, unless an element has a use for it. */
 export function pressShortcut(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   const { target } = event
   const key = digitOf(event) ?? shortcutKey(event)
   if (isWithin(takesKeys, target)) return
