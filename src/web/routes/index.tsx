@@ -6,11 +6,15 @@ import type { CardVideo } from '#web/features/catalogue/catalogue-queries.ts'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 import { PersonalRow } from '#web/features/home/personal-row.tsx'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
+import { CardMenuButton } from '#web/features/watching/card-menu-button.tsx'
 
 const actions = (video: CardVideo) => (
   <>
     <CardMemberships videoId={video._id} />
-    <SaveToButton video={video} />
+    <div className="card-tools">
+      <SaveToButton video={video} />
+      <CardMenuButton video={video} />
+    </div>
   </>
 )
 

@@ -57,6 +57,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
       title={playlist?.title ?? texts.title}
       listState={listState}
       search={search}
+      playedList={`playlist:${playlistId}`}
       sorts={playlistSorts}
       address={{ to: '/playlist/$playlistId', params: { playlistId } }}
       className="playlist-page"
@@ -67,7 +68,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
           {playlist && (
             <PlaylistTools
               playlist={playlist}
-              isShareFirst={!listState.isEmpty && !isEditing}
+              first={isEditing ? undefined : listState.first}
               menuButton={menuButton}
               onEdit={() => setIsEditing(true)}
               onDelete={() => remove(playlist)}

@@ -6,6 +6,7 @@ import { isFailed } from '../list-screen/list-screen.tsx'
 import { ListVideos } from '../list-screen/list-videos.tsx'
 import { useListState } from '../list-screen/use-list-state.ts'
 import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
+import { PlayLinks } from '../watching/play-links.tsx'
 import { ClearHistory } from './clear-history.tsx'
 import { shelfUi } from './shelf-ui.ts'
 
@@ -21,6 +22,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       title={title}
       listState={listState}
       search={search}
+      playedList={shelf}
       sorts={shelfSorts}
       address={{ to: shelfScreens[shelf] }}
       facts={(count) =>
@@ -31,7 +33,12 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
           </p>
         )
       }
-      tools={shelf === 'history' && <ClearHistory />}
+      tools={
+        <div className="cluster">
+          {listState.first && <PlayLinks list={shelf} first={listState.first} />}
+          {shelf === 'history' && <ClearHistory />}
+        </div>
+      }
       texts={{ search: messages.list.search[shelf], empty, emptyHint: messages.list.emptyHints[shelf] }}
     >
       {(videos) => <ListVideos {...videos} />}

@@ -1,18 +1,29 @@
 import { useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useAuth } from '#web/client/auth.ts'
+import { readItem } from '#web/client/local-storage.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { Player, type PlayerChange } from '../player/player.tsx'
+import { NextVideoLink } from '../player/player-message.tsx'
 import { isPlayable, playerSource } from '../player/player-source.ts'
 import { useNextSample } from '../video/sample-videos.tsx'
+import { currentPlayer } from './current-player.ts'
 import type { Playback } from './playback.ts'
 import { dispatch, usePlayback } from './playback-store.ts'
 import { useIsDocked } from './player-place.ts'
+import type { StartPositionProps } from './start-position.tsx'
 import { useWatchSearch } from './use-watch-search.ts'
 
 // What is needed once something plays.
 const PlayingVideo = lazy(() =>
   import('./playing-video.tsx').then(({ PlayingVideo }) => ({ default: PlayingVideo })),
+)
+const StartPosition = lazy(() =>
+  import('./start-position.tsx').then(
+    ({ StartPosition }) => ({ default: StartPosition }),
+    () => ({ default: StartAtBeginning }),
+  ),
 )
 const UpNext = lazy(() => import('./up-next.tsx').then(({ UpNext }) => ({ default: UpNext })))
 
@@ -39,9 +50,19 @@ interface VideoLayerProps {
 
 function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
   const texts = useMessages().playback
-  const { list, shuffle } = useWatchSearch()
+  const { list, shuffle, t } = useWatchSearch(video._id)
   const sample = useNextSample(video._id)
   const source = playerSource(video.link)
+  const videoId = video._id
+  const [start, setStart] = useState<{ videoId: string; seconds: number }>()
+  const mayResume = useMayResume(videoId, t)
+  const open = () => dispatch({ type: 'open', video, list, shuffle })
+  const startOver = () => {
+    setStart({ videoId, seconds: 0 })
+    if (!playback) return open()
+    currentPlayer.get()?.seek(0)
+    currentPlayer.get()?.play()
+  }
   return (
     <section
       aria-label={isDocked ? texts.region : undefined}
@@ -54,16 +75,22 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
           video={video}
           isStarted={playback !== undefined}
           isStarting={playback?.status === 'starting'}
-          onStart={() => dispatch({ type: 'open', video, list, shuffle })}
-          startAt={0}
-          onChange={(type: PlayerChange) => dispatch({ type, videoId: video._id })}
+          onStart={open}
+          startAt={mayResume ? (start?.videoId === videoId ? start.seconds : undefined) : 0}
+          onChange={(type: PlayerChange) => dispatch({ type, videoId })}
           next={playback?.next ?? sample}
         >
-          {playback?.status === 'ended' && playback.next && (
+          {mayResume && (
             <Suspense>
-              <UpNext playback={playback} next={playback.next} />
+              <StartPosition
+                key={videoId}
+                video={video}
+                onKnown={(seconds) => setStart({ videoId, seconds })}
+                onStartOver={startOver}
+              />
             </Suspense>
           )}
+          {playback?.status === 'ended' && <AfterEnd playback={playback} sample={sample} />}
         </Player>
       )}
       {playback && (
@@ -73,4 +100,30 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
       )}
     </section>
   )
+}
+
+function AfterEnd({ playback, sample }: { playback: Playback; sample: CardVideo | undefined }) {
+  if (playback.next)
+    return (
+      <Suspense>
+        <UpNext playback={playback} next={playback.next} />
+      </Suspense>
+    )
+  return sample && <NextVideoLink video={sample} className="player-action player-next" />
+}
+
+/** Most visitors have no position anywhere: theirs needs no code. Decided once for each video: it has one as it plays. */
+function useMayResume(videoId: string, t: string | undefined): boolean {
+  const auth = useAuth()
+  const [decided, setDecided] = useState<{ videoId: string; mayResume: boolean }>()
+  if (auth && decided?.videoId !== videoId)
+    setDecided({ videoId, mayResume: Boolean(auth.encodedToken || t || readItem('progress')) })
+  return decided?.videoId === videoId && decided.mayResume
+}
+
+/** Where the code of the position could not be loaded. */
+function StartAtBeginning({ onKnown }: StartPositionProps) {
+  const known = useEffectEvent(onKnown)
+  useEffect(() => known(0), [])
+  return null
 }

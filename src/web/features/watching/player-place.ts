@@ -1,13 +1,7 @@
-import { type ComponentType, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
 import type { Playback } from './playback.ts'
 import { dispatch } from './playback-store.ts'
-
-/** The player stays while routes change, so the root renders it. Its code comes with the first video's page. */
-export const playerCode = createExternalStore<ComponentType | undefined>(undefined)
-
-/** Undefined until a video's page has loaded. */
-export const usePlayerCode = () => useSyncExternalStore(playerCode.subscribe, playerCode.get, playerCode.get)
 
 /** The place of the player on a video's page; undefined on other screens. */
 export const slot = createExternalStore<{ videoId: string; isInView: boolean } | undefined>(undefined)

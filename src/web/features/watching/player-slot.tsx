@@ -5,8 +5,9 @@ import { PlayButton, Poster } from '../player/player-frame.tsx'
 import { isPlayable, playerSource } from '../player/player-source.ts'
 import { UnplayableVideo } from '../player/unplayable-video.tsx'
 import { dispatch, usePlayback } from './playback-store.ts'
+import { playerCode } from './player-code.ts'
 import { PlayerLayer } from './player-layer.tsx'
-import { playerCode, slot } from './player-place.ts'
+import { slot } from './player-place.ts'
 import { useWatchSearch } from './use-watch-search.ts'
 
 playerCode.set(PlayerLayer)
@@ -14,7 +15,7 @@ playerCode.set(PlayerLayer)
 /** The player's place on the page of a video. While another video plays, a poster with Play. */
 export function PlayerSlot({ video }: { video: CardVideo }) {
   const playback = usePlayback()
-  const { list, shuffle } = useWatchSearch()
+  const { list, shuffle } = useWatchSearch(video._id)
   const source = playerSource(video.link)
   const start = () => dispatch({ type: 'open', video, list, shuffle })
   usePlayOnOpen(video._id, isPlayable(source), start)

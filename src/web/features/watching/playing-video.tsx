@@ -6,6 +6,7 @@ import { CornerBar } from './corner-bar.tsx'
 import type { Playback } from './playback.ts'
 import { dispatch } from './playback-store.ts'
 import { slot } from './player-place.ts'
+import { RecordedProgress } from './recorded-progress.ts'
 
 interface PlayingVideoProps {
   playback: Playback
@@ -16,7 +17,12 @@ interface PlayingVideoProps {
 export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   useFollowingScreen(playback, isDocked)
   useSkipping(playback)
-  return isDocked && <CornerBar playback={playback} />
+  return (
+    <>
+      <RecordedProgress key={playback.video._id} playback={playback} />
+      {isDocked && <CornerBar playback={playback} />}
+    </>
+  )
 }
 
 /** The screen follows from one video to the next, unless the player is docked. */

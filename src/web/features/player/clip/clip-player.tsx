@@ -5,7 +5,7 @@ import { widestThumbnail } from '../../catalogue/thumbnail.ts'
 import { currentPlayer } from '../../watching/current-player.ts'
 import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
-import { NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import { PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import './clip-player.css'
 import { play, togglePlay } from './media-actions.ts'
 import { mediaPlayer } from './media-player.ts'
@@ -22,7 +22,7 @@ interface ClipPlayerProps extends PlayerProps {
 }
 
 /** A clip or a stream. Its controls are ours once a visitor approaches; the browser's without scripts or our code for them. */
-export function ClipPlayer({ video, src, next, hls = false, children, ...playback }: ClipPlayerProps) {
+export function ClipPlayer({ video, src, hls = false, children, ...playback }: ClipPlayerProps) {
   const { isStarted, isStarting, onStart, onChange } = playback
   const texts = useMessages().player
   const [region, setRegion] = useState<HTMLElement | null>(null)
@@ -35,7 +35,6 @@ export function ClipPlayer({ video, src, next, hls = false, children, ...playbac
   const playing = useMedia(media, isPlaying)
   const started = useMedia(media, hasStarted)
   const sought = useMedia(media, hasPosition)
-  const ended = useMedia(media, hasEnded)
   const failed = useMedia(media, hasFailed) || stream.failed
   const name = texts.frame(video.title)
 
@@ -133,7 +132,6 @@ export function ClipPlayer({ video, src, next, hls = false, children, ...playbac
         {started && <div className="player-bars" aria-hidden="true" />}
         {!playing && !started && Controls !== 'failed' && <PlayButton title={video.title} onPress={toggle} />}
         {media && region && Controls && Controls !== 'failed' && <Controls media={media} region={region} />}
-        {ended && next && !children && <NextVideoLink video={next} className="player-action player-next" />}
         {children}
       </section>
       {failed && <ClipFailed onRetry={retry} region={region} />}
@@ -146,7 +144,6 @@ const isPlaying = (media: Media) => media !== null && !media.paused
 const hasStarted = (media: Media) =>
   media !== null && (media.played.length > 0 || (!media.paused && media.readyState > media.HAVE_CURRENT_DATA))
 const hasPosition = (media: Media) => media !== null && media.currentTime > 0
-const hasEnded = (media: Media) => media?.ended === true
 const hasFailed = (media: Media) => media !== null && media.error !== null
 
 /** It is controlled from elsewhere too. */

@@ -2,6 +2,7 @@ import { createExternalStore, useExternalStore } from '#web/client/external-stor
 import { useMessages } from '#web/client/use-messages.ts'
 import { usePlayback } from '../../watching/playback-store.ts'
 import { ExternalLink } from '../player-message.tsx'
+import './embed-note.css'
 
 /** The id of the video whose frame shows an error of its own. */
 export const uncertainEmbed = createExternalStore<string | undefined>(undefined)

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
-import { currentPlayer } from '../current-player.ts'
 import type { PageShortcuts } from './page-shortcuts.tsx'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
@@ -18,7 +17,7 @@ export function LateShortcuts() {
       load(key.defaultPrevented ? undefined : key)
       // Until it has loaded, Space would scroll the player away.
       const isOnPage = key.target instanceof HTMLElement && key.target.tabIndex < 0
-      if (key.key === ' ' && isOnPage && currentPlayer.get()) key.preventDefault()
+      if (key.key === ' ' && isOnPage && document.querySelector('.player-layer')) key.preventDefault()
     }
     if (isNeeded) load()
     addEventListener('keydown', press, { once: true })

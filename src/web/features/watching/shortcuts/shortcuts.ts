@@ -10,34 +10,37 @@ interface Shortcut {
   name: keyof ShortcutMessages['names']
   /** As `shortcutKey` has them. */
   keys: readonly string[]
-  press(player: CurrentPlayer, key: string): void
+  press(player: CurrentPlayer | undefined, key: string): void
 }
 
 /** How far a key or a button seeks. */
 export const seekSeconds = 10
 
-const seekBy = (player: CurrentPlayer, seconds: number) => {
-  const position = player.position()
-  if (position) player.seek(Math.max(position.seconds + seconds, 0))
+const seekBy = (player: CurrentPlayer | undefined, seconds: number) => {
+  const position = player?.position()
+  if (position) player?.seek(Math.max(position.seconds + seconds, 0))
 }
+
+/** Of a video that has no player before it is started. */
+const pressPlay = () => document.querySelector<HTMLElement>('.player-layer .player-play')?.click()
 
 /** What keys do on every page while there is a player. */
 export const playerShortcuts: readonly Shortcut[] = [
-  { name: 'play', keys: [' ', 'k'], press: (player) => player.toggle() },
+  { name: 'play', keys: [' ', 'k'], press: (player) => (player ? player.toggle() : pressPlay()) },
   { name: 'seekBack', keys: ['j'], press: (player) => seekBy(player, -seekSeconds) },
   { name: 'seekForward', keys: ['l'], press: (player) => seekBy(player, seekSeconds) },
   {
     name: 'seekTo',
     keys: [...'0123456789'],
     press(player, key) {
-      const { duration } = player.position() ?? {}
-      if (duration) player.seek((duration * Number(key)) / 10)
+      const { duration } = player?.position() ?? {}
+      if (duration) player?.seek((duration * Number(key)) / 10)
     },
   },
-  { name: 'mute', keys: ['m'], press: (player) => player.toggleMute() },
-  { name: 'slower', keys: [','], press: (player) => player.changeRate(-1) },
-  { name: 'faster', keys: ['.'], press: (player) => player.changeRate(1) },
-  { name: 'fullScreen', keys: ['f'], press: (player) => player.toggleFullScreen() },
+  { name: 'mute', keys: ['m'], press: (player) => player?.toggleMute() },
+  { name: 'slower', keys: [','], press: (player) => player?.changeRate(-1) },
+  { name: 'faster', keys: ['.'], press: (player) => player?.changeRate(1) },
+  { name: 'fullScreen', keys: ['f'], press: (player) => player?.toggleFullScreen() },
   { name: 'theatre', keys: ['t'], press: () => slot.get() && toggleTheatre() },
   { name: 'next', keys: ['n'], press: () => dispatch({ type: 'next' }) },
   { name: 'previous', keys: ['p'], press: () => dispatch({ type: 'previous' }) },
@@ -56,14 +59,16 @@ export function pressShortcut(event: KeyboardEvent): void {
     isSheetOpen.set(true)
     return
   }
-  const player = currentPlayer.get()
   const shortcut = playerShortcuts.find(({ keys }) => keys.includes(key))
-  if (!player || !shortcut || (key === ' ' && isWithin(takesSpace, target))) return
+  if (!shortcut || !hasPlayer() || (key === ' ' && isWithin(takesSpace, target))) return
   event.preventDefault()
   // On a link, Space would only scroll the page away from its player.
   const isForElement = key === ' ' && isWithin('a', target)
-  if (!event.repeat && !isForElement) shortcut.press(player, key)
+  if (!event.repeat && !isForElement) shortcut.press(currentPlayer.get(), key)
 }
+
+/** Whether a video is on its page, or plays in a corner. */
+const hasPlayer = () => document.querySelector('.player-layer') !== null
 
 /** On some layouts the row of digits types them with Shift alone, or types those of another script. */
 function digitOf({ code, shiftKey }: KeyboardEvent): string | undefined {

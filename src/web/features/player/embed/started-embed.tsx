@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { currentPlayer } from '../../watching/current-player.ts'
+import type { PlayerProps } from '../player.tsx'
+import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import './started-embed.css'
+import {
+  connectEmbed,
+  type EmbedEvent,
+  type EmbedState,
+  embedOrigin,
+  isSilent,
+  nextState,
+} from './embed-messages.ts'
+import { uncertainEmbed, watchUrl } from './embed-note.tsx'
+
+interface StartedEmbedProps extends Pick<PlayerProps, 'video' | 'onChange' | 'next'> {
+  youTubeId: string
+  startAt: number
+}
+
+/** Over the poster, from Play on. */
+export function StartedEmbed({ video, youTubeId, startAt, onChange, next }: StartedEmbedProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [state, dispatch] = useReducer(nextState, 'loading')
+  const isBlocked = state === 'blocked'
+  const hasFailed = isBlocked || state === 'timed-out'
+  const retry = () => {
+    dispatch('retry')
+    setAttempt(attempt + 1)
+  }
+  const reportFailure = useEffectEvent(() => onChange('failed'))
+  useEffect(() => {
+    if (hasFailed) reportFailure()
+  }, [hasFailed])
+  useEffect(() => {
+    uncertainEmbed.set(state === 'uncertain' ? video._id : undefined)
+    return () => uncertainEmbed.set(undefined)
+  }, [state, video._id])
+  return (
+    <>
+      {!isBlocked && (
+        <EmbedFrame
+          key={attempt}
+          title={video.title}
+          youTubeId={youTubeId}
+          startAt={startAt}
+          state={state}
+          onEvent={dispatch}
+          onChange={onChange}
+        />
+      )}
+      {state === 'timed-out' && <EmbedUnanswered youTubeId={youTubeId} onRetry={retry} />}
+      {isBlocked && <EmbedBlocked youTubeId={youTubeId} next={next} />}
+    </>
+  )
+}
+
+interface EmbedFrameProps {
+  title: string
+  youTubeId: string
+  startAt: number
+  state: EmbedState
+  onEvent: (event: EmbedEvent) => void
+  onChange: PlayerProps['onChange']
+}
+
+/** YouTube's player, sandboxed. Below the poster while it is silent; it may still speak after we gave up. */
+function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: EmbedFrameProps) {
+  const texts = useMessages().player
+  const frame = useRef<HTMLIFrameElement>(null)
+  const hasTimedOut = state === 'timed-out'
+  const changed = useEffectEvent(onChange)
+  // The same address as long as the frame lives: another one would load it anew.
+  const [src] = useState(() => frameUrl(youTubeId, location.origin, startAt))
+  useEffect(() => {
+    if (!frame.current) return
+    frame.current.focus() // Play had the focus and is removed; YouTube’s keys work immediately
+    const { player, stop } = connectEmbed(frame.current, onEvent, (change) => changed(change))
+    currentPlayer.set(player)
+    return () => {
+      stop()
+      currentPlayer.set(undefined)
+    }
+  }, [onEvent])
+  useEffect(() => {
+    // So had the button of a message that a late frame has removed.
+    if (!hasTimedOut && document.activeElement === document.body) frame.current?.focus()
+  }, [hasTimedOut])
+  return (
+    <>
+      {state === 'loading' && <div className="player-loading" aria-hidden="true" />}
+      <div className="player-bars" aria-hidden="true" />
+      <iframe
+        ref={frame}
+        src={src}
+        title={texts.frame(title)}
+        // Without a referrer YouTube refuses with error 153.
+        referrerPolicy="strict-origin-when-cross-origin"
+        // allow-same-origin is safe beside allow-scripts: YouTube's origin is never ours.
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+        allow="autoplay; encrypted-media; picture-in-picture"
+        allowFullScreen
+        data-silent={isSilent(state) || undefined}
+        inert={hasTimedOut}
+        className="player-embed"
+      />
+    </>
+  )
+}
+
+/** Plays immediately; `widgetid` makes the frame announce that it is ready for messages. */
+function frameUrl(youTubeId: string, origin: string, startAt: number): string {
+  const parameters = {
+    autoplay: '1',
+    enablejsapi: '1',
+    widgetid: '1',
+    origin,
+    rel: '0',
+    playsinline: '1',
+    ...(startAt > 0 && { start: String(Math.floor(startAt)) }),
+  }
+  return `${embedOrigin}/embed/${youTubeId}?${new URLSearchParams(parameters)}`
+}
+
+/** Over a frame that did not answer: the request was refused, or hangs. */
+function EmbedUnanswered({ youTubeId, onRetry }: { youTubeId: string; onRetry: () => void }) {
+  const texts = useMessages().player
+  const button = useRef<HTMLButtonElement>(null)
+  useReplacementFocus(button, () => document.activeElement instanceof HTMLIFrameElement)
+  return (
+    <PlayerMessage title={texts.unanswered} hint={texts.unansweredHint}>
+      <button ref={button} type="button" onClick={onRetry} className="player-action">
+        {texts.tryAgain}
+      </button>
+      <ExternalLink to={watchUrl(youTubeId)} className="player-action player-action-quiet">
+        {texts.openThere}
+      </ExternalLink>
+    </PlayerMessage>
+  )
+}
+
+/** Replaces a blocked player: links to YouTube and to the next video here. */
+function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: CardVideo | undefined }) {
+  const texts = useMessages().player
+  const link = useRef<HTMLAnchorElement>(null)
+  // Removing a focused frame resets focus to the body.
+  useReplacementFocus(link, () => document.activeElement === document.body)
+  return (
+    <PlayerMessage title={texts.unavailable} hint={texts.unavailableHint}>
+      <ExternalLink ref={link} to={watchUrl(youTubeId)} className="player-action">
+        {texts.openThere}
+      </ExternalLink>
+      {next && <NextVideoLink video={next} className="player-action player-action-quiet" />}
+    </PlayerMessage>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { currentPlayer, type Position } from './current-player.ts'
+import type { Playback } from './playback.ts'
+import { useSaveProgress } from './progress.ts'
+
+const intervalSeconds = 10
+/** Who saw less has not begun. */
+const minSeconds = 3
+
+/** Saves how far one video has played: every ten seconds, on pause, at its end and on leaving it. */
+export function RecordedProgress({ playback: { video, list, status } }: { playback: Playback }) {
+  const videoId = video._id
+  const save = useSaveProgress()
+  const last = useRef<Position>(undefined)
+  const saved = useRef<number>(undefined)
+
+  // The position that was read last: another video may have replaced this one in its element.
+  const record = useEffectEvent((finished?: true) => {
+    const { seconds, duration = null } = last.current ?? { seconds: 0 }
+    if (seconds === saved.current || (seconds < minSeconds && !finished)) return
+    saved.current = seconds
+    save({ videoId, seconds, duration, finished, list: list ?? null })
+  })
+
+  useEffect(() => {
+    const read = () => {
+      last.current = currentPlayer.get()?.position() ?? last.current
+    }
+    let ticks = 0
+    const timer = setInterval(() => {
+      read()
+      ticks += 1
+      if (ticks % intervalSeconds === 0) record()
+    }, 1000)
+    const leave = () => {
+      read()
+      record()
+    }
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+      record()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (status !== 'paused' && status !== 'ended') return
+    last.current = currentPlayer.get()?.position() ?? last.current
+    record(status === 'ended' || undefined)
+  }, [status])
+  return null
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatTime } from '#contract/format-time.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { useProgress } from './progress.ts'
+import './start-position.css'
+import { useWatchSearch } from './use-watch-search.ts'
+
+export interface StartPositionProps {
+  video: CardVideo
+  /** Gets where the video begins, in seconds, as soon as it is known. */
+  onKnown: (seconds: number) => void
+  onStartOver: () => void
+}
+
+/** Where a video begins: at the address's time, or where it was left, which a line over the picture says. */
+export function StartPosition({ video, onKnown, onStartOver }: StartPositionProps) {
+  const texts = useMessages().playback
+  const { t, ...list } = useWatchSearch(video._id)
+  const progress = useProgress(video._id)
+  const [left, setLeft] = useState<number>()
+  const known = useEffectEvent(onKnown)
+  // Only once: the progress changes as the video plays.
+  if (left === undefined && progress !== undefined)
+    setLeft(progress && !progress.finished && progress.seconds >= minSeconds ? progress.seconds : 0)
+  const start = t === undefined ? left : Number(t)
+  useEffect(() => {
+    if (start !== undefined) known(start)
+  }, [start])
+  if (!left || t !== undefined) return null
+  return (
+    <p className="start-position">
+      <span>{texts.resumedAt(formatTime(left))}</span>
+      <Link
+        to="/videos/$videoId"
+        params={{ videoId: video._id }}
+        search={{ ...list, t: '0' }}
+        className="start-over"
+        onClick={(event) => {
+          event.preventDefault()
+          setLeft(0)
+          onStartOver()
+        }}
+      >
+        {texts.startOver}
+      </Link>
+    </p>
+  )
+}
+
+/** Who saw less has not begun. */
+const minSeconds = 3

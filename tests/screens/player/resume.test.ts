@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { go, main } from '../app/library-page.fixture.ts'
+import { goTo, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
+
+const play = ({ title }: CatalogueVideo) => main().getByRole('button', { name: messages.player.play(title) })
+const startOver = () => main().getByRole('link', { name: 'Start over' })
+
+function media(): HTMLVideoElement {
+  const video = document.querySelector('video')
+  if (!video) throw new Error('No video')
+  return video
+}
+
+/** Plays a clip from a position for a moment, and pauses it. */
+async function watchFrom(video: CatalogueVideo, seconds: number) {
+  await play(video).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0)
+  media().currentTime = seconds
+  await expect.poll(() => media().currentTime).toBeGreaterThan(seconds)
+  media().pause()
+}
+
+test('a video opens where it was left, with a link that starts it over', async () => {
+  const person = await signInAsNewUser()
+  await person.call('PUT', '/user/progress', { video: { _id: clip._id }, seconds: 5, duration: 12 })
+  await openScreen(addressOf(clip))
+  await expect.element(main().getByText('Resumed at 0:05')).toBeVisible()
+  await play(clip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(5)
+  await startOver().click()
+  await expect.poll(() => media().currentTime).toBeLessThan(3)
+  expect(media().paused).toBe(false)
+  await expect.element(startOver()).not.toBeInTheDocument()
+})
+
+test('how far a user watched is saved on pause and on leaving, with the list', async () => {
+  const person = await signInAsNewUser()
+  const saved = async (video: CatalogueVideo) =>
+    (await person.call('GET', `/user/progress?ids=${video._id}`)).body.progress[0]
+  await openScreen(`${addressOf(clip)}?list=category:Sports`)
+  await watchFrom(clip, 5)
+  await expect.poll(async () => (await saved(clip))?.seconds).toBeGreaterThanOrEqual(5)
+  expect(await saved(clip)).toMatchObject({ list: 'category:Sports', finished: false })
+
+  await openScreen(addressOf(otherClip))
+  await play(otherClip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(3)
+  await go('Explore')
+  await page.getByRole('button', { name: 'Close player' }).click()
+  await expect.poll(async () => (await saved(otherClip))?.seconds).toBeGreaterThanOrEqual(3)
+})
+
+test('signed out, a video opens where this browser left it, and at its end begins anew', async () => {
+  await openScreen(addressOf(clip))
+  await watchFrom(clip, 5)
+  await expect.poll(() => localStorage.getItem('progress')).toContain(clip._id)
+  await reopenScreen()
+  await expect.element(main().getByText('Resumed at 0:05')).toBeVisible()
+  await play(clip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(5)
+  media().currentTime = media().duration - 0.1
+  await expect.poll(() => JSON.parse(localStorage.getItem('progress') ?? '{}')[clip._id]?.finished).toBe(true)
+  await reopenScreen()
+  await expect.element(play(clip)).toBeVisible()
+  await expect.element(startOver()).not.toBeInTheDocument()
+})
+
+test.each([
+  ['7', 7],
+  ['999', 0],
+  ['-1', 0],
+  ['NaN', 0],
+])('an address with t=%s begins at %i seconds', async (t, seconds) => {
+  await openScreen(`${addressOf(clip)}?t=${t}`)
+  await play(clip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(seconds)
+  expect(media().currentTime).toBeLessThan(seconds + 3)
+})
+
+test('an embedded video begins by its start parameter, and tells its position by messages', async () => {
+  const person = await signInAsNewUser()
+  await person.call('PUT', '/user/progress', { video: { _id: embed._id }, seconds: 41, duration: 90 })
+  const fake = await fakeYouTube(
+    'playing',
+    `addEventListener('message', ({ data }) => {
+      if (JSON.parse(data).func !== 'pauseVideo') return
+      send('infoDelivery', { currentTime: 52.4, duration: 90.2, playerState: 2 })
+    })`,
+  )
+  await openScreen(addressOf(embed))
+  await expect.element(main().getByText('Resumed at 0:41')).toBeVisible()
+  await playEmbed(embed, fake)
+  expect(new URL(document.querySelector('iframe')?.src ?? '').searchParams.get('start')).toBe('41')
+  goTo('/videos')
+  await page.getByRole('region', { name: 'Now playing' }).getByRole('button', { name: 'Pause' }).click()
+  await expect
+    .poll(async () => (await person.call('GET', `/user/progress?ids=${embed._id}`)).body.progress[0])
+    .toMatchObject({ seconds: 52, duration: 90, finished: false })
+})
