@@ -25,3 +25,12 @@ export interface Position {
 
 /** What keys, hardware and the corner's buttons control; undefined while no player is ready. */
 export const currentPlayer = createExternalStore<CurrentPlayer | undefined>(undefined)
+
+/** How far a key or a button seeks. */
+export const seekSeconds = 10
+
+export function seekBy(seconds: number): void {
+  const player = currentPlayer.get()
+  const position = player?.position()
+  if (position) player?.seek(Math.max(0, position.seconds + seconds))
+}

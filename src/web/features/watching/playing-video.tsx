@@ -7,6 +7,8 @@ import type { Playback } from './playback.ts'
 import { dispatch } from './playback-store.ts'
 import { slot } from './player-place.ts'
 import { RecordedProgress } from './recorded-progress.ts'
+import { useMediaSession } from './use-media-session.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 interface PlayingVideoProps {
   playback: Playback
@@ -17,6 +19,8 @@ interface PlayingVideoProps {
 export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   useFollowingScreen(playback, isDocked)
   useSkipping(playback)
+  useMediaSession(playback)
+  useWakeLock(playback.status === 'playing')
   return (
     <>
       <RecordedProgress key={playback.video._id} playback={playback} />

@@ -1,6 +1,6 @@
 import type { ShortcutMessages } from '#contract/messages/en-shortcuts.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
-import { type CurrentPlayer, currentPlayer } from '../current-player.ts'
+import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../current-player.ts'
 import { dispatch } from '../playback-store.ts'
 import { slot } from '../player-place.ts'
 import { toggleTheatre } from '../theatre.ts'
@@ -13,22 +13,14 @@ interface Shortcut {
   press(player: CurrentPlayer | undefined, key: string): void
 }
 
-/** How far a key or a button seeks. */
-export const seekSeconds = 10
-
-const seekBy = (player: CurrentPlayer | undefined, seconds: number) => {
-  const position = player?.position()
-  if (position) player?.seek(Math.max(position.seconds + seconds, 0))
-}
-
 /** Of a video that has no player before it is started. */
 const pressPlay = () => document.querySelector<HTMLElement>('.player-layer .player-play')?.click()
 
 /** What keys do on every page while there is a player. */
 export const playerShortcuts: readonly Shortcut[] = [
   { name: 'play', keys: [' ', 'k'], press: (player) => (player ? player.toggle() : pressPlay()) },
-  { name: 'seekBack', keys: ['j'], press: (player) => seekBy(player, -seekSeconds) },
-  { name: 'seekForward', keys: ['l'], press: (player) => seekBy(player, seekSeconds) },
+  { name: 'seekBack', keys: ['j'], press: () => seekBy(-seekSeconds) },
+  { name: 'seekForward', keys: ['l'], press: () => seekBy(seekSeconds) },
   {
     name: 'seekTo',
     keys: [...'0123456789'],
