@@ -12,6 +12,7 @@ import { ControlButton, type ControlProps } from './control-button.tsx'
 import { FullScreenButton, PictureInPictureButton, TheatreButton } from './display-buttons.tsx'
 import { SeekSlider } from './seek-slider.tsx'
 import { SpeedMenu } from './speed-menu.tsx'
+import { TouchGestures } from './touch-gestures.tsx'
 import { MuteButton, VolumeSlider } from './volume-controls.tsx'
 
 /** From left to right in every language, as time runs in players. */
@@ -21,6 +22,7 @@ export function ClipControls({ media, region }: ControlProps) {
   return (
     <Tooltip.Provider delay={400}>
       <LoadingIndicator media={media} />
+      <TouchGestures {...control} />
       <div dir="ltr" className="player-controls">
         <SeekSlider media={media} />
         <div className="player-bar">
