@@ -43,10 +43,10 @@ export default defineConfig({
               minShareCount: 8,
               test: /^(?!.*features\/(library|undo|shelves)\/)/,
             },
-            // One chunk instead of four: what home and explore have beside their cards.
+            // One chunk instead of many: cards, and what home and explore have beside them.
             {
               name: 'cards',
-              test: /features\/(card-memberships\/card-memberships|catalogue\/categories-failed|save-to\/save-to-(button|loading))\./,
+              test: /features\/(card-memberships\/card-memberships|catalogue\/(categories-failed|video-card)|save-to\/save-to-(button|loading)|watching\/card-menu-button)\./,
               includeDependenciesRecursively: false,
               priority: 1,
             },
