@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
-import { go, main } from '../app/library-page.fixture.ts'
-import { openScreen } from '../app/open-screen.fixture.tsx'
+import { go, heading, main } from '../app/library-page.fixture.ts'
+import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 
 const { mediaSession, wakeLock } = navigator
 const play = () => main().getByRole('button', { name: messages.player.play(clip.title) })
@@ -64,6 +64,25 @@ test('hardware keys know what plays, and control it until it is closed', async (
   await expect.poll(() => mediaSession.metadata).toBeNull()
   expect(mediaSession.playbackState).toBe('none')
   expect(keys.known()).toEqual([])
+})
+
+test('hardware keys and N and P go to the next and the previous video of a list, where there is one', async () => {
+  const keys = hardwareKeys()
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Evening', '', clip, otherClip)
+  await openScreen(`${addressOf(clip)}?list=playlist:${id}`)
+  await play().click()
+  await expect.poll(keys.known).toContain('nexttrack')
+  expect(keys.known()).not.toContain('previoustrack')
+  keys.press('nexttrack')
+  await expect.element(heading()).toHaveTextContent(otherClip.title)
+  await expect.poll(keys.known).toContain('previoustrack')
+  expect(keys.known()).not.toContain('nexttrack')
+  await pressKey('p')
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  await expect.poll(keys.known).toContain('nexttrack')
+  await pressKey('n')
+  await expect.element(heading()).toHaveTextContent(otherClip.title)
 })
 
 test('the screen stays on while a video plays', async () => {
