@@ -57,6 +57,7 @@ it.each(languages)('the page /privacy names what outlives a tab in a browser (%s
     'token',
     'library',
     'progress',
+    'unfinished',
     'theme',
     'media-chrome-pref-',
     'playback-rate',

@@ -78,6 +78,7 @@ export const messages: Messages = {
     newest: 'أحدث العروض الدعائية',
     watchLater: 'من «المشاهدة لاحقًا»',
     watchAgain: 'المشاهدة مجدّدًا',
+    continueWatching: 'متابعة المشاهدة',
     seeAll: 'عرض الكلّ',
     seeAllOf: (heading) => `عرض الكلّ: ${isolate(heading)}`,
     previous: (heading) => `السابق: ${isolate(heading)}`,
@@ -136,6 +137,7 @@ export const messages: Messages = {
     liked: 'أعجبك',
     saved: 'محفوظ',
     watched: 'شاهدته',
+    progress: (percent) => `شاهدت ${percent}%`,
   },
 
   undo: {
@@ -299,6 +301,10 @@ export const messages: Messages = {
     removed: 'تمّت إزالة الفيديو من سجلّ المشاهدة',
     cleared: 'تمّ محو سجلّ المشاهدة',
     clearSignedOut: loginFirst,
+    today: 'اليوم',
+    yesterday: 'أمس',
+    pause: 'إيقاف السجلّ مؤقّتًا',
+    paused: 'لا يُسجَّل ما تشاهده.',
   },
 
   playlists: {
@@ -601,6 +607,7 @@ export const messages: Messages = {
     edited: 'تمّ تعديل قائمة التشغيل',
     duplicate: 'إنشاء نسخة',
     delete: 'حذف قائمة التشغيل',
+    resume: (number, count) => `المتابعة من ${formatNumber(number)} من أصل ${formatNumber(count)}`,
     actions: 'المزيد من الإجراءات',
     // A title to store: without isolates.
     copyTitle: (title) => `${title} (نسخة)`,

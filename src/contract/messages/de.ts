@@ -71,6 +71,7 @@ export const messages: Messages = {
     newest: 'Neueste Trailer',
     watchLater: 'Aus „Später ansehen“',
     watchAgain: 'Noch einmal ansehen',
+    continueWatching: 'Weiterschauen',
     seeAll: 'Alle anzeigen',
     seeAllOf: (heading: string) => `Alle anzeigen: ${heading}`,
     previous: (heading: string) => `Zurück: ${heading}`,
@@ -129,6 +130,7 @@ export const messages: Messages = {
     liked: 'Gefällt mir',
     saved: 'Gespeichert',
     watched: 'Angesehen',
+    progress: (percent) => `Zu ${percent} % angesehen`,
   },
 
   undo: {
@@ -293,6 +295,10 @@ export const messages: Messages = {
     removed: 'Video aus dem Verlauf entfernt',
     cleared: 'Dein Verlauf wurde gelöscht',
     clearSignedOut: loginFirst,
+    today: 'Heute',
+    yesterday: 'Gestern',
+    pause: 'Verlauf anhalten',
+    paused: 'Was du ansiehst, wird nicht festgehalten.',
   },
 
   playlists: {
@@ -601,6 +607,7 @@ export const messages: Messages = {
     edited: 'Playlist geändert',
     duplicate: 'Duplizieren',
     delete: 'Playlist löschen',
+    resume: (number, count) => `Weiter bei ${formatNumber(number)} von ${formatNumber(count)}`,
     actions: 'Weitere Aktionen',
     copyTitle: (title: string) => `${title} (Kopie)`,
 

@@ -67,6 +67,7 @@ export const messages = {
     newest: 'Newest trailers',
     watchLater: 'From your Watch Later',
     watchAgain: 'Watch again',
+    continueWatching: 'Continue watching',
     seeAll: 'See all',
     seeAllOf: (heading: string) => `See all: ${heading}`,
     previous: (heading: string) => `Previous: ${heading}`,
@@ -125,6 +126,7 @@ export const messages = {
     liked: 'Liked',
     saved: 'Saved',
     watched: 'Watched',
+    progress: (percent: number) => `Watched ${percent}%`,
   },
 
   undo: {
@@ -291,6 +293,10 @@ export const messages = {
     removed: 'video has been successfully deleted from history',
     cleared: 'History has been cleared successfully!',
     clearSignedOut: loginFirst.exclaimed,
+    today: 'Today',
+    yesterday: 'Yesterday',
+    pause: 'Pause history',
+    paused: 'Nothing that you watch is recorded.',
   },
 
   playlists: {
@@ -601,6 +607,7 @@ export const messages = {
     edited: 'The playlist has been changed',
     duplicate: 'Duplicate',
     delete: 'Delete Playlist',
+    resume: (number: number, count: number) => `Resume at ${formatNumber(number)} of ${formatNumber(count)}`,
     actions: 'More actions',
     copyTitle: (title: string) => `${title} (copy)`,
 

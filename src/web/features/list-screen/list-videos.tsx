@@ -8,7 +8,7 @@ import { SaveToButton } from '../save-to/save-to-button.tsx'
 import type { Selecting } from '../selection/start-selection.ts'
 import { removalButtonId } from '../undo/undo.ts'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
-import { CardMenuButton } from '../watching/card-menu-button.tsx'
+import { CardMenuButton } from '../watching/card-menu/card-menu-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
 export interface ListVideosProps {
@@ -26,31 +26,37 @@ export interface ListVideosProps {
   selecting: Selecting | undefined
 }
 
-/** The videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListVideos({ list, gridId, videos, total, extras, playedList, selecting }: ListVideosProps) {
-  const messages = useMessages()
+/** The videos of a user's list. */
+export function ListVideos(grid: ListVideosProps) {
   return (
     <>
-      <h2 className="visually-hidden">{messages.list.videos}</h2>
-      <VideoGrid
-        id={gridId}
-        count={videos.length}
-        total={total}
-        videoAt={(index) => videos[index]}
-        list={playedList}
-        actions={(video) => (
-          <>
-            <div className="card-tools">
-              <SaveToButton video={video} />
-              <RemoveVideo list={list} video={video} />
-              {!extras && <CardMenuButton video={video} />}
-            </div>
-            {extras?.(video)}
-            {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
-          </>
-        )}
-      />
+      <h2 className="visually-hidden">{useMessages().list.videos}</h2>
+      <ListGrid {...grid} />
     </>
+  )
+}
+
+/** Videos of a user's list, each with a Save To menu and a trash icon. */
+export function ListGrid({ list, gridId, videos, total, extras, playedList, selecting }: ListVideosProps) {
+  return (
+    <VideoGrid
+      id={gridId}
+      count={videos.length}
+      total={total}
+      videoAt={(index) => videos[index]}
+      list={playedList}
+      actions={(video) => (
+        <>
+          <div className="card-tools">
+            <SaveToButton video={video} />
+            <RemoveVideo list={list} video={video} />
+            {!extras && <CardMenuButton video={video} />}
+          </div>
+          {extras?.(video)}
+          {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
+        </>
+      )}
+    />
   )
 }
 

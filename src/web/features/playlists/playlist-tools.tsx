@@ -6,6 +6,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
 import { PlayLinks } from '../watching/play-links.tsx'
+import { type Resume, ResumeLink } from '../watching/resume-link.tsx'
 import { MenuItem, MenuPopup } from './menu-popup.tsx'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
 
@@ -17,19 +18,22 @@ interface PlaylistToolsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'shareToken'>
   /** Undefined where nothing is to be played. */
   first: CardVideo | undefined
+  /** Null where the playlist was not left in the middle. */
+  resume: Resume | null
   menuButton: RefObject<HTMLButtonElement | null>
   onEdit: () => void
   onDelete: () => void
 }
 
 /** What can be done with a whole playlist. */
-export function PlaylistTools({ playlist, first, menuButton, onEdit, onDelete }: PlaylistToolsProps) {
+export function PlaylistTools({ playlist, first, resume, menuButton, onEdit, onDelete }: PlaylistToolsProps) {
   const texts = useMessages().playlist
   const { mutate: copy, isPending } = useCopyPlaylist()
   const tools = useRef<HTMLDivElement>(null)
   return (
     <div ref={tools} className="playlist-tools">
-      {first && <PlayLinks list={`playlist:${playlist._id}`} first={first} />}
+      {first && resume && <ResumeLink playlistId={playlist._id} resume={resume} />}
+      {first && <PlayLinks list={`playlist:${playlist._id}`} first={first} isFirst={!resume} />}
       <ShareButton playlist={playlist} />
       <Menu.Root modal={false}>
         <Menu.Trigger ref={menuButton} className="icon-button" aria-label={texts.actions}>

@@ -7,7 +7,7 @@ import { type CardVideo, similarVideosQuery } from '../catalogue/catalogue-queri
 import { VideoRow } from '../home/video-row.tsx'
 import { membershipQuery } from '../library/memberships.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
-import { CardMenuButton } from '../watching/card-menu-button.tsx'
+import { CardMenuButton } from '../watching/card-menu/card-menu-button.tsx'
 
 /** Those that the user has not watched come first. Without any, and when they fail to load, there is no row. */
 export function SimilarVideos({ videoId }: { videoId: string }) {

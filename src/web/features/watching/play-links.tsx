@@ -8,17 +8,19 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { playOnOpen } from '../player/play-on-open.ts'
 import './play-links.css'
-import { firstOfShuffle, forgetPlayed } from './played-videos.ts'
+import { firstOfShuffle, forgetPlayed } from './list-window.ts'
 
 interface PlayLinksProps {
   /** As in the address /videos/{id}?list=…. */
   list: string
   /** The list's first in its own order. */
   first: CardVideo
+  /** False beside an action that comes first. */
+  isFirst?: boolean
 }
 
 /** A list as it plays: in its own order, or in a random one. */
-export function PlayLinks({ list, first }: PlayLinksProps): ReactNode {
+export function PlayLinks({ list, first, isFirst = true }: PlayLinksProps): ReactNode {
   const texts = useMessages().queue
   const queries = useQueryClient()
   const { seed, shuffle } = useShuffle(list, first)
@@ -28,7 +30,7 @@ export function PlayLinks({ list, first }: PlayLinksProps): ReactNode {
         to="/videos/$videoId"
         params={{ videoId: first._id }}
         search={{ list }}
-        className="button button-primary"
+        className={`button button-${isFirst ? 'primary' : 'secondary'}`}
         onClick={() => {
           forgetPlayed(queries, list)
           playOnOpen(first._id)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isSignedIn } from '#web/client/auth.ts'
+import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -29,6 +29,7 @@ export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   useFollowingScreen(playback, isDocked)
   useSkipping(playback)
   useDockedHistory(playback.video._id, isDocked)
+  useEndAtLogout()
   useMediaSession(playback)
   useWakeLock(playback.status === 'playing')
   return (
@@ -106,4 +107,13 @@ function useDockedHistory(videoId: string, isDocked: boolean): void {
   useEffect(() => {
     if (videoId !== opened.current) record()
   }, [videoId])
+}
+
+function useEndAtLogout(): void {
+  const isUser = Boolean(useAuth()?.encodedToken)
+  const wasUser = useRef(isUser)
+  useEffect(() => {
+    if (wasUser.current && !isUser) dispatch({ type: 'close' })
+    wasUser.current = isUser
+  }, [isUser])
 }
