@@ -110,6 +110,10 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     clip: visitor(addressOf(clip)),
     'clip-user': collector(addressOf(clip)),
     trailer: visitor(addressOf(embed)),
+    theatre: visitor(addressOf(clip), async (page) => {
+      await page.keyboard.press('t')
+      await page.locator('html[data-theatre]').waitFor()
+    }),
     'more-like-this': collector(addressOf(embed), async (page) => {
       const row = page.getByRole('region', { name: video.similar })
       await page.locator('.more-like-this').scrollIntoViewIfNeeded()

@@ -48,6 +48,7 @@ export function TouchGestures({ media, region }: ControlProps) {
     <div
       key={shown.timeStamp}
       aria-hidden="true"
+      dir="ltr"
       data-side={shown.side}
       className="player-seek-sign"
       onAnimationEnd={() => setShown(undefined)}
