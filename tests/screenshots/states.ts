@@ -128,6 +128,16 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     clip: visitor(addressOf(clip)),
     'clip-user': collector(addressOf(clip)),
     trailer: visitor(addressOf(embed)),
+    theatre: visitor(addressOf(clip), async (page) => {
+      await page.keyboard.press('t')
+      await page.locator('html[data-theatre]').waitFor()
+    }),
+    'more-like-this': collector(addressOf(embed), async (page) => {
+      const row = page.getByRole('region', { name: video.similar })
+      await page.locator('.more-like-this').scrollIntoViewIfNeeded()
+      await row.getByRole('article').first().waitFor()
+      await row.scrollIntoViewIfNeeded()
+    }),
     'video-unknown': visitor('/videos/none'),
     'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor()),
     'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
@@ -224,6 +234,9 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
   },
   other: {
     'not-found': visitor('/nowhere'),
+    shortcuts: visitor('/', (page) =>
+      page.keyboard.press('?').then(() => page.getByRole('dialog', { name: messages.shortcuts }).waitFor()),
+    ),
     privacy: visitor('/privacy'),
     tester: visitor('/mock', sendRequest),
     'api-docs': visitor('/api/docs'),

@@ -43,6 +43,8 @@ export const messages = {
     label: 'Language',
   },
 
+  shortcuts: 'Keyboard shortcuts',
+
   theme: {
     label: 'Theme',
     system: 'System',
@@ -102,6 +104,7 @@ export const messages = {
     /** The page's title until the video is loaded. */
     title: 'Video',
     sampleVideos: 'Sample videos',
+    similar: 'More like this',
     like: 'Like',
     watchLater: 'Watch Later',
     removeFromWatchLater: 'Remove From Watch later',
@@ -406,6 +409,9 @@ export const messages = {
       rate: (rate: number) => `Playback rate ${rate}x`,
       enterPictureInPicture: 'enter picture in picture mode',
       exitPictureInPicture: 'exit picture in picture mode',
+      captions: 'captions',
+      enterTheatre: 'enter theatre mode',
+      exitTheatre: 'exit theatre mode',
       enterFullScreen: 'enter fullscreen mode',
       exitFullScreen: 'exit fullscreen mode',
       loading: 'media loading',
