@@ -12,6 +12,9 @@ import {
 } from './ar/formats.ts'
 import type { Messages } from './en.ts'
 
+/** The late texts import them from here: in a module that both share, browsers would load one more file. */
+export * from './ar/formats.ts'
+
 const orMore = (text: string, least: boolean) => (least ? `${text} أو أكثر` : text)
 
 const categoryNames = new Map([
@@ -464,97 +467,6 @@ export const messages: Messages = {
       'حسابك محفوظ في هذا المتصفّح وحده، ولا يمكن لأحد إعادة تعيين كلمة مروره. يمكنك إنشاء حساب ببريد آخر، أو حذف بيانات هذا الموقع من إعدادات المتصفّح والبدء من جديد، وهو ما يحذف كلّ الحسابات والقوائم التي أُنشئت هنا.',
   },
 
-  account: {
-    title: 'الحساب',
-    editName: 'تعديل الاسم',
-    save: 'حفظ',
-    cancel: 'إلغاء',
-    renamed: 'تمّ تغيير اسمك',
-    lists: 'قوائمك',
-    likedVideos: () => 'الإعجابات',
-    playlists: () => 'قوائم التشغيل',
-    lastWatched: 'آخر ما شاهدته',
-    settings: 'الإعدادات',
-    displayName: 'الاسم المعروض',
-    displayNameHint: 'يظهر مع قوائم التشغيل المشارَكة. من دونه لا يُعرف مَن شاركها.',
-    noDisplayName: 'غير محدّد',
-    appearance: 'المظهر',
-    appearanceHint: 'لهذا المتصفّح. صفحة الفيديو داكنة دائمًا.',
-    languageHint: 'لنصوص هذا الموقع. تبقى عناوين الفيديوهات وأوصافها كما هي.',
-    memberSince: 'تاريخ الانضمام',
-    since: (date) => date.toLocaleDateString('ar-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }),
-    changePassword: 'تغيير كلمة المرور',
-    changePasswordHint: 'تستمرّ هذه الجلسة، وتنتهي كلّ الجلسات الأخرى.',
-    currentPassword: 'كلمة المرور الحالية',
-    newPassword: 'كلمة المرور الجديدة',
-    passwordChanged: 'تمّ تغيير كلمة المرور',
-    passwordWrong: 'كلمة المرور غير صحيحة',
-    sessions: 'جلسات تسجيل الدخول',
-    sessionsHint: 'تنتهي تلقائيًا كلّ جلسة لا تُستخدم لمدّة 30 يومًا.',
-    sessionsFailed: 'تعذّر تحميل جلساتك',
-    thisSession: 'هذه الجلسة',
-    signOutThere: 'إنهاء الجلسة',
-    device: (device) => (device === 'Unknown device' ? 'جهاز غير معروف' : device.replace(' on ', ' · ')),
-    signOutOf: (device, createdAt) => `إنهاء الجلسة: ${isolate(device)}، تسجيل الدخول: ${time(createdAt)}`,
-    signedIn: (createdAt) => `تسجيل الدخول: ${time(createdAt)}`,
-    lastUsed: (usedAt) => `آخر استخدام: ${time(usedAt)}`,
-    signedOutThere: (device) => `تمّ إنهاء الجلسة: ${isolate(device)}`,
-    secondFactor: {
-      title: 'التحقّق بخطوتين',
-      hint: 'يتطلّب تسجيل الدخول عندئذٍ رمزًا من تطبيق على هاتفك، إلى جانب كلمة المرور.',
-      turnOn: 'تفعيل التحقّق بخطوتين',
-      turnedOn: 'تمّ تفعيل التحقّق بخطوتين',
-      setupHint: 'يُرجى مسح هذا الرمز ضوئيًا بتطبيق مصادقة، ثم إدخال الرمز الذي يظهر فيه.',
-      qrCode: 'رمز QR لتطبيق المصادقة',
-      openApp: 'الفتح في تطبيق على هذا الجهاز',
-      typeSecret: 'أو إدخال هذا المفتاح في التطبيق:',
-      confirm: 'تأكيد الرمز',
-      recoveryCodes: 'رموز الاسترداد',
-      recoveryHint:
-        'يصلح كلّ منها لتسجيل الدخول مرّة واحدة عند فقدان التطبيق. يُرجى حفظها الآن، فلن تظهر مجدّدًا.',
-      stored: 'حفظتُها',
-      turnOff: 'إيقاف التحقّق بخطوتين',
-      codesLeft: (count) =>
-        `يتطلّب تسجيل الدخول رمزًا من تطبيقك. رموز الاسترداد المتبقّية: ${formatNumber(count)}.`,
-      codeHint: 'من تطبيقك، أو أحد رموز الاسترداد',
-      turnedOff: 'تمّ إيقاف التحقّق بخطوتين',
-      loadFailed: 'تعذّر تحميل هذا الإعداد',
-    },
-    emailConfirmation: {
-      title: 'تأكيد عنوان البريد الإلكتروني',
-      hint: (email) =>
-        `قبل تفعيل التحقّق بخطوتين، يُرجى إدخال رمز نرسله إلى ${isolate(email)}: فهو يثبت أنّ العنوان لك.`,
-      hintWhileOn: (email) =>
-        `يُرجى إدخال رمز نرسله إلى ${isolate(email)}. وحتى ذلك الحين، يؤدّي تعيين كلمة مرور جديدة بالبريد إلى إيقاف التحقّق بخطوتين.`,
-      sendCode: 'إرسال رمز',
-      sendAgain: 'إرسال رمز آخر',
-      sent: (email) => `الرمز في طريقه إلى ${isolate(email)}. وهو صالح لنصف ساعة على الأقلّ.`,
-      code: 'الرمز الوارد في الرسالة',
-      confirm: 'تأكيد العنوان',
-      confirmed: 'تمّ تأكيد عنوان بريدك الإلكتروني',
-    },
-    everywhere: 'تسجيل الخروج من كلّ الأجهزة',
-    everywhereHint: 'يُنهي كلّ جلساتك، وهذه الجلسة أيضًا.',
-    signedOutEverywhere: 'تمّ تسجيل الخروج من كلّ الأجهزة',
-    data: 'بياناتك',
-    dataHint: 'كلّ ما يخصّك في ملفّ JSON واحد، تمكن استعادته هنا أو على موقع آخر يعمل بـ Cutscene.',
-    download: 'تنزيل بياناتي',
-    upload: 'استيراد البيانات',
-    uploaded: (added, skipped) =>
-      `العناصر المستوردة: ${formatNumber(added)}${skipped === 0 ? '' : `، وغير المستوردة: ${formatNumber(skipped)} (موجودة بالفعل أو لا متّسع لها أو غير معروفة)`}`,
-    uploadInvalid: 'لا يحتوي هذا الملفّ على بيانات Cutscene',
-    privacy: 'ما يُخزَّن عنك ومدّة تخزينه',
-    deleteAccount: 'حذف الحساب',
-    deleteHint: 'يُحذف نهائيًا حسابك وإعجاباتك و«المشاهدة لاحقًا» وسجلّ المشاهدة وقوائم تشغيلك.',
-    deleted: 'تمّ حذف حسابك',
-    loadFailed: 'تعذّر تحميل حسابك',
-    reset: 'إعادة ضبط هذا المتصفّح',
-    resetHint: 'حسابات الجميع وقوائمهم مخزّنة في هذا المتصفّح فقط، وإعادة الضبط تحذفها كلّها.',
-    resetSure: 'حذف كلّ شيء',
-    resetCancel: 'إلغاء',
-    resetDone: 'تمّ حذف كلّ ما أُنشئ في هذا المتصفّح',
-  },
-
   /** Of one playlist, a user's or a shared one. */
   playlist: {
     edit: 'تعديل التفاصيل',
@@ -692,5 +604,3 @@ export const messages: Messages = {
     openTester: 'تجربتها في أداة اختبار الطلبات',
   },
 }
-
-const time = (date: Date) => date.toLocaleString('ar-u-nu-latn', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,101 @@
+import { formatNumber, plural } from './en.ts'
+
+/** Texts of screens and parts that a first visit does not show: `loadLateMessages`. */
+export const lateMessages = {
+  account: {
+    title: 'Account',
+    editName: 'Edit name',
+    save: 'Save',
+    cancel: 'Cancel',
+    renamed: 'Your name has been changed',
+    lists: 'Your lists',
+    likedVideos: (total: number): string => plural(total, 'Liked Video', 'Liked Videos'),
+    playlists: (total: number): string => plural(total, 'Playlist', 'Playlists'),
+    lastWatched: 'Last watched',
+    settings: 'Settings',
+    displayName: 'Display name',
+    displayNameHint: 'For playlists that you share. Without one, nobody sees who shares them.',
+    noDisplayName: 'not set',
+    appearance: 'Appearance',
+    appearanceHint: 'For this browser. A video’s page is always dark.',
+    languageHint: 'Of this site’s texts. Titles and descriptions of videos stay as they are.',
+    memberSince: 'Member since',
+    since: (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
+    changePassword: 'Change password',
+    changePasswordHint: 'You stay logged in here, and are logged out everywhere else.',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    passwordChanged: 'Your password has been changed',
+    passwordWrong: 'That is not your password',
+    sessions: 'Where you are logged in',
+    sessionsHint: 'A login that is not used for 30 days ends by itself.',
+    sessionsFailed: 'Could not load your logins',
+    thisSession: 'This one',
+    signOutThere: 'Log out there',
+    /** Of the service: a browser on a system, a program or an unknown device. */
+    device: (device: string) => device,
+    signOutOf: (device: string, createdAt: Date) => `Log out there: ${device}, logged in ${time(createdAt)}`,
+    signedIn: (createdAt: Date) => `Logged in ${time(createdAt)}`,
+    lastUsed: (usedAt: Date) => `Last used ${time(usedAt)}`,
+    signedOutThere: (device: string) => `You are logged out there: ${device}`,
+    secondFactor: {
+      title: 'Two-factor sign-in',
+      hint: 'Logging in then needs a code from an app on your phone, besides the password.',
+      turnOn: 'Turn on two-factor sign-in',
+      turnedOn: 'Two-factor sign-in is on',
+      setupHint: 'Scan this with an authenticator app, then enter the code that it shows.',
+      qrCode: 'QR code for an authenticator app',
+      openApp: 'Open in an app on this device',
+      typeSecret: 'Or enter this key in the app:',
+      confirm: 'Confirm code',
+      recoveryCodes: 'Recovery codes',
+      recoveryHint: 'Each logs you in once if you lose the app. Store them now: they are not shown again.',
+      stored: 'I have stored them',
+      turnOff: 'Turn off two-factor sign-in',
+      codesLeft: (count: number) =>
+        `Logging in needs a code from your app. ${count} ${plural(count, 'recovery code is', 'recovery codes are')} left.`,
+      codeHint: 'From your app, or a recovery code',
+      turnedOff: 'Two-factor sign-in is off',
+      loadFailed: 'Could not load this setting',
+    },
+    emailConfirmation: {
+      title: 'Confirm your email address',
+      hint: (email: string) =>
+        `Before you turn on two-factor sign-in, enter a code that we send to ${email}: it shows that the address is yours.`,
+      hintWhileOn: (email: string) =>
+        `Enter a code that we send to ${email}. Until then, a new password by mail turns two-factor sign-in off.`,
+      sendCode: 'Send a code',
+      sendAgain: 'Send another code',
+      sent: (email: string) => `A code is on its way to ${email}. It works for half an hour at least.`,
+      code: 'Code from the mail',
+      confirm: 'Confirm address',
+      confirmed: 'Your email address is confirmed',
+    },
+    everywhere: 'Log out everywhere',
+    everywhereHint: 'Signs you out on every device, this one too.',
+    signedOutEverywhere: 'You are logged out everywhere',
+    data: 'Your data',
+    dataHint:
+      'Everything that is yours, as one JSON file. You can restore it here or on another Cutscene site.',
+    download: 'Download my data',
+    upload: 'Import data',
+    uploaded: (added: number, skipped: number) =>
+      `${formatNumber(added)} imported${skipped === 0 ? '' : `, ${formatNumber(skipped)} skipped: there already, without space or unknown`}`,
+    uploadInvalid: 'That file has no data of Cutscene',
+    privacy: 'What is stored about you, and for how long',
+    deleteAccount: 'Delete account',
+    deleteHint: 'Your account, likes, watch later, history and playlists are gone for good.',
+    deleted: 'Your account has been deleted',
+    loadFailed: 'Could not load your account',
+    reset: 'Reset this browser',
+    resetHint: 'Everybody’s accounts and lists are stored in this browser only: a reset deletes them all.',
+    resetSure: 'Forget everything',
+    resetCancel: 'Keep it',
+    resetDone: 'Everything made in this browser has been forgotten',
+  },
+}
+
+/** A key that another language lacks does not compile. */
+export type LateMessages = typeof lateMessages
+
+const time = (date: Date) => date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
