@@ -52,6 +52,15 @@ describe('docs/user-data.md', () => {
 
 it.each(languages)('the page /privacy names what outlives a tab in a browser (%s)', (language) => {
   const page = read(`src/contract/messages/${language}-privacy.ts`)
-  for (const key of ['user', 'token', 'library', 'progress', 'theme', 'media-chrome-pref-', languageKey])
+  for (const key of [
+    'user',
+    'token',
+    'library',
+    'progress',
+    'unfinished',
+    'theme',
+    'media-chrome-pref-',
+    languageKey,
+  ])
     expect(page).toContain(key)
 })

@@ -28,6 +28,7 @@ export const selectors = {
   main: 'main',
   navigation: 'nav',
   radio: 'input[type=radio]',
+  region: 'section[aria-label]',
   searchbox: 'input[type=search]',
   tab: '[role=tab]',
   textbox: 'input:not([type=checkbox], [type=radio], [type=search]), textarea',

@@ -13,10 +13,12 @@ import {
   button,
   checkbox,
   dialog,
+  footer,
   heading,
   link,
   main,
   radio,
+  region,
   searchbox,
   tab,
   textbox,
@@ -30,6 +32,7 @@ const cards = heading(undefined, article(undefined, main))
 const like = button('Like', main)
 const addToPlaylist = button('Add to playlist', main)
 const saveTo = dialog('Save To')
+const corner = region('Now playing')
 const loginLink = link('Login', banner)
 
 /** The main ways through the site, in another engine than that of the other journeys. */
@@ -74,6 +77,33 @@ export function journeysIn(engine: Engine): void {
       await visitor.expectState(like, 'pressed')
       expect(await person.titles('likes')).toEqual([clip.title])
     })
+
+    it.for([
+      ['clip', clip],
+      ['frame of another site', embed],
+    ] as const)(
+      'a %s that plays goes on in the corner of other screens, as the same element',
+      async ([, video], { annotate }) => {
+        const visitor = await visit(addressOf(video))
+        const isClip = video === clip
+        if (isClip && !(await visitor.evaluate(canPlayClips)))
+          return annotate('This browser cannot decode H.264: the clip was not played.')
+        await visitor.press(button(`Play ${video.title}`))
+        if (isClip) await expect.poll(() => visitor.evaluate(clipTime)).toBeGreaterThan(0.1)
+        await expect.poll(() => visitor.evaluate(markPlayer), { message: 'a player' }).toBe(true)
+        await visitor.press(link('Explore', footer))
+        await visitor.expect(link(video.title, corner))
+        expect(await visitor.evaluate(isMarkedPlayer)).toBe(true)
+        if (isClip) {
+          const before = await visitor.evaluate(clipTime)
+          await expect.poll(() => visitor.evaluate(clipTime)).toBeGreaterThan(before)
+        }
+        await visitor.press(link(video.title, corner))
+        await visitor.expect(heading(video.title, main))
+        await expect.poll(() => visitor.evaluate(isPlayerInPlace)).toBe(true)
+        expect(await visitor.evaluate(isMarkedPlayer)).toBe(true)
+      },
+    )
 
     it('a list asks a visitor to log in and is there after the sign-up; a reload keeps the sign-in; logging out ends it', async () => {
       const visitor = await visit('/liked-videos')
@@ -239,6 +269,25 @@ function posterWidth() {
 
 function clipTime() {
   return document.querySelector('video')?.currentTime ?? 0
+}
+
+/** Whether there is one. */
+function markPlayer() {
+  const player = document.querySelector<HTMLElement>('iframe, video')
+  if (player) player.dataset.marked = ''
+  return player !== null
+}
+
+function isMarkedPlayer() {
+  const players = document.querySelectorAll<HTMLElement>('iframe, video')
+  return players.length === 1 && players[0]?.dataset.marked === ''
+}
+
+function isPlayerInPlace() {
+  const [player, place] = ['.player-layer > .player', '.player-slot'].map((selector) =>
+    JSON.stringify(document.querySelector(selector)?.getBoundingClientRect()),
+  )
+  return player === place
 }
 
 function groundColour() {

@@ -79,6 +79,7 @@ export const messages: Messages = {
     newest: 'أحدث العروض الدعائية',
     watchLater: 'من «المشاهدة لاحقًا»',
     watchAgain: 'المشاهدة مجدّدًا',
+    continueWatching: 'متابعة المشاهدة',
     seeAll: 'عرض الكلّ',
     seeAllOf: (heading) => `عرض الكلّ: ${isolate(heading)}`,
     previous: (heading) => `السابق: ${isolate(heading)}`,
@@ -132,9 +133,11 @@ export const messages: Messages = {
     saveTo: 'حفظ',
     saveVideoTo: (title) => `حفظ ${isolate(title)}`,
     remove: (title) => `إزالة ${isolate(title)}`,
+    more: (title) => `المزيد من الخيارات: ${isolate(title)}`,
     liked: 'أعجبك',
     saved: 'محفوظ',
     watched: 'شاهدته',
+    progress: (percent) => `شاهدت ${percent}%`,
   },
 
   undo: {
@@ -206,6 +209,37 @@ export const messages: Messages = {
     clearHistory: 'محو كلّ سجلّ المشاهدة',
   },
 
+  queue: {
+    playAll: 'تشغيل الكلّ',
+    shuffle: 'تشغيل عشوائي',
+    playNext: 'التشغيل تاليًا',
+    addToQueue: 'الإضافة إلى قائمة الانتظار',
+    share: 'مشاركة',
+    playsNext: (title) => `سيتمّ تشغيل ${quote(title)} تاليًا`,
+    added: (title) => `تمّت إضافة ${quote(title)} إلى قائمة الانتظار`,
+    full: 'في قائمة الانتظار 500 فيديو، ولا يمكن إضافة المزيد',
+    shareFailed: 'تعذّر نسخ الرابط',
+
+    region: 'قائمة الانتظار',
+    regionOf: (list) => `قائمة الانتظار: ${isolate(list)}`,
+    searchOf: (search) => `البحث: ${isolate(search)}`,
+    own: 'التالي في قائمة انتظارك',
+    clear: 'إفراغ قائمة الانتظار',
+    moveUp: (title) => `نقل ${isolate(title)} إلى الأعلى`,
+    moveDown: (title) => `نقل ${isolate(title)} إلى الأسفل`,
+    remove: (title) => `إزالة ${isolate(title)} من قائمة الانتظار`,
+    position: (number, total) => `${formatNumber(number)} من ${formatNumber(total)}`,
+    show: 'عرض قائمة الانتظار',
+    upNext: (title) => `التالي: ${isolate(title)}`,
+    next: 'الفيديو التالي',
+    previous: 'الفيديو السابق',
+    autoplay: 'التشغيل التلقائي',
+    unknown: 'هذه القائمة غير موجودة، أو لم تتمّ مشاركتها معك.',
+    signedOut: 'يُرجى تسجيل الدخول لتشغيل هذه القائمة.',
+    notInList: 'هذا الفيديو ليس في القائمة.',
+    failed: 'تعذّر تحميل القائمة.',
+  },
+
   saveTo: {
     dialog: 'حفظ في',
     sameTitle: 'لديك قائمة تشغيل بهذا العنوان بالفعل.',
@@ -267,6 +301,10 @@ export const messages: Messages = {
     removed: 'تمّت إزالة الفيديو من سجلّ المشاهدة',
     cleared: 'تمّ محو سجلّ المشاهدة',
     clearSignedOut: loginFirst,
+    today: 'اليوم',
+    yesterday: 'أمس',
+    pause: 'إيقاف السجلّ مؤقّتًا',
+    paused: 'لا يُسجَّل ما تشاهده.',
   },
 
   playlists: {
@@ -475,13 +513,13 @@ export const messages: Messages = {
     edited: 'تمّ تعديل قائمة التشغيل',
     duplicate: 'إنشاء نسخة',
     delete: 'حذف قائمة التشغيل',
+    resume: (number, count) => `المتابعة من ${formatNumber(number)} من أصل ${formatNumber(count)}`,
     actions: 'المزيد من الإجراءات',
     // A title to store: without isolates.
     copyTitle: (title) => `${title} (نسخة)`,
 
     reorder: (title) => `تغيير ترتيب ${isolate(title)}`,
     reorderHint: 'بالسحب، أو بمفاتيح الأسهم.',
-    more: (title) => `المزيد من الخيارات: ${isolate(title)}`,
     moveUp: 'نقل إلى الأعلى',
     moveDown: 'نقل إلى الأسفل',
     moveFirst: 'نقل إلى البداية',

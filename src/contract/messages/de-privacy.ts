@@ -11,7 +11,7 @@ const inBrowser = (choices: string, cookies: string): Section => ({
     ],
     [
       'Wie weit du abgemeldet gesehen hast',
-      'Von den letzten 200 Videos, die du begonnen hast: die erreichte Stelle, ob du es zu Ende gesehen hast, wann und in welcher Liste (progress). Bis du dich anmeldest und es in dein Konto übernommen wird, oder bis du die Daten dieser Website löschst.',
+      'Von den letzten 200 Videos, die du begonnen hast: die erreichte Stelle, ob du es zu Ende gesehen hast, wann und in welcher Liste (progress), und dass du Videos weiterschauen kannst (unfinished). Bis du dich anmeldest und es in dein Konto übernommen wird, oder bis du die Daten dieser Website löschst.',
     ],
     ['Der Player', 'Wie laut er war (media-chrome-pref-…). Bis du die Daten dieser Website löschst.'],
     [

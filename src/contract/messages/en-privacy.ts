@@ -13,7 +13,7 @@ const inBrowser = (choices: string, cookies: string): Section => ({
     ],
     [
       'How far you watched while logged out',
-      'Of the last 200 videos that you began: the place you reached, whether you finished it, when, and in which list (progress). Until you log in, which moves it to your account, or clear the data of this site.',
+      'Of the last 200 videos that you began: the place you reached, whether you finished it, when, and in which list (progress), and that there are some to continue (unfinished). Until you log in, which moves it to your account, or clear the data of this site.',
     ],
     ['The player', 'How loud it was (media-chrome-pref-…). Until you clear the data of this site.'],
     [

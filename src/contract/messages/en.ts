@@ -68,6 +68,7 @@ export const messages = {
     newest: 'Newest trailers',
     watchLater: 'From your Watch Later',
     watchAgain: 'Watch again',
+    continueWatching: 'Continue watching',
     seeAll: 'See all',
     seeAllOf: (heading: string) => `See all: ${heading}`,
     previous: (heading: string) => `Previous: ${heading}`,
@@ -121,9 +122,11 @@ export const messages = {
     saveTo: 'Save To',
     saveVideoTo: (title: string) => `Save To ${title}`,
     remove: (title: string) => `Remove ${title}`,
+    more: (title: string) => `More for ${title}`,
     liked: 'Liked',
     saved: 'Saved',
     watched: 'Watched',
+    progress: (percent: number) => `Watched ${percent}%`,
   },
 
   undo: {
@@ -197,6 +200,38 @@ export const messages = {
     clearHistory: 'Clear All History',
   },
 
+  /** Lists that play one after another, and what a person queued. */
+  queue: {
+    playAll: 'Play all',
+    shuffle: 'Shuffle',
+    playNext: 'Play next',
+    addToQueue: 'Add to queue',
+    share: 'Share',
+    playsNext: (title: string) => `${title} plays next`,
+    added: (title: string) => `${title} added to the queue`,
+    full: 'The queue has 500 videos, and more cannot be added',
+    shareFailed: 'The link could not be copied',
+
+    region: 'Queue',
+    regionOf: (list: string) => `Queue: ${list}`,
+    searchOf: (search: string) => `Search: ${search}`,
+    own: 'Next in your queue',
+    clear: 'Clear queue',
+    moveUp: (title: string) => `Move ${title} up`,
+    moveDown: (title: string) => `Move ${title} down`,
+    remove: (title: string) => `Remove ${title} from the queue`,
+    position: (number: number, total: number) => `${formatNumber(number)} of ${formatNumber(total)}`,
+    show: 'Show the queue',
+    upNext: (title: string) => `Next: ${title}`,
+    next: 'Next video',
+    previous: 'Previous video',
+    autoplay: 'Autoplay',
+    unknown: 'This list does not exist, or is not shared with you.',
+    signedOut: 'Log in to play this list.',
+    notInList: 'This video is not in the list.',
+    failed: 'The list could not be loaded.',
+  },
+
   saveTo: {
     dialog: 'Save To',
     sameTitle: 'You have a playlist of this title already.',
@@ -258,6 +293,10 @@ export const messages = {
     removed: 'video has been successfully deleted from history',
     cleared: 'History has been cleared successfully!',
     clearSignedOut: loginFirst.exclaimed,
+    today: 'Today',
+    yesterday: 'Yesterday',
+    pause: 'Pause history',
+    paused: 'Nothing that you watch is recorded.',
   },
 
   playlists: {
@@ -473,12 +512,12 @@ export const messages = {
     edited: 'The playlist has been changed',
     duplicate: 'Duplicate',
     delete: 'Delete Playlist',
+    resume: (number: number, count: number) => `Resume at ${formatNumber(number)} of ${formatNumber(count)}`,
     actions: 'More actions',
     copyTitle: (title: string) => `${title} (copy)`,
 
     reorder: (title: string) => `Reorder ${title}`,
     reorderHint: 'Drag it, or press the arrow keys.',
-    more: (title: string) => `More for ${title}`,
     moveUp: 'Move up',
     moveDown: 'Move down',
     moveFirst: 'Move to the start',

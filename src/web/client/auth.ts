@@ -24,6 +24,7 @@ export type StoredUser = Pick<
 const userKey = 'user'
 const tokenKey = 'token'
 const libraryKey = 'library'
+const unfinishedKey = 'unfinished'
 const anonymous: Auth = { user: null, encodedToken: null }
 
 /** Caches the browser's storage, which all tabs share. */
@@ -39,6 +40,7 @@ export const authQuery = queryOptions({
  * on the sign-in has both halves, marked `data-until-known`.
  */
 export const earlyAuthScript = `try {
+  if (localStorage.getItem('${unfinishedKey}')) document.documentElement.dataset.hasUnfinished = ''
   if (localStorage.getItem('${tokenKey}')) {
     const root = document.documentElement
     root.dataset.signedIn = ''
@@ -75,6 +77,8 @@ export function startAuth(queries: QueryClient, user: User, encodedToken: string
   writeItem(userKey, JSON.stringify(stored))
   writeItem(tokenKey, encodedToken)
   rememberLibrary(user.watchlater.length > 0 ? 'watchlater' : user.history.length > 0 ? 'history' : 'empty')
+  // Whoever watched something may have left some of it unfinished.
+  if (user.history.length > 0) rememberUnfinished(true)
   isSignInVolatile.set(readItem(tokenKey) !== encodedToken)
   setAuth(queries, { user: stored, encodedToken })
 }
@@ -115,6 +119,7 @@ export function clearStoredAuth(queries: QueryClient): void {
   writeItem(userKey, null)
   writeItem(tokenKey, null)
   writeItem(libraryKey, null)
+  rememberUnfinished(false)
 }
 
 /** What home's row of the user showed last, so that its place is reserved. */
@@ -128,6 +133,10 @@ export function rememberAddition(listId: string): void {
   if (listId === 'watchlater' || (listId === 'history' && lastLibraryRow() !== 'watchlater'))
     rememberLibrary(listId)
 }
+
+/** Whether home has videos to continue, so that their place is reserved. A signed-out visitor may have some too. */
+export const hasUnfinished = (): boolean => readItem(unfinishedKey) !== null
+export const rememberUnfinished = (has: boolean): void => writeItem(unfinishedKey, has ? 'yes' : null)
 
 /** Reads the storage again. */
 export const syncAuth = (queries: QueryClient): void => setAuth(queries, readAuth())

@@ -16,15 +16,3 @@ export function writeItem(key: string, value: string | null): void {
     // It is denied, or full.
   }
 }
-
-/** Writes it, and notifies this tab as the browser notifies the others. */
-export function publishItem(key: string, value: string | null): void {
-  writeItem(key, value)
-  dispatchEvent(new StorageEvent('storage', { key }))
-}
-
-/** Calls back when any tab has published. Returns the unsubscribe function. */
-export function subscribeToStorage(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
-}

@@ -22,6 +22,7 @@ export function storeBegun(_id: string, position: Partial<Position> = {}): void 
   const lastSeenAt = new Date(Date.UTC(2026, 10, 21) + Object.keys(stored).length * 1000).toISOString()
   const progress = { finished: false, lastSeenAt, ...begun, ...position }
   localStorage.setItem('progress', JSON.stringify({ ...stored, [_id]: progress }))
+  if (!progress.finished) localStorage.setItem('unfinished', 'yes')
 }
 
 /** By the videos' ids. */

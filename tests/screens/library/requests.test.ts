@@ -30,12 +30,18 @@ test('after a change, what is on screen is fetched again once, and nothing else'
   const person = await signInAsNewUser()
   const playlist = await person.createPlaylist('Mine', 'My own', clip, embed)
   await person.add('likes', ...videos.slice(0, 60).toReversed())
+  const progress = callsTo('/api/user/progress')
   await openScreen('/liked-videos')
   await expect.element(cards()).toHaveLength(24)
+  await expect.poll(() => progress.length, { message: 'its code loads late' }).toBe(1)
   const short = await userRequests()
   await trash(videos[1]?.title ?? '').click()
   await expectCount('59 videos')
-  expect(await short()).toEqual([`DELETE likes/${videos[1]?._id}`, 'GET likes'])
+  expect(await short(), 'the list, and how far the video that came was watched').toEqual([
+    `DELETE likes/${videos[1]?._id}`,
+    'GET likes',
+    'GET progress',
+  ])
 
   goTo(`/playlist/${playlist}`)
   await expect.poll(textsOf(cards())).toEqual([clip.title, embed.title])

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
-import { phone, resize } from '../app/display.fixture.ts'
-import { go, heading, main } from '../app/library-page.fixture.ts'
-import { address, goTo, openScreen } from '../app/open-screen.fixture.tsx'
+import { phone, resize } from '../app/accessible.fixture.ts'
+import { go, heading, loginLink, logout, main } from '../app/library-page.fixture.ts'
+import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
 const corner = (): Locator => page.getByRole('region', { name: 'Now playing' })
@@ -111,4 +111,13 @@ test('on a phone the player docks above the dock as its page is scrolled, and wh
   await expect.element(corner()).not.toBeInTheDocument()
   await expect.poll(isInPlace).toBe(true)
   expect(address()).toBe(addressOf(clip))
+})
+
+test('logging out ends what plays', async () => {
+  await signInAsNewUser()
+  await startClip()
+  await logout().click()
+  await expect.element(loginLink()).toBeVisible()
+  await expect.poll(() => document.querySelector('video')).toBeNull()
+  expect(localStorage.getItem('progress')).toBeNull()
 })

@@ -1,14 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isSigningOut, useAuth } from '#web/client/auth.ts'
+import { lazyAddition } from '#web/ui/lazy-addition.ts'
 
-// Without them a card is whole: nothing says that they could not be loaded.
-const UserMemberships = lazy(() =>
-  import('./user-memberships.tsx').then(
-    ({ UserMemberships }) => ({ default: UserMemberships }),
-    () => ({ default: () => null }),
-  ),
-)
+const UserMemberships = lazyAddition(async () => (await import('./user-memberships.tsx')).UserMemberships)
 
 /** On a user's cards: whether the video is liked, saved or watched. */
 export function CardMemberships({ videoId }: { videoId: string }) {

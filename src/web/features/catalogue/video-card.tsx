@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
+import { CardProgress } from '../watching/card-progress.tsx'
 import type { WatchSearch } from '../watching/watch-search.ts'
 import type { CardVideo } from './catalogue-queries.ts'
 import { cardSizes, VideoPicture } from './video-picture.tsx'
@@ -48,6 +49,7 @@ export function VideoCard({
       <div className="card-frame">
         <VideoPicture video={video} sizes={sizes} eager={eager} />
         {video.duration && <span className="badge">{video.duration}</span>}
+        <CardProgress videoId={video._id} />
       </div>
       <div className="card-body">
         <h3 id={titleId} dir="auto" className="card-title">

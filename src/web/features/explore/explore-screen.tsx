@@ -23,6 +23,7 @@ import {
   exploreAddress,
   exploreFilters,
   filtersOf,
+  playedListOf,
   readExploreSearch,
 } from './explore-search.ts'
 import { ExploreVideos } from './explore-videos.tsx'
@@ -32,6 +33,14 @@ import { useExplorePages } from './use-explore-pages.ts'
 const SelectVideos = lazy(() =>
   import('./select-videos.tsx').then(
     ({ SelectVideos }) => ({ default: SelectVideos }),
+    () => ({ default: () => null }),
+  ),
+)
+
+// Rendered in browsers only. Without it explore is whole.
+const PlayLinks = lazy(() =>
+  import('../watching/play-links.tsx').then(
+    ({ PlayLinks }) => ({ default: PlayLinks }),
     () => ({ default: () => null }),
   ),
 )
@@ -55,6 +64,8 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
   const { isPlaceholderData, isPending, isFetching } = pages.first
   const isLoading = isPlaceholderData || (isPending && isFetching)
   const isSearching = field.isWaiting || (search.q !== undefined && isLoading)
+  const list = playedListOf(search)
+  const firstVideo = isPlaceholderData ? undefined : pages.videoAt(0)
   const selected = search.category ?? allCategories
   const auth = useAuth()
   const [mode, setMode] = useState<SelectMode>()
@@ -132,6 +143,15 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         aria-busy={isSearching || isLoading}
         className="explore-panel"
       >
+        {list && !search.cursor && pages.known?.total !== 0 && (
+          <div className="explore-play">
+            {auth && firstVideo && (
+              <Suspense>
+                <PlayLinks list={list} first={firstVideo} />
+              </Suspense>
+            )}
+          </div>
+        )}
         <NoneExact pages={pages} search={search} />
         <ExploreVideos pages={pages} search={search} actions={cardActions} suggestions={suggestions} />
       </div>

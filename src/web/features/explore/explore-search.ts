@@ -42,6 +42,13 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
 /** Whether a filter is set. */
 export const isFiltered = (search: ExploreSearch): boolean => exploreFilters.some((filter) => search[filter])
 
+/** As in the address /videos/{id}?list=…: a category or a search that is shown in the order in which it plays. */
+export function playedListOf(search: ExploreSearch): string | undefined {
+  const { q, category, sort } = search
+  if (sort || isFiltered(search)) return undefined
+  return q ? `search:${q}` : category && `category:${category}`
+}
+
 /** Only the order and the filters. */
 export function filtersOf({ sort, year, length, creator, watched }: ExploreSearch): ExploreFilters {
   return { sort, year, length, creator, watched }

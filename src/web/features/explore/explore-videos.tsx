@@ -13,7 +13,13 @@ import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import { NothingMatches } from '../filters/nothing-matches.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { isNoneExact } from './explore-count.tsx'
-import { type ExploreSearch, exploreAddress, exploreFilters, isFiltered } from './explore-search.ts'
+import {
+  type ExploreSearch,
+  exploreAddress,
+  exploreFilters,
+  isFiltered,
+  playedListOf,
+} from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
 import { NameMatches } from './name-matches.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
@@ -35,6 +41,7 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
   if (error && !data && !isFetching) return <ExploreFailed error={error} onRefresh={refetch} />
   if (!known) return <SkeletonGrid size={56} label={loading} />
 
+  const list = isStale ? undefined : playedListOf(search)
   const { total, totalIsLowerBound, count, cursors } = known
   if (total === 0 && !isStale)
     return <NothingFound search={search} actions={actions} suggestions={suggestions} />
@@ -57,6 +64,7 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
           count={exactCount}
           total={search.q || search.cursor || totalIsLowerBound ? -1 : total}
           videoAt={videoAt}
+          list={list}
           actions={actions}
           eagerFirst
           onRender={pages.onRender}
@@ -73,6 +81,7 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
               count={count - exactCount}
               total={-1}
               videoAt={(index) => videoAt(exactCount + index)}
+              list={list}
               actions={actions}
               eagerFirst={exactCount === 0}
               onRender={(first, end) => pages.onRender(exactCount + first, exactCount + end, 1)}

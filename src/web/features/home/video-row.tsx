@@ -6,6 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonCards } from '../catalogue/skeleton-cards.tsx'
 import { rowSizes, VideoCard } from '../catalogue/video-card.tsx'
+import type { WatchSearch } from '../watching/watch-search.ts'
 
 interface VideoRowProps {
   /** Undefined while it is not known. */
@@ -16,13 +17,15 @@ interface VideoRowProps {
   videos: CardVideo[] | undefined
   /** Whether they are requested already. */
   isLoading?: boolean
+  /** The list that a video's link plays. */
+  watch?: (video: CardVideo) => WatchSearch
   actions: (video: CardVideo) => ReactNode
   /** Shown in place of the videos. */
   failure?: ReactNode
 }
 
 /** Videos in one row that scrolls sideways: by touch, by its arrows, or as focus moves along. */
-export function VideoRow({ heading, seeAll, videos, isLoading, actions, failure }: VideoRowProps) {
+export function VideoRow({ heading, seeAll, videos, isLoading, watch, actions, failure }: VideoRowProps) {
   const { home, loading } = useMessages()
   const headingId = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -78,7 +81,13 @@ export function VideoRow({ heading, seeAll, videos, isLoading, actions, failure 
           onFocus={showWholeCard}
         >
           {videos?.map((video) => (
-            <VideoCard key={video._id} video={video} sizes={rowSizes} actions={actions(video)} />
+            <VideoCard
+              key={video._id}
+              video={video}
+              watch={watch?.(video)}
+              sizes={rowSizes}
+              actions={actions(video)}
+            />
           ))}
           {!videos && isLoading && (
             <div className="skeleton-spinner">

@@ -2,8 +2,8 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Playlist } from '#contract/library/playlist.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 
-/** In a playlist a video may have a note. */
-export type ListVideo = CardVideo & { note?: string }
+/** In a playlist a video may have a note. In the history's own order it has when it was last watched. */
+export type ListVideo = CardVideo & { note?: string; watchedAt?: string | undefined }
 
 export interface ListPage {
   videos: ListVideo[]

@@ -86,8 +86,9 @@ export async function readShelf(
   search?: ListSearch,
 ): Promise<ListPage> {
   const query = pageQuery(page, search)
-  const response = await readResponse(client.api.user[shelf].$get({ query }))
-  return { ...response, videos: response[shelf] }
+  const { watchedAt, ...response } = await readResponse(client.api.user[shelf].$get({ query }))
+  const videos = response[shelf].map((video, index) => ({ ...video, watchedAt: watchedAt?.[index] }))
+  return { ...response, videos }
 }
 
 const pageQuery = <Sort extends PlaylistSort>(

@@ -64,8 +64,8 @@ export function ListScreen({
           </h1>
           {facts}
         </div>
-        {always}
         {hasEntries && tools}
+        {always}
       </div>
       {query.data !== undefined && controls}
       <ListBody {...body} />

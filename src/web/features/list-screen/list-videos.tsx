@@ -8,6 +8,7 @@ import { SaveToButton } from '../save-to/save-to-button.tsx'
 import type { Selecting } from '../selection/start-selection.ts'
 import { removalButtonId } from '../undo/undo.ts'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
+import { CardMenuButton } from '../watching/card-menu-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
 export interface ListVideosProps {
@@ -17,35 +18,45 @@ export interface ListVideosProps {
   videos: ListVideo[]
   /** Of the whole list, -1 if unknown. */
   total: number
-  /** Further actions on each. */
+  /** Further actions on each, and its menu. */
   extras?: (video: ListVideo) => ReactNode
+  /** What they play in, where they are shown in its order. */
+  playedList: string | undefined
   /** While videos are selected. */
   selecting: Selecting | undefined
 }
 
-/** The videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListVideos({ list, gridId, videos, total, extras, selecting }: ListVideosProps) {
-  const messages = useMessages()
+/** The videos of a user's list. */
+export function ListVideos(grid: ListVideosProps) {
   return (
     <>
-      <h2 className="visually-hidden">{messages.list.videos}</h2>
-      <VideoGrid
-        id={gridId}
-        count={videos.length}
-        total={total}
-        videoAt={(index) => videos[index]}
-        actions={(video) => (
-          <>
-            <div className="card-tools">
-              <SaveToButton video={video} />
-              <RemoveVideo list={list} video={video} />
-            </div>
-            {extras?.(video)}
-            {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
-          </>
-        )}
-      />
+      <h2 className="visually-hidden">{useMessages().list.videos}</h2>
+      <ListGrid {...grid} />
     </>
+  )
+}
+
+/** Videos of a user's list, each with a Save To menu and a trash icon. */
+export function ListGrid({ list, gridId, videos, total, extras, playedList, selecting }: ListVideosProps) {
+  return (
+    <VideoGrid
+      id={gridId}
+      count={videos.length}
+      total={total}
+      videoAt={(index) => videos[index]}
+      list={playedList}
+      actions={(video) => (
+        <>
+          <div className="card-tools">
+            <SaveToButton video={video} />
+            <RemoveVideo list={list} video={video} />
+            {!extras && <CardMenuButton video={video} />}
+          </div>
+          {extras?.(video)}
+          {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
+        </>
+      )}
+    />
   )
 }
 

@@ -60,8 +60,9 @@ function useNextPageFocus(button: RefObject<HTMLElement | null>, list: Paged): v
   })
   useLayoutEffect(() => {
     if (isFetching) {
-      const entry = button.current?.previousElementSibling?.lastElementChild
-      lastEntry.current = entry instanceof HTMLElement ? entry : null
+      const list = button.current?.previousElementSibling
+      lastEntry.current =
+        [...(list?.querySelectorAll<HTMLElement>('article, :scope > li') ?? [])].at(-1) ?? null
     } else if (!isFailed) focusLastEntry()
   }, [button, isFetching, isFailed])
   // After the last page the button unmounts.

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { type LucideIcon, Trash2 } from 'lucide-react'
 import { moveFocus } from '#web/ui/move-focus.ts'
 
 interface RemoveButtonProps {
@@ -6,10 +6,11 @@ interface RemoveButtonProps {
   name: string
   onRemove: () => void
   className?: string
+  Icon?: LucideIcon
 }
 
-/** The trash icon of a list's entry. Moves focus to the next entry's icon, or else to the previous one's. */
-export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButtonProps) {
+/** The icon that removes a list's entry. Moves focus to the next entry's icon, or else to the previous one's. */
+export function RemoveButton({ id, name, onRemove, className = '', Icon = Trash2 }: RemoveButtonProps) {
   const press = (button: HTMLElement) => {
     const entry = button.closest('article, li')
     if (!entry || isRemoved(entry)) return
@@ -27,7 +28,7 @@ export function RemoveButton({ id, name, onRemove, className = '' }: RemoveButto
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ currentTarget }) => press(currentTarget)}
     >
-      <Trash2 aria-hidden="true" size={20} />
+      <Icon aria-hidden="true" size={20} />
     </button>
   )
 }
@@ -40,15 +41,14 @@ const isRemoved = (entry: Element) =>
 
 function focusNeighbour(entry: Element, button: HTMLElement) {
   const index = buttonsOf(entry).indexOf(button)
-  const next = neighbourOf(entry, 'nextElementSibling')
-  const previous = neighbourOf(entry, 'previousElementSibling')
+  // A list that is grouped by days has a grid for each.
+  const list = entry.closest('.list-page, .section')
+  const entries = [...(list?.querySelectorAll(entry.localName) ?? [])]
+  const others = (some: Element[]) => some.filter((other) => !isRemoved(other))
+  const at = entries.indexOf(entry)
+  const next = others(entries.slice(at + 1))[0]
+  const previous = others(entries.slice(0, at)).at(-1)
   moveFocus(buttonsOf(next)[index], buttonsOf(previous)[index])
 }
 
-function neighbourOf(entry: Element, direction: 'nextElementSibling' | 'previousElementSibling') {
-  let neighbour = entry[direction]
-  while (neighbour && isRemoved(neighbour)) neighbour = neighbour[direction]
-  return neighbour
-}
-
-const buttonsOf = (entry: Element | null) => [...(entry?.querySelectorAll<HTMLElement>('button') ?? [])]
+const buttonsOf = (entry: Element | undefined) => [...(entry?.querySelectorAll<HTMLElement>('button') ?? [])]

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { type ListPage, videosIn } from '../library/list-pages.ts'
+import { type ListPage, type ListPages, videosIn } from '../library/list-pages.ts'
 import { useRemovedIds } from '../library/use-removal.ts'
 import { isNarrowed, type ListQuery, type ListSearch } from '../library/video-list.ts'
 import { useSelecting } from '../selection/use-selecting.ts'
@@ -25,9 +25,10 @@ export function useListState<Sort extends PlaylistSort>(
     // Another tab may have changed it.
     refetchOnWindowFocus: 'always',
   })
-  const whole = useInfiniteQuery({ ...queryOf({}), enabled: !isWhole })
+  const whole = useInfiniteQuery(queryOf({}))
   const removed = useRemovedIds(listId)
-  const videos = videosIn(query.data).filter(({ _id }) => !removed.has(_id))
+  const remaining = (data: ListPages | undefined) => videosIn(data).filter(({ _id }) => !removed.has(_id))
+  const videos = remaining(query.data)
   const page: ListPage | undefined = query.data?.pages.at(-1)
   const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
   useEffect(() => {
@@ -43,6 +44,8 @@ export function useListState<Sort extends PlaylistSort>(
     /** Of the whole list, where a search or a filter narrows it. */
     wholePage: whole.data?.pages.at(-1),
     videos,
+    /** In the list's own order. */
+    first: remaining(whole.data)[0],
     /** Whether the videos of another order or search are shown while these load. */
     isStale: query.isPlaceholderData,
     /** Whether the user has no such list. */

@@ -19,6 +19,8 @@ interface VideoListScreenProps<Sort extends PlaylistSort> {
   title: string
   listState: ReturnType<typeof useListState<Sort>>
   search: ListSearch<Sort>
+  /** As in the address /videos/{id}?list=…. */
+  playedList: string
   /** The list's own order first. */
   sorts: readonly Sort[]
   /** The screen's path, without a search. */
@@ -41,6 +43,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
   title,
   listState,
   search,
+  playedList,
   sorts,
   address,
   facts,
@@ -124,6 +127,8 @@ export function VideoListScreen<Sort extends PlaylistSort>({
           gridId: listState.id,
           videos,
           total: page && !page.totalIsLowerBound ? page.total : -1,
+          // In another order, or with some left out, what follows a video would not be what is shown after it.
+          playedList: listState.isOwnOrder ? playedList : undefined,
           selecting,
         })}
     </ListScreen>

@@ -3,6 +3,7 @@ import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { ListVideo } from '../library/list-pages.ts'
+import { CardMenuItems } from '../watching/card-menu-items.tsx'
 import { type Drop, dragCard } from './drag-card.ts'
 import { MenuItem, MenuPopup } from './menu-popup.tsx'
 import './playlist-rows.css'
@@ -25,7 +26,7 @@ export const entryMenuId = (listId: string, videoId: string): string => `${listI
 
 /** The handle to drag an entry, and its menu. */
 export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryToolsProps) {
-  const texts = useMessages().playlist
+  const { playlist: texts, card } = useMessages()
   const { onStep, onMoveFirst, onDrop, onEditNote } = on
   const tools = useRef<HTMLDivElement>(null)
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -66,7 +67,7 @@ export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryTools
         <Menu.Trigger
           id={entryMenuId(listId, video._id)}
           className="icon-button entry-menu-button"
-          aria-label={texts.more(video.title)}
+          aria-label={card.more(video.title)}
         >
           <EllipsisVertical aria-hidden="true" size={20} />
         </Menu.Trigger>
@@ -78,6 +79,7 @@ export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryTools
               <MenuItem onClick={onMoveFirst}>{texts.moveFirst}</MenuItem>
             </>
           )}
+          <CardMenuItems video={video} />
           <MenuItem onClick={onEditNote}>{video.note ? texts.editNote : texts.addNote}</MenuItem>
         </MenuPopup>
       </Menu.Root>

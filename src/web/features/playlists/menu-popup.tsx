@@ -4,16 +4,26 @@ import './menu-popup.css'
 
 interface MenuPopupProps {
   /** Within the page's landmarks. */
-  container: RefObject<HTMLElement | null>
+  container: RefObject<HTMLElement | null> | HTMLElement | null
+  /** Where the menu has no trigger of its own: what opened it, and gets the focus back. */
+  button?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** What the trigger of a menu opens. */
-export function MenuPopup({ container, children }: MenuPopupProps) {
+export function MenuPopup({ container, button, children }: MenuPopupProps) {
   return (
     <Menu.Portal container={container}>
-      <Menu.Positioner className="menu-positioner" align="start" sideOffset={4} collisionPadding={12}>
-        <Menu.Popup className="menu">{children}</Menu.Popup>
+      <Menu.Positioner
+        anchor={button}
+        className="menu-positioner"
+        align={button ? 'end' : 'start'}
+        sideOffset={4}
+        collisionPadding={12}
+      >
+        <Menu.Popup className="menu" finalFocus={button}>
+          {children}
+        </Menu.Popup>
       </Menu.Positioner>
     </Menu.Portal>
   )

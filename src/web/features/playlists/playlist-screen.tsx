@@ -9,6 +9,7 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { type ListSearch, playlistList, playlistQuery } from '../library/video-list.ts'
 import { useListState } from '../list-screen/use-list-state.ts'
 import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
+import { useResume } from '../watching/resume-link.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { PlaylistCover } from './playlist-cover.tsx'
 import { PlaylistFacts } from './playlist-facts.tsx'
@@ -38,6 +39,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
     texts.videosFailed,
   )
   const { isUnknown } = listState
+  const resume = useResume(playlistId)
   const moved = useMovedVideos(playlistId, listState.videos)
   const playlist = listState.page?.playlist
   const inOrder = useInfiniteQuery(playlistQuery(client, playlistId)).data?.pages[0]
@@ -57,6 +59,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
       title={playlist?.title ?? texts.title}
       listState={listState}
       search={search}
+      playedList={`playlist:${playlistId}`}
       sorts={playlistSorts}
       address={{ to: '/playlist/$playlistId', params: { playlistId } }}
       className="playlist-page"
@@ -64,10 +67,11 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
       always={
         <>
           <PlaylistCover videos={inOrder?.videos ?? []} width="(width < 64em) 100vw, 26rem" />
-          {playlist && (
+          {playlist && resume !== undefined && (
             <PlaylistTools
               playlist={playlist}
-              isShareFirst={!listState.isEmpty && !isEditing}
+              first={isEditing ? undefined : listState.first}
+              resume={resume}
               menuButton={menuButton}
               onEdit={() => setIsEditing(true)}
               onDelete={() => remove(playlist)}

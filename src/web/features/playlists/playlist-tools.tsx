@@ -3,7 +3,10 @@ import { Ellipsis, Share2 } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
+import { PlayLinks } from '../watching/play-links.tsx'
+import { type Resume, ResumeLink } from '../watching/resume-link.tsx'
 import { MenuItem, MenuPopup } from './menu-popup.tsx'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
 
@@ -13,21 +16,25 @@ const ShareDialog = lazy(() =>
 
 interface PlaylistToolsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'shareToken'>
-  /** False while another action comes first. */
-  isShareFirst: boolean
+  /** Undefined where nothing is to be played. */
+  first: CardVideo | undefined
+  /** Null where the playlist was not left in the middle. */
+  resume: Resume | null
   menuButton: RefObject<HTMLButtonElement | null>
   onEdit: () => void
   onDelete: () => void
 }
 
 /** What can be done with a whole playlist. */
-export function PlaylistTools({ playlist, isShareFirst, menuButton, onEdit, onDelete }: PlaylistToolsProps) {
+export function PlaylistTools({ playlist, first, resume, menuButton, onEdit, onDelete }: PlaylistToolsProps) {
   const texts = useMessages().playlist
   const { mutate: copy, isPending } = useCopyPlaylist()
   const tools = useRef<HTMLDivElement>(null)
   return (
     <div ref={tools} className="playlist-tools">
-      <ShareButton playlist={playlist} variant={isShareFirst ? 'primary' : 'secondary'} />
+      {first && resume && <ResumeLink playlistId={playlist._id} resume={resume} />}
+      {first && <PlayLinks list={`playlist:${playlist._id}`} first={first} isFirst={!resume} />}
+      <ShareButton playlist={playlist} />
       <Menu.Root modal={false}>
         <Menu.Trigger ref={menuButton} className="icon-button" aria-label={texts.actions}>
           <Ellipsis aria-hidden="true" size={20} />
@@ -46,12 +53,8 @@ export function PlaylistTools({ playlist, isShareFirst, menuButton, onEdit, onDe
   )
 }
 
-interface ShareButtonProps extends Pick<PlaylistToolsProps, 'playlist'> {
-  variant: 'primary' | 'secondary'
-}
-
 /** The dialog's code loads on the first press. */
-function ShareButton({ playlist, variant }: ShareButtonProps) {
+function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
   const texts = useMessages().playlist
   const button = useRef<HTMLButtonElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
@@ -63,7 +66,7 @@ function ShareButton({ playlist, variant }: ShareButtonProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        className={`button button-${variant}`}
+        className="button button-secondary"
         onClick={() => {
           setWasPressed(true)
           setOpen(true)

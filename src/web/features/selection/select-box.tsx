@@ -85,8 +85,21 @@ function boxBeside({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): HTM
     ArrowUp: -columns,
     ArrowDown: columns,
   }
-  const position = Number(card.getAttribute('aria-posinset')) + (steps[key] ?? 0)
-  return steps[key] === undefined
-    ? null
-    : grid.querySelector(`:scope > [aria-posinset="${position}"] .select-box`)
+  const step = steps[key]
+  if (step === undefined) return null
+  const position = Number(card.getAttribute('aria-posinset'))
+  const boxAt = (grid: Element, position: number): HTMLInputElement | null =>
+    grid.querySelector(`:scope > [aria-posinset="${position}"] .select-box`)
+  const inGrid = boxAt(grid, position + step)
+  if (inGrid) return inGrid
+
+  // A list that is grouped by days has a grid for each: the nearest box of the next one.
+  const grids = [...(grid.closest('.list-page')?.querySelectorAll('.video-grid') ?? [])]
+  const next = grids[grids.indexOf(grid) + Math.sign(step)]
+  const rowOf = (position: number) => Math.floor((position - 1) / columns)
+  const count = grid.childElementCount
+  if (!next || (step === columns && rowOf(position) < rowOf(count))) return null
+  const column = Math.abs(step) === 1 ? (step === 1 ? 0 : columns - 1) : (position - 1) % columns
+  const row = step > 0 ? 0 : rowOf(next.childElementCount)
+  return boxAt(next, Math.min(row * columns + column + 1, next.childElementCount))
 }

@@ -15,6 +15,8 @@ import '../playlists/playlist-rows.css'
 import { useCopyPlaylist } from '../playlists/use-copy-playlist.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
+import { CardMenuButton } from '../watching/card-menu-button.tsx'
+import { PlayLinks } from '../watching/play-links.tsx'
 import { isUnknownShare, sharedPlaylistQuery } from './shared-playlist-query.ts'
 
 interface SharedPlaylistScreenProps {
@@ -54,7 +56,12 @@ export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenPro
       always={
         <>
           <PlaylistCover videos={videos} width="(width < 64em) 100vw, 26rem" />
-          {playlist && <SaveCopy token={token} playlist={playlist} />}
+          {playlist && (
+            <div className="playlist-tools">
+              {videos[0] && <PlayLinks list={`shared:${token}`} first={videos[0]} />}
+              <SaveCopy token={token} playlist={playlist} />
+            </div>
+          )}
           {playlist?.description && (
             <p dir="auto" className="playlist-description prose">
               {playlist.description}
@@ -69,10 +76,12 @@ export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenPro
         count={videos.length}
         total={total}
         videoAt={(index) => videos[index]}
+        list={`shared:${token}`}
         actions={(video) => (
           <>
             <div className="card-tools">
               <SaveToButton video={video} />
+              <CardMenuButton video={video} />
             </div>
             <Note videos={videos} videoId={video._id} />
           </>
@@ -110,11 +119,9 @@ function SaveCopy({ token, playlist }: { token: string; playlist: SharedPlaylist
     if (hasToken) doPending()
   }, [hasToken])
   return (
-    <div className="playlist-tools">
-      <button type="button" className="button button-primary" aria-disabled={isPending} onClick={press}>
-        <CopyPlus aria-hidden="true" size={20} />
-        {texts.saveCopy}
-      </button>
-    </div>
+    <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={press}>
+      <CopyPlus aria-hidden="true" size={20} />
+      {texts.saveCopy}
+    </button>
   )
 }

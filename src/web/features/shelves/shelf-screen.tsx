@@ -6,7 +6,10 @@ import { isFailed } from '../list-screen/list-screen.tsx'
 import { ListVideos } from '../list-screen/list-videos.tsx'
 import { useListState } from '../list-screen/use-list-state.ts'
 import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
+import { PlayLinks } from '../watching/play-links.tsx'
 import { ClearHistory } from './clear-history.tsx'
+import { HistoryByDay } from './history-by-day.tsx'
+import { PauseHistory } from './pause-history.tsx'
 import { shelfUi } from './shelf-ui.ts'
 
 /** Liked videos, watch later or history: newest first, in another order, or what a search and filters leave of it. */
@@ -14,6 +17,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
   const messages = useMessages()
   const client = useUserClient()
   const { title, empty, listFailed } = shelfUi[shelf].screen(messages)
+  const isHistory = shelf === 'history'
   const listState = useListState(shelf, search, (search) => shelfQuery(client, shelf, search), listFailed)
   return (
     <VideoListScreen
@@ -21,6 +25,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       title={title}
       listState={listState}
       search={search}
+      playedList={shelf}
       sorts={shelfSorts}
       address={{ to: shelfScreens[shelf] }}
       facts={(count) =>
@@ -31,10 +36,22 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
           </p>
         )
       }
-      tools={shelf === 'history' && <ClearHistory />}
+      tools={
+        <div className="cluster">
+          {listState.first && <PlayLinks list={shelf} first={listState.first} />}
+          {isHistory && <ClearHistory />}
+        </div>
+      }
+      always={isHistory && listState.query.data && <PauseHistory />}
       texts={{ search: messages.list.search[shelf], empty, emptyHint: messages.list.emptyHints[shelf] }}
     >
-      {(videos) => <ListVideos {...videos} />}
+      {(videos) =>
+        isHistory && listState.isOwnOrder && !listState.isStale ? (
+          <HistoryByDay {...videos} />
+        ) : (
+          <ListVideos {...videos} />
+        )
+      }
     </VideoListScreen>
   )
 }

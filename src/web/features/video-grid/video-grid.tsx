@@ -13,6 +13,8 @@ interface VideoGridProps {
   /** Undefined for one that is not loaded. */
   videoAt: (index: number) => CardVideo | undefined
   actions: (video: CardVideo) => ReactNode
+  /** What the videos play in, where they are shown in its order. */
+  list?: string | undefined
   /** The first picture loads before all others. */
   eagerFirst?: boolean
   /** Gets the indexes that are rendered, the second after the last. */
@@ -26,6 +28,7 @@ export function VideoGrid({
   total,
   videoAt,
   actions,
+  list,
   eagerFirst = false,
   onRender,
 }: VideoGridProps) {
@@ -48,6 +51,7 @@ export function VideoGrid({
               total={total}
               eager={eagerFirst && index === 0}
               actions={actions}
+              list={list}
               style={index === pinned?.index ? pinned.style : undefined}
             />
           )
@@ -58,7 +62,7 @@ export function VideoGrid({
   )
 }
 
-interface CardProps extends Pick<VideoGridProps, 'actions'> {
+interface CardProps extends Pick<VideoGridProps, 'actions' | 'list'> {
   video: CardVideo
   position: number
   total: number
@@ -67,6 +71,6 @@ interface CardProps extends Pick<VideoGridProps, 'actions'> {
 }
 
 /** The next page of a long grid renders only its own cards. */
-const Card = memo(({ video, actions, ...props }: CardProps) => (
-  <VideoCard video={video} actions={actions(video)} {...props} />
+const Card = memo(({ video, actions, list, ...props }: CardProps) => (
+  <VideoCard video={video} actions={actions(video)} {...(list && { watch: { list } })} {...props} />
 ))

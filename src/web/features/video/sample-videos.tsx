@@ -7,6 +7,7 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type CardVideo, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
+import { CardProgress } from '../watching/card-progress.tsx'
 
 /** The side list: the eight samples; the router sets aria-current on the link to the current video. */
 export function SampleVideos() {
@@ -34,6 +35,7 @@ function SideCard({ video }: { video: CardVideo }) {
       <div className="card-frame">
         <VideoPicture video={video} sizes="200px" />
         {video.duration && <span className="badge">{video.duration}</span>}
+        <CardProgress videoId={video._id} />
       </div>
       <div className="side-card-body">
         <h3 id={titleId} dir="auto" className="side-card-title">

@@ -53,10 +53,11 @@ export function UserVideoActions({ video, playlistButton, onChange }: UserVideoA
 /** Records an opened video in the history, without a toast. */
 function useRecordHistory(video: CardVideo): void {
   const history = shelfList(useUserClient(), 'history')
-  const { isMember, isFetched, set } = useMembership(history, video)
+  const { isFetched, set } = useMembership(history, video)
+  // One that is there already moves to the start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens. A user may then remove it from the history.
   useEffect(() => {
-    if (video._id && isFetched && !isMember) set(true)
+    if (video._id && isFetched) set(true)
   }, [video._id, isFetched])
 
   // A page that is closed before that records it without knowing: adding it again changes nothing.

@@ -96,16 +96,6 @@ describe('nextPlayback', () => {
     expect(playbackAfter({ type: 'open', video: elsewhere })?.status).toBe('failed')
   })
 
-  it('keeps the neighbours that were known when a video leaves its list', () => {
-    const playback = playbackAfter(
-      open('a', 'likes'),
-      { type: 'listed', videoId: 'a', previous: videoOf('c'), next: videoOf('b') },
-      { type: 'listed', videoId: 'a' },
-    )
-    expect(playback?.next?._id).toBe('b')
-    expect(playback?.previous?._id).toBe('c')
-  })
-
   it('closes to nothing, from any state', () => {
     expect(playbackAfter(open('a'), { type: 'close' })).toBeUndefined()
     expect(playbackAfter({ type: 'next' }, { type: 'played', videoId: 'a' })).toBeUndefined()

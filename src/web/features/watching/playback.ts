@@ -43,10 +43,8 @@ export function nextPlayback(playback: Playback | undefined, event: PlaybackEven
       return { ...playback, status: 'ended' }
     case 'failed':
       return failed(playback)
-    case 'listed': {
-      const { previous = playback.previous, next = playback.next } = event
-      return { ...playback, previous, next }
-    }
+    case 'listed':
+      return { ...playback, previous: event.previous, next: event.next }
     case 'cancel':
       return { ...playback, isLast: true }
     case 'next':

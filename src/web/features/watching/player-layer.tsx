@@ -9,6 +9,7 @@ import { NextVideoLink } from '../player/player-message.tsx'
 import { isPlayable, playerSource } from '../player/player-source.ts'
 import { useNextSample } from '../video/sample-videos.tsx'
 import { currentPlayer } from './current-player.ts'
+import { progressKey } from './has-stored-progress.ts'
 import type { Playback } from './playback.ts'
 import { dispatch, usePlayback } from './playback-store.ts'
 import { useIsDocked } from './player-place.ts'
@@ -117,7 +118,7 @@ function useMayResume(videoId: string, t: string | undefined): boolean {
   const auth = useAuth()
   const [decided, setDecided] = useState<{ videoId: string; mayResume: boolean }>()
   if (auth && decided?.videoId !== videoId)
-    setDecided({ videoId, mayResume: Boolean(auth.encodedToken || t || readItem('progress')) })
+    setDecided({ videoId, mayResume: Boolean(auth.encodedToken || t || readItem(progressKey)) })
   return decided?.videoId === videoId && decided.mayResume
 }
 

@@ -1,11 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isSignedIn, useAuth } from '#web/client/auth.ts'
+import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import { invalidateLists } from '../library/list-keys.ts'
+import { shelfList } from '../library/video-list.ts'
 import { CornerBar } from './corner-bar.tsx'
 import type { Playback } from './playback.ts'
 import { dispatch } from './playback-store.ts'
+import { usePlayedVideos } from './played-videos.ts'
 import { slot } from './player-place.ts'
+import { useChangeQueue, useQueue } from './queue.ts'
+import { without } from './queue-changes.ts'
 import { RecordedProgress } from './recorded-progress.ts'
 
 interface PlayingVideoProps {
@@ -15,14 +23,36 @@ interface PlayingVideoProps {
 
 /** What belongs to a video that was started, beside its picture. */
 export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
+  useNeighbours(playback)
   useFollowingScreen(playback, isDocked)
   useSkipping(playback)
+  useDockedHistory(playback.video._id, isDocked)
+  useEndAtLogout()
   return (
     <>
       <RecordedProgress key={playback.video._id} playback={playback} />
       {isDocked && <CornerBar playback={playback} />}
     </>
   )
+}
+
+/** What is queued comes before the rest of the list, and leaves the queue as it begins to play. */
+function useNeighbours({ video, list, shuffle }: Playback): void {
+  const videoId = video._id
+  const queue = useQueue() ?? []
+  const queued = queue.find(({ _id }) => _id !== videoId)
+  const isQueued = queue.some(({ _id }) => _id === videoId)
+  const changeQueue = useChangeQueue()
+  const { previous, next } = usePlayedVideos({ list, shuffle, videoId })
+  const following = queued ?? next
+  const listed = useEffectEvent(() => dispatch({ type: 'listed', videoId, previous, next: following }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is fetched again has other objects for the same videos.
+  useEffect(() => listed(), [videoId, previous?._id, following?._id])
+  const begun = useEffectEvent(() => changeQueue(without(videoId)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video that begins.
+  useEffect(() => {
+    if (isQueued) begun()
+  }, [videoId, isQueued])
 }
 
 /** The screen follows from one video to the next, unless the player is docked. */
@@ -56,4 +86,30 @@ function useSkipping({ video, status, next }: Playback): void {
   useEffect(() => {
     if (status === 'stopped' || (status === 'failed' && nextId)) skip()
   }, [status, nextId])
+}
+
+/** A video's page records it as watched; in the corner the next ones have no page. */
+function useDockedHistory(videoId: string, isDocked: boolean): void {
+  const queries = useQueryClient()
+  const history = shelfList(useUserClient(), 'history')
+  const opened = useRef(videoId)
+  const record = useEffectEvent(async () => {
+    opened.current = videoId
+    if (!isDocked || !isSignedIn(queries)) return
+    // It may be there already.
+    await history.add(videoId).catch(() => {})
+    await invalidateLists(queries, history.keys)
+  })
+  useEffect(() => {
+    if (videoId !== opened.current) record()
+  }, [videoId])
+}
+
+function useEndAtLogout(): void {
+  const isUser = Boolean(useAuth()?.encodedToken)
+  const wasUser = useRef(isUser)
+  useEffect(() => {
+    if (wasUser.current && !isUser) dispatch({ type: 'close' })
+    wasUser.current = isUser
+  }, [isUser])
 }

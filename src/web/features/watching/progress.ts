@@ -3,11 +3,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { isFinished } from '#contract/library/finished.ts'
 import type { Progress } from '#contract/library/progress.ts'
 import { maxMembershipIds, maxVideoSeconds } from '#contract/limits.ts'
-import { isSignedIn, isSigningOut, useAuth, userMeta } from '#web/client/auth.ts'
+import { isSignedIn, isSigningOut, rememberUnfinished, useAuth, userMeta } from '#web/client/auth.ts'
 import { createBatch } from '#web/client/batch.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { subscribeToStorage } from '#web/client/local-storage.ts'
 import { listKeys } from '../library/list-keys.ts'
+import { subscribeToStorage } from './has-stored-progress.ts'
 import {
   readStoredProgress,
   type StoredProgress,
@@ -28,18 +28,20 @@ const loadProgress = createBatch<Progress>(
   async ({ api }, query) => (await readResponse(api.user.progress.$get({ query }))).progress,
 )
 
-/** Undefined until it is known, null where the video was never begun. */
-export function useProgress(videoId: string): VideoProgress | null | undefined {
+/** Undefined until it is known, null where the video was never begun. `isFresh` asks anew: another device may have gone on. */
+export function useProgress(videoId: string, { isFresh = false } = {}): VideoProgress | null | undefined {
   const auth = useAuth()
   const queries = useQueryClient()
   const stored = useStoredProgress()
   const isUser = Boolean(auth?.encodedToken)
-  const { data, isError } = useQuery({
+  const { data, isError, isFetching } = useQuery({
     ...progressQuery(useUserClient(), videoId),
+    ...(isFresh && { staleTime: 0 }),
     enabled: isUser && !isSigningOut(queries),
   })
   if (!auth) return undefined
   if (!isUser) return stored.get(videoId) ?? null
+  if (isFresh && isFetching) return undefined
   // One that cannot be loaded must not keep a video waiting.
   return data ?? (isError ? null : data)
 }
@@ -79,6 +81,7 @@ function saveProgress(queries: QueryClient, client: Client, report: ProgressRepo
     finished: report.finished ?? isFinished(report.seconds, report.duration),
     list,
   }
+  if (!position.finished) rememberUnfinished(true)
   const progress = { ...position, lastSeenAt: new Date().toISOString() }
   if (isSignedIn(queries)) {
     const json = { video: { _id: videoId }, ...position }
@@ -99,6 +102,7 @@ async function showProgress(queries: QueryClient, videoId: string, progress: Vid
   // Its response would lack the change.
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, progress)
-  // Not what is on screen: the row's order changes only when it is shown again.
+  // Not on screen: nothing moves there. When it is shown next, it begins with its new order.
   queries.invalidateQueries({ queryKey: listKeys.unfinished, refetchType: 'none' })
+  queries.removeQueries({ queryKey: listKeys.unfinished, type: 'inactive' })
 }

@@ -18,7 +18,7 @@ export interface StartPositionProps {
 export function StartPosition({ video, onKnown, onStartOver }: StartPositionProps) {
   const texts = useMessages().playback
   const { t, ...list } = useWatchSearch(video._id)
-  const progress = useProgress(video._id)
+  const progress = useProgress(video._id, { isFresh: true })
   const [left, setLeft] = useState<number>()
   const known = useEffectEvent(onKnown)
   // Only once: the progress changes as the video plays.

@@ -1,7 +1,8 @@
 import type { Progress } from '#contract/library/progress.ts'
 import { maxListAddressLength, maxVideoSeconds } from '#contract/limits.ts'
 import { parseTimestamp } from '#contract/timestamp.ts'
-import { publishItem, readItem } from '#web/client/local-storage.ts'
+import { readItem, writeItem } from '#web/client/local-storage.ts'
+import { progressKey } from './has-stored-progress.ts'
 
 /** How far a video was watched. */
 export type VideoProgress = Omit<Progress, '_id'>
@@ -9,7 +10,6 @@ export type VideoProgress = Omit<Progress, '_id'>
 /** By the video's id, the last seen first. */
 export type StoredProgress = ReadonlyMap<string, VideoProgress>
 
-const progressKey = 'progress'
 const maxStored = 200
 
 let cached: { text: string | null; progress: StoredProgress } = { text: null, progress: new Map() }
@@ -25,7 +25,9 @@ export function readStoredProgress(): StoredProgress {
 export function storeProgress(videoId: string, progress: VideoProgress | undefined): void {
   const others = [...readStoredProgress()].filter(([id]) => id !== videoId)
   const all = progress ? [[videoId, progress] as const, ...others].slice(0, maxStored) : others
-  publishItem(progressKey, all.length === 0 ? null : JSON.stringify(Object.fromEntries(all)))
+  writeItem(progressKey, all.length === 0 ? null : JSON.stringify(Object.fromEntries(all)))
+  // The browser notifies other tabs only.
+  dispatchEvent(new StorageEvent('storage', { key: progressKey }))
 }
 
 /** Ignores what is no progress: anything may stand in a browser's storage. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
@@ -82,11 +82,15 @@ export function UpNext({ playback, next }: UpNextProps) {
 /** The whole seconds that are left. */
 function useCountdown(isCounting: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(countdownSeconds)
+  const ended = useEffectEvent(onEnd)
   useEffect(() => {
     if (!isCounting) return
-    if (left === 0) return onEnd()
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  })
+    const ticking = setInterval(() => setLeft((left) => Math.max(0, left - 1)), 1000)
+    const ending = setTimeout(() => ended(), countdownSeconds * 1000)
+    return () => {
+      clearInterval(ticking)
+      clearTimeout(ending)
+    }
+  }, [isCounting])
   return left
 }

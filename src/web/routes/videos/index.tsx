@@ -12,11 +12,15 @@ import { readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { NextScreen } from '#web/features/shell/next-screen.tsx'
+import { CardMenuButton } from '#web/features/watching/card-menu-button.tsx'
 
 const actions = (video: CardVideo) => (
   <>
     <CardMemberships videoId={video._id} />
-    <SaveToButton video={video} />
+    <div className="card-tools">
+      <SaveToButton video={video} />
+      <CardMenuButton video={video} />
+    </div>
   </>
 )
 

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { hasUnfinished, isSigningOut, useAuth } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { VideoRow } from './video-row.tsx'
+
+const UnfinishedRow = lazyAddition(async () => (await import('./unfinished-row.tsx')).UnfinishedRow)
+
+/** What was begun and not finished. Its place is reserved where there was some: nothing moves when it arrives. */
+export function ContinueWatching() {
+  const { home } = useMessages()
+  const queries = useQueryClient()
+  const auth = useAuth()
+  const loading = (
+    <VideoRow heading={home.continueWatching} videos={undefined} isLoading actions={noActions} />
+  )
+  if (!auth) return <div data-until-known="has-unfinished">{loading}</div>
+  const isReserved = hasUnfinished()
+  const isOfUser = auth.encodedToken !== null
+  if (isSigningOut(queries) || !(isOfUser || isReserved)) return null
+  const reserved = isReserved && loading
+  return (
+    <Suspense fallback={reserved}>
+      <UnfinishedRow isOfUser={isOfUser} loading={reserved} />
+    </Suspense>
+  )
+}
+
+const noActions = () => null

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { rememberUnfinished } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { CardMemberships } from '../card-memberships/card-memberships.tsx'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { RemoveButton } from '../list-screen/remove-button.tsx'
+import { SaveToButton } from '../save-to/save-to-button.tsx'
+import { CardMenuButton } from '../watching/card-menu-button.tsx'
+import { type UnfinishedVideo, useUnfinishedOfUser, useUnfinishedOfVisitor } from '../watching/unfinished.ts'
+import { useForgetProgress } from '../watching/use-forget-progress.ts'
+import { VideoRow } from './video-row.tsx'
+
+interface UnfinishedRowProps {
+  isOfUser: boolean
+  loading: ReactNode
+}
+
+export const UnfinishedRow = ({ isOfUser, loading }: UnfinishedRowProps) =>
+  isOfUser ? <UserRow loading={loading} /> : <VisitorRow loading={loading} />
+
+function UserRow({ loading }: Pick<UnfinishedRowProps, 'loading'>) {
+  const { entries, isFailed } = useUnfinishedOfUser()
+  // The screen has other rows: one that fails is left out.
+  return entries ? <Row entries={entries} /> : isFailed ? null : loading
+}
+
+function VisitorRow({ loading }: Pick<UnfinishedRowProps, 'loading'>) {
+  const entries = useUnfinishedOfVisitor()
+  return entries ? <Row entries={entries} /> : loading
+}
+
+function Row({ entries }: { entries: UnfinishedVideo[] }) {
+  const { home } = useMessages()
+  const isEmpty = entries.length === 0
+  useEffect(() => rememberUnfinished(!isEmpty), [isEmpty])
+  if (isEmpty) return null
+  const lists = new Map(entries.map(({ video, list }) => [video._id, list ?? undefined]))
+  return (
+    <VideoRow
+      heading={home.continueWatching}
+      videos={entries.map(({ video }) => video)}
+      watch={({ _id }) => ({ list: lists.get(_id) })}
+      actions={(video) => (
+        <>
+          <CardMemberships videoId={video._id} />
+          <div className="card-tools">
+            <SaveToButton video={video} />
+            <ForgetButton video={video} />
+            <CardMenuButton video={video} />
+          </div>
+        </>
+      )}
+    />
+  )
+}
+
+function ForgetButton({ video }: { video: CardVideo }) {
+  const { card } = useMessages()
+  const forget = useForgetProgress()
+  return (
+    <RemoveButton
+      id={`forget-${video._id}`}
+      name={card.remove(video.title)}
+      Icon={X}
+      onRemove={() => forget(video)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { EllipsisVertical } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { SaveToLoading } from '../save-to/save-to-loading.tsx'
+
+const CardMenu = lazy(() => import('./card-menu.tsx').then(({ CardMenu }) => ({ default: CardMenu })))
+
+/** On every card: what else can be done with its video. The menu's code loads on the first press. */
+export function CardMenuButton({ video }: { video: CardVideo }) {
+  const { more } = useMessages().card
+  const button = useRef<HTMLButtonElement>(null)
+  const [wasPressed, setWasPressed] = useState(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={more(video.title)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className="icon-button"
+        onClick={() => {
+          setWasPressed(true)
+          setOpen(true)
+        }}
+      >
+        <EllipsisVertical aria-hidden="true" size={20} />
+      </button>
+      {wasPressed && (
+        <Suspense fallback={<SaveToLoading />}>
+          <CardMenu video={video} button={button} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

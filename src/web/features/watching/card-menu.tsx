@@ -1,0 +1,23 @@
+import { Menu } from '@base-ui/react/menu'
+import type { RefObject } from 'react'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { MenuPopup } from '../playlists/menu-popup.tsx'
+import { CardMenuItems } from './card-menu-items.tsx'
+
+interface CardMenuProps {
+  video: CardVideo
+  button: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function CardMenu({ video, button, open, onOpenChange }: CardMenuProps) {
+  return (
+    <Menu.Root open={open} onOpenChange={onOpenChange}>
+      {/* Not within the card: a row of cards clips it. */}
+      <MenuPopup container={button.current?.closest('main') ?? null} button={button}>
+        <CardMenuItems video={video} />
+      </MenuPopup>
+    </Menu.Root>
+  )
+}

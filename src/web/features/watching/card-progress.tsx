@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { isSigningOut, useAuth } from '#web/client/auth.ts'
+import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { useHasStoredProgress } from './has-stored-progress.ts'
+
+const WatchedLine = lazyAddition(async () => (await import('./watched-line.tsx')).WatchedLine)
+
+/** Within a card's picture: how far the video was watched. */
+export function CardProgress({ videoId }: { videoId: string }) {
+  const auth = useAuth()
+  const queries = useQueryClient()
+  const hasStored = useHasStoredProgress()
+  if (!auth || isSigningOut(queries) || !(auth.encodedToken || hasStored)) return null
+  return (
+    <Suspense>
+      <WatchedLine videoId={videoId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Play, Shuffle } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { useClient, useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { playOnOpen } from '../player/play-on-open.ts'
+import './play-links.css'
+import { firstOfShuffle, forgetPlayed } from './played-videos.ts'
+
+interface PlayLinksProps {
+  /** As in the address /videos/{id}?list=…. */
+  list: string
+  /** The list's first in its own order. */
+  first: CardVideo
+  /** False beside an action that comes first. */
+  isFirst?: boolean
+}
+
+/** A list as it plays: in its own order, or in a random one. */
+export function PlayLinks({ list, first, isFirst = true }: PlayLinksProps): ReactNode {
+  const texts = useMessages().queue
+  const queries = useQueryClient()
+  const { seed, shuffle } = useShuffle(list, first)
+  return (
+    <div className="play-links">
+      <Link
+        to="/videos/$videoId"
+        params={{ videoId: first._id }}
+        search={{ list }}
+        className={`button button-${isFirst ? 'primary' : 'secondary'}`}
+        onClick={() => {
+          forgetPlayed(queries, list)
+          playOnOpen(first._id)
+        }}
+      >
+        <Play aria-hidden="true" size={20} fill="currentColor" />
+        {texts.playAll}
+      </Link>
+      <Link
+        to="/videos/$videoId"
+        params={{ videoId: first._id }}
+        search={{ list, shuffle: seed }}
+        preload={false}
+        className="button button-secondary"
+        onClick={shuffle}
+      >
+        <Shuffle aria-hidden="true" size={20} />
+        {texts.shuffle}
+      </Link>
+    </div>
+  )
+}
+
+/** The link itself leads to a video that is known; a plain press asks which one comes first. */
+function useShuffle(list: string, known: CardVideo) {
+  const navigate = useNavigate()
+  const clients = { visitor: useClient(), user: useUserClient() }
+  // The server's HTML is the same for everybody.
+  const [seed, setSeed] = useState('1')
+  useEffect(() => setSeed(newSeed()), [])
+  const { mutate } = useSingleFlight({
+    mutationFn: () => firstOfShuffle(clients, list, seed).catch(() => undefined),
+    onSuccess(first: CardVideo = known) {
+      playOnOpen(first._id)
+      setSeed(newSeed())
+      return navigate({
+        to: '/videos/$videoId',
+        params: { videoId: first._id },
+        search: { list, shuffle: seed },
+      })
+    },
+  })
+  const shuffle = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return setSeed(newSeed())
+    event.preventDefault()
+    mutate()
+  }
+  return { seed, shuffle }
+}
+
+const newSeed = () => String(Math.floor(Math.random() * 1e9))

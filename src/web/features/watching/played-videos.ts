@@ -1,0 +1,204 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Failure } from '#contract/failures.ts'
+import { type PlayedList, parsePlayedList } from '#contract/library/played-list.ts'
+import { useAuth, userMeta } from '#web/client/auth.ts'
+import { type Client, readResponse, useClient, useUserClient } from '#web/client/client.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { listKeys } from '../library/list-keys.ts'
+import type { WatchSearch } from './watch-search.ts'
+
+export interface PlayedVideos {
+  /** The playlist's or the category's; null for other lists, and until it has loaded. */
+  title: string | null
+  total: number
+  /** Those that have loaded, with their index in the list. */
+  videos: PlayedVideo[]
+  /** The current video's; null when the list has it not, and until it has loaded. */
+  index: number | null
+  previous: CardVideo | undefined
+  /** Of a removed or queued video, which the list has not: where the list goes on; else its first. */
+  next: CardVideo | undefined
+  /** Undefined where the list begins or ends. */
+  loadBefore: (() => void) | undefined
+  loadAfter: (() => void) | undefined
+  isPending: boolean
+  failure: Error | null
+  /** After a failure. */
+  retry: () => void
+}
+
+export interface PlayedVideo {
+  index: number
+  video: CardVideo
+}
+
+interface PlayedVideosOptions extends Pick<WatchSearch, 'list' | 'shuffle'> {
+  videoId: string
+}
+
+/** The list that plays, by pages around the current video. Pages that were loaded for other videos of it are used again. */
+export function usePlayedVideos({ list, shuffle, videoId }: PlayedVideosOptions): PlayedVideos {
+  const queries = useQueryClient()
+  const clients = { visitor: useClient(), user: useUserClient() }
+  const auth = useAuth()
+  const order = { played: list === undefined ? undefined : parsePlayedList(list), list, shuffle }
+  const isUsers = isOfUser(order.played)
+  const isSignedOut = isUsers && auth?.encodedToken === null
+  const key = orderKey(order).join(' ')
+  const last = lastPlaces.get(key)
+  /** Of what comes after the current video, if the list has it not. */
+  const nextIndex = last && (last.videoId === videoId ? last.index : last.index + 1)
+  const query = useInfiniteQuery({
+    ...windowQuery(clients, order, anchorOf(queries, order, videoId), nextIndex),
+    enabled: order.played !== undefined && auth !== undefined && !isSignedOut,
+  })
+  const pages = query.data?.pages ?? []
+  const videos = indexed(pages)
+  const at = videos.findIndex(({ video }) => video._id === videoId)
+  const index = videos[at]?.index ?? null
+  useEffect(() => {
+    if (index !== null) lastPlaces.set(key, { videoId, index })
+  }, [key, videoId, index])
+  const position = at >= 0 ? at : positionOf(videos, nextIndex ?? 0)
+  const load = {
+    before: query.hasPreviousPage ? () => query.fetchPreviousPage({ cancelRefetch: false }) : undefined,
+    after: query.hasNextPage ? () => query.fetchNextPage({ cancelRefetch: false }) : undefined,
+  }
+  const { isFetching, isFetchPreviousPageError, isFetchNextPageError } = query
+  const edge =
+    videos.length === 0 || isFetching
+      ? undefined
+      : position === 0 && load.before && !isFetchPreviousPageError
+        ? 'before'
+        : position >= videos.length - 1 && load.after && !isFetchNextPageError
+          ? 'after'
+          : undefined
+  const loadNeighbour = useEffectEvent((side: 'before' | 'after') => load[side]?.())
+  useEffect(() => {
+    if (edge) loadNeighbour(edge)
+  }, [edge])
+  return {
+    title: pages[0]?.title ?? null,
+    total: pages.at(-1)?.total ?? 0,
+    videos,
+    index,
+    previous: videos[position - 1]?.video,
+    next: videos[index === null ? position : position + 1]?.video,
+    loadBefore: load.before,
+    loadAfter: load.after,
+    isPending: order.played !== undefined && query.isPending && !isSignedOut,
+    failure: isSignedOut ? new Failure('token_invalid') : videos.length === 0 ? query.error : null,
+    retry: () => query.refetch(),
+  }
+}
+
+/** Where each order of a list was last: a queued or removed video interrupts it, and it goes on from there. */
+export const lastPlaces = new Map<string, { videoId: string; index: number }>()
+
+interface Order extends Pick<WatchSearch, 'list' | 'shuffle'> {
+  played: PlayedList | undefined
+}
+
+type WindowPage = Awaited<ReturnType<typeof readWindow>>
+type WindowParam = { video: string } | { start: number; limit: number }
+
+const pageSize = 24
+
+function windowQuery(clients: Clients, order: Order, anchor: string, nextIndex: number | undefined) {
+  const { played } = order
+  return infiniteQueryOptions({
+    queryKey: [...orderKey(order), anchor],
+    queryFn: async ({ pageParam }: { pageParam: WindowParam }) => {
+      const page = await readWindow(clients, order, pageParam)
+      if (!('video' in pageParam) || page.index !== null || !nextIndex) return page
+      const start = Math.max(0, Math.min(nextIndex, page.total) - pageSize / 2)
+      return readWindow(clients, order, { start, limit: pageSize })
+    },
+    initialPageParam: { video: anchor } as WindowParam,
+    getNextPageParam: ({ start, videos, total }): WindowParam | undefined =>
+      videos.length > 0 && start + videos.length < total
+        ? { start: start + videos.length, limit: pageSize }
+        : undefined,
+    getPreviousPageParam: ({ start }): WindowParam | undefined =>
+      start > 0 ? { start: Math.max(0, start - pageSize), limit: Math.min(pageSize, start) } : undefined,
+    // A video that plays moves to the start of the history: fetched again, it would play the last two in turn.
+    ...(played?.kind === 'history' && { staleTime: 'static' as const }),
+    ...(isOfUser(played) && { meta: userMeta }),
+  })
+}
+
+const isOfUser = (played: PlayedList | undefined) =>
+  played !== undefined && !['shared', 'category', 'search'].includes(played.kind)
+
+/** For a press that plays the list as it is now. */
+export const forgetPlayed = (queries: QueryClient, list: string): void =>
+  queries.removeQueries({ queryKey: [...listKey(parsePlayedList(list)), 'played', list] })
+
+/** The first in a random order; undefined of an empty list. */
+export async function firstOfShuffle(
+  clients: Clients,
+  list: string,
+  shuffle: string,
+): Promise<CardVideo | undefined> {
+  const order = { played: parsePlayedList(list), list, shuffle }
+  return (await readWindow(clients, order, { start: 0, limit: 1 })).videos[0]
+}
+
+/** What the keys of an order's pages begin with: those of a user's list are fetched again when the list changes. */
+const orderKey = ({ played, list, shuffle }: Order) => [...listKey(played), 'played', list, shuffle]
+
+function listKey(played: PlayedList | undefined) {
+  if (!played) return listKeys.all
+  if (!('value' in played)) return played.kind === 'queue' ? listKeys.all : listKeys.shelf(played.kind)
+  if (played.kind === 'playlist') return listKeys.playlist(played.value)
+  return played.kind === 'shared' ? ['shared', played.value] : ['videos']
+}
+
+/** The video that loaded pages of this order begin around, where they have the current one; else that one itself. */
+function anchorOf(queries: QueryClient, order: Order, videoId: string): string {
+  const cached = queries.getQueriesData<{ pages: WindowPage[] }>({ queryKey: orderKey(order) })
+  const found = cached.find(([, data]) =>
+    data?.pages.some(({ videos }) => videos.some(({ _id }) => _id === videoId)),
+  )
+  return found ? String(found[0].at(-1)) : videoId
+}
+
+/** Pages that were fetched at different times may repeat a video. */
+function indexed(pages: WindowPage[]): PlayedVideo[] {
+  const ids = new Set<string>()
+  return pages
+    .flatMap(({ start, videos }) => videos.map((video, offset) => ({ index: start + offset, video })))
+    .filter(({ video }) => ids.size < ids.add(video._id).size)
+}
+
+/** Among the loaded ones, of the first at or after an index. */
+function positionOf(videos: PlayedVideo[], index: number): number {
+  const position = videos.findIndex((video) => video.index >= index)
+  return position < 0 ? videos.length : position
+}
+
+export interface Clients {
+  visitor: Client
+  user: Client
+}
+
+/** A part of a list as it plays. Rejects for a list that is unknown, and for somebody else's. */
+function readWindow({ visitor, user }: Clients, { played, list = '', shuffle }: Order, part: WindowParam) {
+  const query = {
+    ...('video' in part ? part : { start: String(part.start), limit: String(part.limit) }),
+    ...(shuffle !== undefined && { shuffle }),
+  }
+  if (played?.kind === 'shared') {
+    // The client does not encode it.
+    const param = { token: encodeURIComponent(played.value) }
+    return readResponse(visitor.api.shared[':token'].window.$get({ param, query }))
+  }
+  if (isOfUser(played)) return readResponse(user.api.user.lists.window.$get({ query: { ...query, list } }))
+  return readResponse(visitor.api.lists.window.$get({ query: { ...query, list } }))
+}

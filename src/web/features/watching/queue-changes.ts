@@ -1,0 +1,29 @@
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+
+/** A change of what plays next. Made twice, it changes no more. */
+export type QueueChange = (queue: CardVideo[]) => CardVideo[]
+
+/** A queued video moves. */
+export const playNext =
+  (video: CardVideo): QueueChange =>
+  (queue) => [video, ...without(video._id)(queue)]
+
+/** A queued video moves. */
+export const addLast =
+  (video: CardVideo): QueueChange =>
+  (queue) => [...without(video._id)(queue), video]
+
+export const without =
+  (videoId: string): QueueChange =>
+  (queue) =>
+    queue.filter(({ _id }) => _id !== videoId)
+
+/** To an index of the changed queue. */
+export const movedTo =
+  (videoId: string, index: number): QueueChange =>
+  (queue) =>
+    queue
+      .filter(({ _id }) => _id === videoId)
+      .reduce((others, video) => others.toSpliced(index, 0, video), without(videoId)(queue))
+
+export const cleared: QueueChange = () => []

@@ -1,0 +1,138 @@
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { maxQueueVideos } from '#contract/limits.ts'
+import { isSignedIn, useAuth, userMeta } from '#web/client/auth.ts'
+import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { failureText } from '../library/failure-text.ts'
+import { useInFlight } from '../library/in-flight.ts'
+import { listKeys } from '../library/list-keys.ts'
+import type { QueueChange } from './queue-changes.ts'
+
+const changeKey = ['changeQueue']
+const sessionOptions = { staleTime: 'static', gcTime: Number.POSITIVE_INFINITY } as const
+
+/** The videos that a person chose to play next, before the rest of the list. Undefined until it is known. */
+export function useQueue(): CardVideo[] | undefined {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const auth = useAuth()
+  const signedIn = Boolean(auth?.encodedToken)
+  const { queryKey, read } = queueStore(queries, client, signedIn)
+  const { data } = useQuery({
+    queryKey,
+    queryFn: read,
+    enabled: auth !== undefined,
+    // Another tab or device may have changed the account's.
+    ...(signedIn ? { meta: userMeta, refetchOnWindowFocus: 'always' } : sessionOptions),
+  })
+  const changes = useInFlight<Change>(changeKey)
+  return data && changes.reduce((queue, { change }) => change(queue), data)
+}
+
+interface Change {
+  change: QueueChange
+  /** The toast once it is stored. */
+  done?: string
+}
+
+/** Changes the queue with one of `queue-changes.ts`; what is shown changes before the response. */
+export function useChangeQueue(): (change: QueueChange, done?: string) => void {
+  const messages = useMessages()
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const { mutate } = useMutation({
+    mutationKey: changeKey,
+    // One after another: each replaces the whole queue.
+    scope: { id: changeKey.join(' ') },
+    mutationFn: ({ change }: Change) =>
+      changeQueue(queueStore(queries, client, isSignedIn(queries)), queries, change),
+    onSuccess(_queue, { done }) {
+      if (done) showToast(done, 'success')
+    },
+    onError(failure) {
+      const text = { signedOut: messages.playlists.signedOut, failed: messages.failed.generic }
+      showToast(
+        failure instanceof QueueFull ? messages.queue.full : failureText(messages, failure, text),
+        'error',
+      )
+    },
+  })
+  return (change, done) => mutate(done === undefined ? { change } : { change, done })
+}
+
+class QueueFull extends Error {}
+
+/** Changes what is stored now: another device may have changed it. */
+async function changeQueue({ queryKey, read, write }: QueueStore, queries: QueryClient, change: QueueChange) {
+  const queue = change(await read())
+  if (queue.length > maxQueueVideos) throw new QueueFull()
+  const stored = await write(queue)
+  // The response to a request before the change would lack it.
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, stored)
+}
+
+interface QueueStore {
+  queryKey: QueryKey
+  read(): Promise<CardVideo[]>
+  /** Returns the queue as stored. */
+  write(queue: CardVideo[]): Promise<CardVideo[]>
+}
+
+/** The account's; while signed out the session's. */
+const queueStore = (queries: QueryClient, client: Client, signedIn: boolean): QueueStore =>
+  signedIn ? accountQueue(client, sessionQueue(queries)) : sessionQueue(queries)
+
+function accountQueue({ api }: Client, session: QueueStore): QueueStore {
+  const store: QueueStore = {
+    queryKey: [...listKeys.all, 'queue'],
+    /** What was queued before the sign-in goes to the end, where it has space. */
+    async read() {
+      const { queue } = await readResponse(api.user.watching.$get())
+      const earlier = await session.read()
+      if (earlier.length === 0 || queue.length + earlier.length > maxQueueVideos) return queue
+      const merged = await store.write([...queue, ...earlier])
+      await session.write([])
+      return merged
+    },
+    async write(queue) {
+      const json = { queue: queue.map(({ _id }) => _id) }
+      return (await readResponse(api.user.watching.$patch({ json }))).queue
+    },
+  }
+  return store
+}
+
+const storageKey = 'queue'
+
+/** Where the browser denies storage it lasts as long as the page. */
+function sessionQueue(queries: QueryClient): QueueStore {
+  const queryKey = ['sessionQueue']
+  return {
+    queryKey,
+    read: async () => queries.getQueryData<CardVideo[]>(queryKey) ?? readStored(),
+    async write(queue) {
+      queries.setQueryData(queryKey, queue)
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(queue))
+      } catch {
+        // It is denied, or full.
+      }
+      return queue
+    },
+  }
+}
+
+function readStored(): CardVideo[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isCard) : []
+  } catch {
+    return []
+  }
+}
+
+const isCard = (stored: Partial<CardVideo> | null): stored is CardVideo =>
+  [stored?._id, stored?.title, stored?.thumbnail, stored?.link].every((text) => typeof text === 'string')

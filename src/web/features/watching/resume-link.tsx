@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
+import { userMeta } from '#web/client/auth.ts'
+import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { listKeys } from '../library/list-keys.ts'
+import { playOnOpen } from '../player/play-on-open.ts'
+
+/** Where a playlist was left. */
+export interface Resume {
+  video: CardVideo
+  /** In the playlist, from 1. */
+  position: number
+  total: number
+}
+
+const listOf = (playlistId: string) => `playlist:${playlistId}`
+
+/** Undefined until it is known, null where the playlist was not begun or was played to its end. */
+export function useResume(playlistId: string): Resume | null | undefined {
+  const client = useUserClient()
+  const { data, isError } = useQuery({
+    queryKey: [...listKeys.playlist(playlistId), 'resume'],
+    queryFn: async (): Promise<Resume | null> => {
+      const query = { list: listOf(playlistId), limit: '1' }
+      const { videos, index, total } = await readResponse(client.api.user.lists.window.$get({ query }))
+      const [video] = videos
+      return index === null || !video ? null : { video, position: index + 1, total }
+    },
+    meta: userMeta,
+    // Videos are watched on other screens and devices.
+    staleTime: 0,
+  })
+  return data ?? (isError ? null : data)
+}
+
+/** Goes on with a playlist that was left in the middle. */
+export function ResumeLink({ playlistId, resume }: { playlistId: string; resume: Resume }) {
+  const { video, position, total } = resume
+  return (
+    <Link
+      to="/videos/$videoId"
+      params={{ videoId: video._id }}
+      search={{ list: listOf(playlistId) }}
+      className="button button-primary resume-link"
+      onClick={() => playOnOpen(video._id)}
+    >
+      <Play aria-hidden="true" size={20} fill="currentColor" />
+      {useMessages().playlist.resume(position, total)}
+    </Link>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip } from '../shipped-videos.fixture.ts'
+import { asNewUser, expect, inBothEditions, test, waitForHydration } from './support/fixtures.ts'
+import { poll } from './support/poll.ts'
+
+test.use({ pictures: false })
+
+const play = (page: Page) => page.getByRole('button', { name: messages.player.play(clip.title), exact: true })
+const resumed = (page: Page) => page.getByText(/^Resumed at 0:0[3-9]$/)
+const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+
+async function playFor(page: Page, seconds: number) {
+  await play(page).click()
+  await poll(() => timeOf(page)).toBeGreaterThan(seconds)
+}
+
+test(
+  'a tab that is closed while a clip plays has saved where it was, and a reload keeps the list',
+  inBothEditions,
+  async ({ page, visit, context }) => {
+    const path = `${addressOf(clip)}?list=category:Sports`
+    await visit(path)
+    await playFor(page, 3.5)
+    const later = await context.newPage()
+    await page.close({ runBeforeUnload: true })
+    await later.goto(path)
+    await waitForHydration(later)
+    await expect(resumed(later)).toBeVisible()
+    await later.reload()
+    await waitForHydration(later)
+    await expect(later).toHaveURL(/list=category:Sports/)
+    await playFor(later, 3.5)
+  },
+)
+
+asNewUser(
+  'a user goes on at another device where they left',
+  async ({ person, page, visit, browser, baseURL }) => {
+    await visit(addressOf(clip))
+    await playFor(page, 3.5)
+    await page.keyboard.press('k')
+    await poll(
+      async () => (await person.call('GET', `/user/progress?ids=${clip._id}`)).body.progress.length,
+    ).toBe(1)
+    const laptop = await browser.newContext({ ...(baseURL && { baseURL }) })
+    await laptop.addInitScript(
+      ([user, token]) => {
+        localStorage.setItem('user', user as string)
+        localStorage.setItem('token', token as string)
+      },
+      [JSON.stringify(person.user), person.token],
+    )
+    const there = await laptop.newPage()
+    await there.goto(addressOf(clip))
+    await expect(resumed(there)).toBeVisible()
+    await playFor(there, 3.5)
+    await laptop.close()
+  },
+)
+
+asNewUser(
+  'a clip goes on without a network, and where it was is saved once it is back',
+  async ({ person, page, visit, context, watch }) => {
+    watch.expectErrors(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
+    const saved = async () =>
+      (await person.call('GET', `/user/progress?ids=${clip._id}`)).body.progress[0]?.seconds ?? 0
+    await visit(addressOf(clip))
+    await playFor(page, 1)
+    await context.setOffline(true)
+    await poll(() => timeOf(page)).toBeGreaterThan(3.5)
+    await page.keyboard.press('k')
+    expect(await saved()).toBe(0)
+    await context.setOffline(false)
+    await page.keyboard.press('k')
+    const before = await timeOf(page)
+    await poll(() => timeOf(page)).toBeGreaterThan(before)
+    await page.keyboard.press('k')
+    await poll(saved).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test('two tabs play each for itself, and the later one is where a third begins', async ({
+  visit,
+  page,
+  context,
+}) => {
+  await visit(addressOf(clip))
+  await playFor(page, 3.2)
+  const other = await context.newPage()
+  await other.goto(`${addressOf(clip)}?t=6`)
+  await waitForHydration(other)
+  await playFor(other, 6.2)
+  await page.evaluate(() => document.querySelector('video')?.pause())
+  await other.evaluate(() => document.querySelector('video')?.pause())
+  await poll(() => other.evaluate(() => localStorage.getItem('progress'))).toMatch(/"seconds":[6-9]/)
+  const third = await context.newPage()
+  await third.goto(addressOf(clip))
+  await expect(third.getByText(/^Resumed at 0:0[6-9]$/)).toBeVisible()
+})

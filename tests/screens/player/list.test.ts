@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip, embed, otherClip, samples, videos } from '../../shipped-videos.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { go, heading, main } from '../app/library-page.fixture.ts'
+import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { expectToast } from '../app/toasts.fixture.ts'
+import { fakeYouTube } from '../app/youtube.fixture.ts'
+
+const play = ({ title }: CatalogueVideo) => main().getByRole('button', { name: messages.player.play(title) })
+const upNext = (): Locator => page.getByRole('group', { name: 'Up next' })
+const corner = (): Locator => page.getByRole('region', { name: 'Now playing' })
+
+function media(): HTMLVideoElement {
+  const found = document.querySelectorAll('video')
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} videos instead of one`)
+  return found[0]
+}
+
+const plays = async (video: CatalogueVideo) => {
+  await expect.poll(() => media().src).toContain(video.link)
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0)
+  expect(media().paused).toBe(false)
+}
+
+const third = samples.find(({ _id }) => _id !== clip._id && _id !== otherClip._id) as CatalogueVideo
+
+async function openPlaylist(...entries: CatalogueVideo[]) {
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Evening', '', ...entries)
+  await openScreen(`${addressOf(entries[0] as CatalogueVideo)}?list=playlist:${id}`)
+  await play(entries[0] as CatalogueVideo).click()
+  return { person, id }
+}
+
+async function playToEnd(video: CatalogueVideo) {
+  await plays(video)
+  media().currentTime = media().duration - 0.1
+}
+
+test('at the end of a video the next of its list follows after 5 seconds, on its own page and in the same element', async () => {
+  const { id } = await openPlaylist(clip, otherClip)
+  const element = media()
+  await plays(clip)
+  stopClock()
+  media().currentTime = media().duration - 0.1
+  await expect.element(upNext().getByText(otherClip.title)).toBeVisible()
+  await expect.element(upNext().getByRole('link', { name: 'Play now' })).toHaveFocus()
+  await advanceClock(4000)
+  expect(media().ended).toBe(true)
+  await advanceClock(1000)
+  startClock()
+  await expect.element(heading()).toHaveTextContent(otherClip.title)
+  expect(address()).toBe(`${addressOf(otherClip)}?list=playlist%3A${id}`)
+  await plays(otherClip)
+  expect(media()).toBe(element)
+
+  media().currentTime = media().duration - 0.1
+  await expect.poll(() => media().ended).toBe(true)
+  await expect.element(upNext()).not.toBeInTheDocument()
+})
+
+test('Cancel keeps the next video back, Replay plays the same again, Play now goes on', async () => {
+  await openPlaylist(clip, otherClip)
+  await playToEnd(clip)
+  await upNext().getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(upNext().getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+  await upNext().getByRole('button', { name: 'Replay' }).click()
+  await expect.element(upNext()).not.toBeInTheDocument()
+  await playToEnd(clip)
+  await upNext().getByRole('link', { name: 'Play now' }).click()
+  await plays(otherClip)
+})
+
+test('in the corner a list goes on where it is, and the screen stays', async () => {
+  const { person } = await openPlaylist(clip, otherClip)
+  await plays(clip)
+  await go('Explore')
+  await corner().getByRole('button', { name: 'Next video' }).click()
+  await expect.element(corner().getByRole('link', { name: otherClip.title })).toBeVisible()
+  await plays(otherClip)
+  await expect.element(heading()).toHaveTextContent('Explore videos')
+  await expect.poll(() => person.titles('history')).toEqual([otherClip.title, clip.title])
+})
+
+test('a queued video comes before the rest of the list, and leaves the queue as it begins', async () => {
+  const { person } = await openPlaylist(clip, otherClip)
+  await person.call('PATCH', '/user/watching', { queue: [third._id] })
+  await plays(clip)
+  dispatchEvent(new Event('visibilitychange'))
+  await go('Explore')
+  await corner().getByRole('button', { name: 'Next video' }).click()
+  await plays(third)
+  await expect.poll(async () => (await person.call('GET', '/user/watching')).body.queue).toEqual([])
+  await corner().getByRole('button', { name: 'Next video' }).click()
+  await plays(otherClip)
+})
+
+test('a video that cannot be played is skipped with a word', async () => {
+  await fakeYouTube({ error: 150 })
+  await openPlaylist(embed, clip)
+  await expectToast(`${embed.title} can’t be played here and was skipped`)
+  await plays(clip)
+  await expect.element(heading()).toHaveTextContent(clip.title)
+})
+
+test('three videos in a row that cannot be played end the list, and say so', async () => {
+  await fakeYouTube({ error: 150 })
+  const embeds = videos.filter(({ link }) => link.startsWith('https:')).slice(0, 4)
+  await openPlaylist(...embeds)
+  await expectToast('Three videos in a row could not be played. Choose another one.')
+  await expect.element(heading()).toHaveTextContent(embeds[2]?.title ?? '')
+  await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
+import { expectUsable } from '../app/accessible.fixture.ts'
+import { breakCalls, slowCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
+import { press } from '../app/keyboard.fixture.ts'
+import { heading, main } from '../app/library-page.fixture.ts'
+import { address, mountScreen, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progress.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+const row = (): Locator => main().getByRole('region', { name: 'Continue watching' })
+const titles = textsOf(row().getByRole('article').getByRole('heading'))
+const remove = (title: string): Locator => row().getByRole('button', { name: `Remove ${title}` })
+const regions = textsOf(main().getByRole('region').getByRole('heading', { level: 2 }))
+
+test('home begins with what a user left unfinished, the last seen first; a card goes on with its list', async () => {
+  const person = await signInAsNewUser()
+  await saveBegun(person, embed, { finished: true })
+  await saveBegun(person, otherClip)
+  await saveBegun(person, clip, { list: 'category:Sports' })
+  await openScreen('/')
+  await expect.poll(titles).toEqual([clip.title, otherClip.title])
+  expect(regions()[0]).toBe('Continue watching')
+  await expect
+    .element(row().getByRole('article', { name: clip.title }).getByRole('progressbar'))
+    .toHaveAccessibleName('Watched 25%')
+  await expectUsable()
+  await row().getByRole('link', { name: clip.title }).click()
+  await expect.poll(address).toBe(`${addressOf(clip)}?list=category%3ASports`)
+})
+
+test('a video is removed from it, by keyboard one after another', async () => {
+  const person = await signInAsNewUser()
+  for (const video of [embed, otherClip, clip]) await saveBegun(person, video)
+  await openScreen('/')
+  const recover = breakCalls(`/api/user/progress/${clip._id}`)
+  await press(remove(clip.title), 'Enter')
+  await expectToast('Something went wrong, please try again later!')
+  await expect.poll(titles).toEqual([clip.title, otherClip.title, embed.title])
+  recover()
+  await press(remove(clip.title), 'Enter')
+  await expectToast(`${clip.title} removed from Continue watching`)
+  await expect.poll(titles).toEqual([otherClip.title, embed.title])
+  expect(await progressOf(person, clip)).toBeUndefined()
+  await expect.element(remove(otherClip.title)).toHaveFocus()
+  await press(remove(otherClip.title), 'Enter')
+  await expect.element(remove(embed.title)).toHaveFocus()
+  await press(remove(embed.title), 'Enter')
+  await expect.element(row()).not.toBeInTheDocument()
+  await expect.element(heading()).toHaveFocus()
+})
+
+test('a signed-out visitor’s row comes from this browser, without videos that are gone', async () => {
+  for (const { _id } of videos.slice(20, 40)) storeBegun(_id)
+  storeBegun(otherEmbed._id, { finished: true })
+  storeBegun('gone')
+  storeBegun(otherClip._id, { list: 'search:sky' })
+  storeBegun(clip._id)
+  await openScreen('/')
+  await expect.poll(() => titles().slice(0, 2)).toEqual([clip.title, otherClip.title])
+  expect(titles()).toHaveLength(11)
+  await press(remove(clip.title), 'Enter')
+  await expect.poll(() => titles()[0]).toBe(otherClip.title)
+  expect(storedProgress()).not.toHaveProperty(clip._id)
+  await row().getByRole('link', { name: otherClip.title }).click()
+  await expect.poll(address).toBe(`${addressOf(otherClip)}?list=search%3Asky`)
+})
+
+test('its place is reserved while it loads, where it was shown before', async () => {
+  const person = await signInAsNewUser()
+  await saveBegun(person, clip)
+  await openScreen('/')
+  await expect.poll(titles).toEqual([clip.title])
+  const topOf = (name: string) => () =>
+    main().getByRole('heading', { name, exact: true }).element().getBoundingClientRect().top + scrollY
+  const before = topOf(messages.home.newest)()
+  const respond = slowCalls('/api/user/progress/unfinished')
+  await mountScreen('/')
+  await expect.element(row()).toBeInTheDocument()
+  await expect.poll(topOf(messages.home.newest)).toBe(before)
+  expect(titles()).toEqual([])
+  respond()
+  await expect.poll(titles).toEqual([clip.title])
+  expect(topOf(messages.home.newest)()).toBe(before)
+})

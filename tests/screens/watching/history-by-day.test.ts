@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { Person } from '../../person.fixture.ts'
+import { addressOf, clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
+import { expectUsable } from '../app/accessible.fixture.ts'
+import { breakCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
+import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
+import { actionsReady, button, cards, go, main, trash } from '../app/library-page.fixture.ts'
+import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { saveBegun } from '../app/progress.fixture.ts'
+import { expectToast } from '../app/toasts.fixture.ts'
+
+const days = textsOf(main().getByRole('heading', { level: 2 }))
+const pause = () => main().getByRole('switch', { name: 'Pause history' })
+const pausedLine = () => main().getByText('Nothing that you watch is recorded.')
+
+/** Noon, so many days ago: the same day in every time zone near the browser's. */
+function noon(daysAgo: number): Date {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12)
+}
+
+/** As if the videos had been watched so many days ago. */
+async function watched(person: Person, ...entries: [video: CatalogueVideo, daysAgo: number][]) {
+  const history = entries.map(([{ _id, title }, daysAgo]) => ({
+    _id,
+    title,
+    addedAt: new Date(Math.min(noon(daysAgo).getTime(), Date.now())).toISOString(),
+  }))
+  const none = { likes: [], watchlater: [], playlists: [], progress: [], queue: [] }
+  const { user } = person
+  await person.call('POST', '/user/data', {
+    format: 'cutscene-user-data-1',
+    exportedAt: new Date().toISOString(),
+    user: { email: user.email },
+    ...none,
+    history,
+  })
+}
+
+const dateOf = (daysAgo: number) =>
+  noon(daysAgo).toLocaleDateString('en', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(noon(daysAgo).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+  })
+
+test('the history has a heading for each day, until it is sorted or searched; cards show how far each was watched', async () => {
+  const person = await signInAsNewUser()
+  await saveBegun(person, otherClip)
+  await watched(person, [otherClip, 1], [embed, 1], [clip, 3])
+  await person.add('history', videos[30] as CatalogueVideo)
+  await openScreen('/history')
+  await expect.poll(days).toEqual(['Today', 'Yesterday', dateOf(3)])
+  expect(textsOf(cards())()).toEqual([videos[30]?.title, otherClip.title, embed.title, clip.title])
+  await expect
+    .element(main().getByRole('article', { name: otherClip.title }).getByRole('progressbar'))
+    .toHaveAccessibleName('Watched 25%')
+  await expectUsable()
+
+  await main().getByRole('combobox', { name: 'Sort by' }).selectOptions('Title')
+  await expect.poll(days).toEqual(['Videos'])
+  await openScreen('/history?q=trailer')
+  await expect.poll(days).toEqual(['Videos'])
+})
+
+test('a removal moves the focus to the next day, and its undo brings back the day', async () => {
+  const person = await signInAsNewUser()
+  await watched(person, [clip, 1], [otherClip, 2])
+  await openScreen('/history')
+  await press(trash(clip.title), 'Enter')
+  await expect.poll(days).toEqual([dateOf(2)])
+  await expect.element(trash(otherClip.title)).toHaveFocus()
+  await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(days).toEqual(['Yesterday', dateOf(2)])
+})
+
+test('videos of several days are selected, and the arrow keys lead from one day to the next', async () => {
+  const person = await signInAsNewUser()
+  const [first, second, third] = videos.slice(40) as [CatalogueVideo, CatalogueVideo, CatalogueVideo]
+  await watched(person, [first, 1], [second, 1], [third, 2])
+  await openScreen('/history')
+  await button('Select').click()
+  const box = ({ title }: CatalogueVideo) => main().getByRole('checkbox', { name: `Select ${title}` })
+  await focus(box(second))
+  for (const [key, reached] of [
+    ['ArrowRight', third],
+    ['ArrowLeft', second],
+    ['ArrowDown', third],
+    ['ArrowUp', first],
+  ] as const) {
+    await pressKey(key)
+    await expect.element(box(reached)).toHaveFocus()
+  }
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await expect.element(main().getByText('3 selected')).toBeVisible()
+})
+
+test('a video that is watched again moves to today', async () => {
+  const person = await signInAsNewUser()
+  await watched(person, [embed, 0], [clip, 2])
+  await openScreen('/history')
+  await expect.poll(days).toEqual(['Today', dateOf(2)])
+  await main().getByRole('link', { name: clip.title }).click()
+  await actionsReady()
+  await expect.poll(async () => (await person.titles('history'))[0]).toBe(clip.title)
+  await go('History')
+  await expect.poll(textsOf(cards())).toEqual([clip.title, embed.title])
+  expect(days()).toEqual(['Today'])
+})
+
+test('of a long history only the days near the viewport have their cards', async () => {
+  const person = await signInAsNewUser()
+  await watched(
+    person,
+    ...videos.slice(0, 140).map((video, index) => [video, 1 + (index >> 1)] as [CatalogueVideo, number]),
+  )
+  await openScreen('/history')
+  const loaded = () => main().getByRole('heading', { level: 2 }).elements().length
+  const rendered = () => document.querySelectorAll('main article').length
+  const scrollToEnd = () => scrollTo(0, document.body.scrollHeight)
+  await expect
+    .poll(() => {
+      scrollToEnd()
+      return loaded()
+    })
+    .toBe(70)
+  scrollToEnd()
+  await expect.element(main().getByRole('article', { name: videos[139]?.title ?? '' })).toBeInTheDocument()
+  await expect.poll(rendered).toBeLessThan(70)
+  const height = document.body.scrollHeight
+  scrollTo(0, 0)
+  await expect.element(main().getByRole('article', { name: videos[0]?.title ?? '' })).toBeVisible()
+  await expect.poll(rendered).toBeLessThan(70)
+  expect(Math.abs(document.body.scrollHeight - height)).toBeLessThan(8)
+})
+
+test('the history is paused by a switch, also when it is empty', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/history')
+  await expect.element(pause()).not.toBeChecked()
+  const recover = breakCalls('/api/user/watching')
+  await press(pause(), 'Space')
+  await expectToast('Something went wrong, please try again later!')
+  await expect.element(pause()).not.toBeChecked()
+  recover()
+  await press(pause(), 'Space')
+  await expect.element(pausedLine()).toBeVisible()
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  await openScreen('/history')
+  await expect.element(pause()).toBeChecked()
+  await expect.element(pausedLine()).toBeVisible()
+  await expectUsable()
+  expect(await person.titles('history')).toEqual([])
+  await press(pause(), 'Space')
+  await expect.element(pausedLine()).not.toBeInTheDocument()
+  await expect.poll(async () => (await person.call('GET', '/user/watching')).body.historyPaused).toBe(false)
+})
