@@ -92,6 +92,22 @@ export const lateMessages: LateMessages = {
     resetCancel: 'إلغاء',
     resetDone: 'تمّ حذف كلّ ما أُنشئ في هذا المتصفّح',
   },
+
+  playback: {
+    play: 'تشغيل',
+    pause: 'إيقاف مؤقت',
+    next: 'الفيديو التالي',
+    close: 'إغلاق المشغّل',
+    upNext: 'التالي',
+    seconds: (seconds) => `بعد ${seconds} ث`,
+    cancel: 'إلغاء',
+    playNow: 'شغّل الآن',
+    replay: 'إعادة',
+    startOver: 'من البداية',
+    resumedAt: (time) => `استؤنف عند ${time}`,
+    skipped: (title) => `تعذّر تشغيل ${title} هنا فتم تخطّيه`,
+    stopped: 'تعذّر تشغيل ثلاثة فيديوهات متتالية. اختر فيديو آخر.',
+  },
 }
 
 const time = (date: Date) => date.toLocaleString('ar-u-nu-latn', { dateStyle: 'medium', timeStyle: 'short' })

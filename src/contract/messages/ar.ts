@@ -384,6 +384,7 @@ export const messages: Messages = {
   },
 
   player: {
+    docked: 'قيد التشغيل الآن',
     play: (title) => `تشغيل ${isolate(title)}`,
     fromYouTube: 'يُعرض من YouTube، ولا يتّصل به متصفّحك إلا بعد الضغط على زرّ التشغيل.',
     frame: (title) => `المشغّل: ${isolate(title)}`,
@@ -416,23 +417,6 @@ export const messages: Messages = {
       exitFullScreen: 'إنهاء ملء الشاشة',
       loading: 'يجري تحميل الفيديو',
     },
-  },
-
-  playback: {
-    region: 'قيد التشغيل الآن',
-    play: 'تشغيل',
-    pause: 'إيقاف مؤقت',
-    next: 'الفيديو التالي',
-    close: 'إغلاق المشغّل',
-    upNext: 'التالي',
-    seconds: (seconds) => `بعد ${seconds} ث`,
-    cancel: 'إلغاء',
-    playNow: 'شغّل الآن',
-    replay: 'إعادة',
-    startOver: 'من البداية',
-    resumedAt: (time) => `استؤنف عند ${time}`,
-    skipped: (title) => `تعذّر تشغيل ${title} هنا فتم تخطّيه`,
-    stopped: 'تعذّر تشغيل ثلاثة فيديوهات متتالية. اختر فيديو آخر.',
   },
 
   /** Of the forms with a password. */

@@ -98,6 +98,22 @@ export const lateMessages: LateMessages = {
     resetCancel: 'Behalten',
     resetDone: 'Alles, was in diesem Browser angelegt wurde, ist gelöscht',
   },
+
+  playback: {
+    play: 'Abspielen',
+    pause: 'Pause',
+    next: 'Nächstes Video',
+    close: 'Player schließen',
+    upNext: 'Als Nächstes',
+    seconds: (seconds) => `in ${seconds} s`,
+    cancel: 'Abbrechen',
+    playNow: 'Jetzt abspielen',
+    replay: 'Noch einmal',
+    startOver: 'Von vorn',
+    resumedAt: (time) => `Fortgesetzt bei ${time}`,
+    skipped: (title) => `${title} lässt sich hier nicht abspielen und wurde übersprungen`,
+    stopped: 'Drei Videos nacheinander ließen sich nicht abspielen. Wähle ein anderes.',
+  },
 }
 
 const time = (date: Date) => date.toLocaleString('de', { dateStyle: 'medium', timeStyle: 'short' })

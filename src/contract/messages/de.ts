@@ -378,6 +378,7 @@ export const messages: Messages = {
   },
 
   player: {
+    docked: 'Läuft gerade',
     play: (title: string) => `„${title}“ abspielen`,
     fromYouTube: 'Von YouTube. Dein Browser verbindet sich erst beim Abspielen mit YouTube.',
     frame: (title: string) => `Player: ${title}`,
@@ -411,23 +412,6 @@ export const messages: Messages = {
       exitFullScreen: 'Vollbild beenden',
       loading: 'Das Video lädt',
     },
-  },
-
-  playback: {
-    region: 'Läuft gerade',
-    play: 'Abspielen',
-    pause: 'Pause',
-    next: 'Nächstes Video',
-    close: 'Player schließen',
-    upNext: 'Als Nächstes',
-    seconds: (seconds) => `in ${seconds} s`,
-    cancel: 'Abbrechen',
-    playNow: 'Jetzt abspielen',
-    replay: 'Noch einmal',
-    startOver: 'Von vorn',
-    resumedAt: (time) => `Fortgesetzt bei ${time}`,
-    skipped: (title) => `${title} lässt sich hier nicht abspielen und wurde übersprungen`,
-    stopped: 'Drei Videos nacheinander ließen sich nicht abspielen. Wähle ein anderes.',
   },
 
   signIn: {

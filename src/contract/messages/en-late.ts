@@ -93,6 +93,23 @@ export const lateMessages = {
     resetCancel: 'Keep it',
     resetDone: 'Everything made in this browser has been forgotten',
   },
+
+  /** Of what plays, on every screen. */
+  playback: {
+    play: 'Play',
+    pause: 'Pause',
+    next: 'Next video',
+    close: 'Close player',
+    upNext: 'Up next',
+    seconds: (seconds: number) => `in ${seconds} s`,
+    cancel: 'Cancel',
+    playNow: 'Play now',
+    replay: 'Replay',
+    startOver: 'Start over',
+    resumedAt: (time: string) => `Resumed at ${time}`,
+    skipped: (title: string) => `${title} can’t be played here and was skipped`,
+    stopped: 'Three videos in a row could not be played. Choose another one.',
+  },
 }
 
 /** A key that another language lacks does not compile. */

@@ -380,6 +380,8 @@ export const messages = {
   },
 
   player: {
+    /** The player's, while it is docked in a corner. */
+    docked: 'Now playing',
     play: (title: string) => `Play ${title}`,
     fromYouTube: 'Plays from YouTube. Pressing Play connects you to YouTube.',
     frame: (title: string) => `Player: ${title}`,
@@ -413,24 +415,6 @@ export const messages = {
       exitFullScreen: 'exit fullscreen mode',
       loading: 'media loading',
     },
-  },
-
-  /** Of what plays, on every screen. */
-  playback: {
-    region: 'Now playing',
-    play: 'Play',
-    pause: 'Pause',
-    next: 'Next video',
-    close: 'Close player',
-    upNext: 'Up next',
-    seconds: (seconds: number) => `in ${seconds} s`,
-    cancel: 'Cancel',
-    playNow: 'Play now',
-    replay: 'Replay',
-    startOver: 'Start over',
-    resumedAt: (time: string) => `Resumed at ${time}`,
-    skipped: (title: string) => `${title} can’t be played here and was skipped`,
-    stopped: 'Three videos in a row could not be played. Choose another one.',
   },
 
   /** Of the forms with a password. */
