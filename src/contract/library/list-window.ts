@@ -16,7 +16,7 @@ const windowQuery = {
 export const WindowQuery = z.object(windowQuery)
 export type WindowQuery = z.infer<typeof WindowQuery>
 
-export type UserListKind = ShelfName | 'queue' | 'playlist'
+export type UserListKind = ShelfName | 'playlist'
 export type PublicListKind = 'category' | 'search'
 
 /** The list's address. `pattern` is documented, so that clients can build one. */
@@ -31,8 +31,8 @@ const listOf = <Kind extends PlayedList['kind']>(pattern: RegExp, examples: stri
 
 export const UserWindowQuery = z.object({
   list: listOf<UserListKind>(
-    /^(likes|watchlater|history|queue|playlist:[\w-]{1,64})$/,
-    'likes, watchlater, history, queue or playlist:{id}',
+    /^(likes|watchlater|history|playlist:[\w-]{1,64})$/,
+    'likes, watchlater, history or playlist:{id}',
   ),
   ...windowQuery,
 })

@@ -60,7 +60,7 @@ function inOrder(ids: string[], seed: number | undefined): string[] {
   return ids.toSorted((a, b) => (keys.get(a) as number) - (keys.get(b) as number) || (a < b ? -1 : 1))
 }
 
-type UserListPorts = Pick<LibraryPorts, 'shelves' | 'playlists' | 'watching' | 'progress'>
+type UserListPorts = Pick<LibraryPorts, 'shelves' | 'playlists' | 'progress'>
 
 /** Throws `playlist_unknown`, also for another user's playlist. */
 export async function userPlayedVideos(
@@ -73,7 +73,6 @@ export async function userPlayedVideos(
 }
 
 async function videosOf(ports: UserListPorts, userId: string, list: UserList): Promise<PlayedVideos> {
-  if (list.kind === 'queue') return { title: null, ids: (await ports.watching.find(userId)).queue }
   if ('value' in list) return playlistVideos(ports, { userId, id: list.value })
   const { kind } = list
   const pages = readPages<EntryKey>(async (request) => {

@@ -22,6 +22,7 @@ import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
+import { earlyListScript } from '#web/features/watching/early-list.ts'
 import { usePlayerCode } from '#web/features/watching/player-code.ts'
 import latinFont from '#web/ui/generated/archivo.woff2?url'
 import arabicFont from '#web/ui/generated/readex-pro.woff2?url'
@@ -46,7 +47,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'manifest', href: sitePath(localizedPath(context.language, '/manifest.webmanifest')) },
     ],
     scripts: import.meta.env.SSR
-      ? [earlyThemeScript, earlyAuthScript, earlyPressesScript].map((children) => ({ children }))
+      ? [earlyThemeScript, earlyAuthScript, earlyListScript, earlyPressesScript].map((children) => ({
+          children,
+        }))
       : [],
   }),
   shellComponent: Page,

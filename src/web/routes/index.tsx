@@ -7,7 +7,7 @@ import { ContinueWatching } from '#web/features/home/continue-watching.tsx'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 import { PersonalRow } from '#web/features/home/personal-row.tsx'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
-import { CardMenuButton } from '#web/features/watching/card-menu-button.tsx'
+import { CardMenuButton } from '#web/features/watching/card-menu/card-menu-button.tsx'
 
 const actions = (video: CardVideo) => (
   <>

@@ -90,7 +90,7 @@ asNewUser(
     await person.call('PATCH', `/user/playlists/${id}/${video._id}`, { note })
     await visit(`/playlist/${id}`)
     await expect(page.locator('.entry-note')).toHaveText(note)
-    await page.getByRole('button', { name: texts.more(video.title), exact: true }).click()
+    await page.getByRole('button', { name: messages.card.more(video.title), exact: true }).click()
     await page.getByRole('menuitem', { name: texts.editNote, exact: true }).click()
     await expect(page.getByRole('textbox', { name: texts.note(video.title), exact: true })).toHaveValue(note)
 

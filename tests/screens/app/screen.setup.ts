@@ -4,6 +4,7 @@ import { knownPages } from '#web/features/explore/known-pages.ts'
 import { addPendingAction, takePendingActions } from '#web/features/library/pending-actions.ts'
 import { latestUndo, withdrawUndo } from '#web/features/undo/undo.ts'
 import { rowLayouts } from '#web/features/video-grid/card-window.ts'
+import { lastPlaces } from '#web/features/watching/played-videos.ts'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
 import { restoreDisplay } from './display.fixture.ts'
@@ -28,6 +29,7 @@ function resetModuleState() {
   takePendingActions('')
   knownPages.clear()
   rowLayouts.clear()
+  lastPlaces.clear()
 }
 
 beforeEach(() => {

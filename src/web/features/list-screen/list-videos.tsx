@@ -8,7 +8,7 @@ import { SaveToButton } from '../save-to/save-to-button.tsx'
 import type { Selecting } from '../selection/start-selection.ts'
 import { removalButtonId } from '../undo/undo.ts'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
-import { CardMenuButton } from '../watching/card-menu-button.tsx'
+import { CardMenuButton } from '../watching/card-menu/card-menu-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
 export interface ListVideosProps {

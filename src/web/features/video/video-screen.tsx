@@ -9,16 +9,21 @@ interface VideoScreenProps {
   video: Video | CardVideo
   /** The player, with the video's heading and actions. */
   player: ReactNode
+  /** Above the sample videos. */
+  queue: ReactNode
 }
 
 /** Player, facts and the sample videos: two columns on wide screens, one on a phone. */
-export function VideoScreen({ video, player }: VideoScreenProps) {
+export function VideoScreen({ video, player, queue }: VideoScreenProps) {
   const whole = 'description' in video ? video : undefined
   return (
     <div className="video-screen" data-loading={!whole || undefined}>
       <div className="video-player">{player}</div>
       <VideoDescription video={whole} />
-      <SampleVideos />
+      <div className="video-beside">
+        {queue}
+        <SampleVideos />
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { playOnOpen } from '../player/play-on-open.ts'
 import './play-links.css'
-import { firstOfShuffle, forgetPlayed } from './played-videos.ts'
+import { firstOfShuffle, forgetPlayed } from './list-window.ts'
 
 interface PlayLinksProps {
   /** As in the address /videos/{id}?list=…. */

@@ -6,11 +6,19 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Failure } from '#contract/failures.ts'
-import { type PlayedList, parsePlayedList } from '#contract/library/played-list.ts'
 import { useAuth, userMeta } from '#web/client/auth.ts'
-import { type Client, readResponse, useClient, useUserClient } from '#web/client/client.ts'
+import { useClient, useUserClient } from '#web/client/client.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { listKeys } from '../library/list-keys.ts'
+import {
+  type Clients,
+  isOfUser,
+  type Order,
+  orderKey,
+  orderOf,
+  readWindow,
+  type WindowPage,
+  type WindowParam,
+} from './list-window.ts'
 import type { WatchSearch } from './watch-search.ts'
 
 export interface PlayedVideos {
@@ -47,7 +55,7 @@ export function usePlayedVideos({ list, shuffle, videoId }: PlayedVideosOptions)
   const queries = useQueryClient()
   const clients = { visitor: useClient(), user: useUserClient() }
   const auth = useAuth()
-  const order = { played: list === undefined ? undefined : parsePlayedList(list), list, shuffle }
+  const order = orderOf({ list, shuffle })
   const isUsers = isOfUser(order.played)
   const isSignedOut = isUsers && auth?.encodedToken === null
   const key = orderKey(order).join(' ')
@@ -101,13 +109,6 @@ export function usePlayedVideos({ list, shuffle, videoId }: PlayedVideosOptions)
 /** Where each order of a list was last: a queued or removed video interrupts it, and it goes on from there. */
 export const lastPlaces = new Map<string, { videoId: string; index: number }>()
 
-interface Order extends Pick<WatchSearch, 'list' | 'shuffle'> {
-  played: PlayedList | undefined
-}
-
-type WindowPage = Awaited<ReturnType<typeof readWindow>>
-type WindowParam = { video: string } | { start: number; limit: number }
-
 const pageSize = 24
 
 function windowQuery(clients: Clients, order: Order, anchor: string, nextIndex: number | undefined) {
@@ -133,33 +134,6 @@ function windowQuery(clients: Clients, order: Order, anchor: string, nextIndex: 
   })
 }
 
-const isOfUser = (played: PlayedList | undefined) =>
-  played !== undefined && !['shared', 'category', 'search'].includes(played.kind)
-
-/** For a press that plays the list as it is now. */
-export const forgetPlayed = (queries: QueryClient, list: string): void =>
-  queries.removeQueries({ queryKey: [...listKey(parsePlayedList(list)), 'played', list] })
-
-/** The first in a random order; undefined of an empty list. */
-export async function firstOfShuffle(
-  clients: Clients,
-  list: string,
-  shuffle: string,
-): Promise<CardVideo | undefined> {
-  const order = { played: parsePlayedList(list), list, shuffle }
-  return (await readWindow(clients, order, { start: 0, limit: 1 })).videos[0]
-}
-
-/** What the keys of an order's pages begin with: those of a user's list are fetched again when the list changes. */
-const orderKey = ({ played, list, shuffle }: Order) => [...listKey(played), 'played', list, shuffle]
-
-function listKey(played: PlayedList | undefined) {
-  if (!played) return listKeys.all
-  if (!('value' in played)) return played.kind === 'queue' ? listKeys.all : listKeys.shelf(played.kind)
-  if (played.kind === 'playlist') return listKeys.playlist(played.value)
-  return played.kind === 'shared' ? ['shared', played.value] : ['videos']
-}
-
 /** The video that loaded pages of this order begin around, where they have the current one; else that one itself. */
 function anchorOf(queries: QueryClient, order: Order, videoId: string): string {
   const cached = queries.getQueriesData<{ pages: WindowPage[] }>({ queryKey: orderKey(order) })
@@ -181,24 +155,4 @@ function indexed(pages: WindowPage[]): PlayedVideo[] {
 function positionOf(videos: PlayedVideo[], index: number): number {
   const position = videos.findIndex((video) => video.index >= index)
   return position < 0 ? videos.length : position
-}
-
-export interface Clients {
-  visitor: Client
-  user: Client
-}
-
-/** A part of a list as it plays. Rejects for a list that is unknown, and for somebody else's. */
-function readWindow({ visitor, user }: Clients, { played, list = '', shuffle }: Order, part: WindowParam) {
-  const query = {
-    ...('video' in part ? part : { start: String(part.start), limit: String(part.limit) }),
-    ...(shuffle !== undefined && { shuffle }),
-  }
-  if (played?.kind === 'shared') {
-    // The client does not encode it.
-    const param = { token: encodeURIComponent(played.value) }
-    return readResponse(visitor.api.shared[':token'].window.$get({ param, query }))
-  }
-  if (isOfUser(played)) return readResponse(user.api.user.lists.window.$get({ query: { ...query, list } }))
-  return readResponse(visitor.api.lists.window.$get({ query: { ...query, list } }))
 }

@@ -15,6 +15,7 @@ import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoHeading } from '#web/features/video/video-heading.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
 import { PlayerSlot } from '#web/features/watching/player-slot.tsx'
+import { QueueSlot } from '#web/features/watching/queue/queue-slot.tsx'
 import { readWatchSearch } from '#web/features/watching/watch-search.ts'
 
 export const Route = createFileRoute('/videos/$videoId')({
@@ -60,6 +61,7 @@ function VideoPage() {
   return (
     <VideoScreen
       video={video}
+      queue={<QueueSlot videoId={video._id} />}
       player={
         <>
           <PlayerSlot video={video} />

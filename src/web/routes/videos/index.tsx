@@ -12,7 +12,7 @@ import { readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { NextScreen } from '#web/features/shell/next-screen.tsx'
-import { CardMenuButton } from '#web/features/watching/card-menu-button.tsx'
+import { CardMenuButton } from '#web/features/watching/card-menu/card-menu-button.tsx'
 
 const actions = (video: CardVideo) => (
   <>

@@ -45,11 +45,6 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
       expect(window).toMatchObject({ title: 'Mine', total: 3, ids: ids(2, 0, 1) })
     })
 
-    it('the queue', async () => {
-      await call('PATCH', '/user/watching', { queue: ids(3, 1) })
-      expect(await windowOf(await call('GET', userWindow('queue')))).toMatchObject({ ids: ids(3, 1) })
-    })
-
     it('a seed shuffles; the same one again gives the same order, also by parts', {
       tags: 'every-host',
     }, async () => {

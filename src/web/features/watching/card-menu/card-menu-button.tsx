@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { SaveToLoading } from '../save-to/save-to-loading.tsx'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { SaveToLoading } from '../../save-to/save-to-loading.tsx'
 
 const CardMenu = lazy(() => import('./card-menu.tsx').then(({ CardMenu }) => ({ default: CardMenu })))
 

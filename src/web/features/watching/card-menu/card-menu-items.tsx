@@ -1,10 +1,10 @@
 import { sitePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { MenuItem } from '../playlists/menu-popup.tsx'
-import { useChangeQueue } from './queue.ts'
-import { addLast, playNext } from './queue-changes.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { MenuItem } from '../../playlists/menu-popup.tsx'
+import { useChangeQueue } from '../queue.ts'
+import { addLast, playNext } from '../queue-changes.ts'
 
 /** What can be done with a video on any card. */
 export function CardMenuItems({ video }: { video: CardVideo }) {

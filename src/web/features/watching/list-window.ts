@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type PlayedList, parsePlayedList } from '#contract/library/played-list.ts'
+import { type Client, readResponse } from '#web/client/client.ts'
+import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { listKeys } from '../library/list-keys.ts'
+import type { WatchSearch } from './watch-search.ts'
+
+/** A list in the order in which it plays. */
+export interface Order extends Pick<WatchSearch, 'list' | 'shuffle'> {
+  played: PlayedList | undefined
+}
+
+export const orderOf = ({ list, shuffle }: Pick<WatchSearch, 'list' | 'shuffle'>): Order => ({
+  played: list === undefined ? undefined : parsePlayedList(list),
+  list,
+  shuffle,
+})
+
+export interface Clients {
+  visitor: Client
+  user: Client
+}
+
+export type WindowPage = Awaited<ReturnType<typeof readWindow>>
+export type WindowParam = { video: string } | { start: number; limit: number }
+
+/** A part of a list as it plays. Rejects for a list that is unknown, and for somebody else's. */
+export function readWindow(
+  { visitor, user }: Clients,
+  { played, list = '', shuffle }: Order,
+  part: WindowParam,
+) {
+  const query = {
+    ...('video' in part ? part : { start: String(part.start), limit: String(part.limit) }),
+    ...(shuffle !== undefined && { shuffle }),
+  }
+  if (played?.kind === 'shared') {
+    // The client does not encode it.
+    const param = { token: encodeURIComponent(played.value) }
+    return readResponse(visitor.api.shared[':token'].window.$get({ param, query }))
+  }
+  if (isOfUser(played)) return readResponse(user.api.user.lists.window.$get({ query: { ...query, list } }))
+  return readResponse(visitor.api.lists.window.$get({ query: { ...query, list } }))
+}
+
+/** The first in a random order; undefined of an empty list. */
+export async function firstOfShuffle(
+  clients: Clients,
+  list: string,
+  shuffle: string,
+): Promise<CardVideo | undefined> {
+  return (await readWindow(clients, orderOf({ list, shuffle }), { start: 0, limit: 1 })).videos[0]
+}
+
+export const isOfUser = (played: PlayedList | undefined) =>
+  played !== undefined && !['shared', 'category', 'search'].includes(played.kind)
+
+/** What the keys of an order's pages begin with: those of a user's list are fetched again when the list changes. */
+export const orderKey = ({ played, list, shuffle }: Order) => [...listKey(played), 'played', list, shuffle]
+
+function listKey(played: PlayedList | undefined) {
+  if (!played) return listKeys.all
+  if (!('value' in played)) return listKeys.shelf(played.kind)
+  if (played.kind === 'playlist') return listKeys.playlist(played.value)
+  return played.kind === 'shared' ? ['shared', played.value] : ['videos']
+}
+
+/** For a press that plays the list as it is now. */
+export const forgetPlayed = (queries: QueryClient, list: string): void =>
+  queries.removeQueries({ queryKey: orderKey(orderOf({ list })) })

@@ -1,0 +1,108 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { RemoveButton } from '../../list-screen/remove-button.tsx'
+import { useChangeQueue } from '../queue.ts'
+import { cleared, movedTo, without } from '../queue-changes.ts'
+import type { WatchSearch } from '../watch-search.ts'
+import { QueueRow } from './queue-row.tsx'
+
+interface OwnQueueProps {
+  queue: CardVideo[]
+  /** The list that goes on after it. */
+  watch: WatchSearch
+}
+
+/** What a person queued, to reorder and to remove. */
+export function OwnQueue({ queue, watch }: OwnQueueProps) {
+  const { queue: texts, playlist } = useMessages()
+  const change = useChangeQueue()
+  const [announcement, setAnnouncement] = useState('')
+  const keepFocus = useKeptFocus()
+  const move = ({ _id, title }: CardVideo, to: number) => {
+    if (to < 0 || to >= queue.length) return
+    keepFocus()
+    change(movedTo(_id, to))
+    setAnnouncement(playlist.moved(title, to + 1, queue.length))
+  }
+  return (
+    <div className="own-queue">
+      <div className="own-queue-head">
+        <h3 className="small">{texts.own}</h3>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            moveFocus()
+            change(cleared)
+          }}
+        >
+          {texts.clear}
+        </button>
+      </div>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      <ol className="own-queue-list">
+        {queue.map((video, index) => (
+          <QueueRow key={video._id} video={video} watch={watch}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons within. */}
+            <div
+              className="own-queue-tools"
+              onKeyDown={(event) => {
+                const by = stepOf(event)
+                if (by) move(video, index + by)
+              }}
+            >
+              <button
+                type="button"
+                id={`queue-${video._id}-up`}
+                className="icon-button"
+                aria-label={texts.moveUp(video.title)}
+                aria-disabled={index === 0}
+                onClick={() => move(video, index - 1)}
+              >
+                <ArrowUp aria-hidden="true" size={20} />
+              </button>
+              <button
+                type="button"
+                id={`queue-${video._id}-down`}
+                className="icon-button"
+                aria-label={texts.moveDown(video.title)}
+                aria-disabled={index === queue.length - 1}
+                onClick={() => move(video, index + 1)}
+              >
+                <ArrowDown aria-hidden="true" size={20} />
+              </button>
+              <RemoveButton
+                id={`queue-${video._id}-remove`}
+                name={texts.remove(video.title)}
+                onRemove={() => change(without(video._id))}
+              />
+            </div>
+          </QueueRow>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function stepOf(event: KeyboardEvent): -1 | 1 | undefined {
+  const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+  if (by) event.preventDefault()
+  return by
+}
+
+/** An element that React moves loses the focus. */
+function useKeptFocus(): () => void {
+  const focused = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (focused.current && document.activeElement === document.body)
+      document.getElementById(focused.current)?.focus()
+  })
+  return () => {
+    focused.current = document.activeElement?.id
+  }
+}

@@ -1,0 +1,152 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown, SkipBack, SkipForward } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Failure } from '#contract/failures.ts'
+import { parsePlayedList } from '#contract/library/played-list.ts'
+import { isSignedOut } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { playOnOpen } from '../../player/play-on-open.ts'
+import { setAutoplay, useAutoplay } from '../autoplay.ts'
+import { type PlayedVideos, usePlayedVideos } from '../played-videos.ts'
+import { useQueue } from '../queue.ts'
+import type { WatchSearch } from '../watch-search.ts'
+import { OwnQueue } from './own-queue.tsx'
+import { playedListLink } from './played-list-link.ts'
+import './queue.css'
+import { QueueList } from './queue-list.tsx'
+
+interface QueueRegionProps {
+  /** Of the page's video. */
+  videoId: string
+  /** The list that plays. */
+  watch: WatchSearch
+}
+
+/** What plays around a video: the list, and before the rest of it what was queued. */
+export function QueueRegion({ videoId, watch }: QueueRegionProps) {
+  const messages = useMessages()
+  const texts = messages.queue
+  const played = usePlayedVideos({ ...watch, videoId })
+  const own = useQueue()?.filter(({ _id }) => _id !== videoId) ?? []
+  const list = watch.list === undefined ? undefined : parsePlayedList(watch.list)
+  const isAutoplay = useAutoplay()
+  const bodyId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!list && own.length === 0) return null
+  const named = list && playedListLink(list, played.title, messages)
+  const next = own[0] ?? played.next
+  return (
+    <section
+      aria-label={named ? texts.regionOf(named.name) : texts.region}
+      data-list={(list && !played.failure) || undefined}
+      data-open={isOpen || undefined}
+      className="queue"
+    >
+      <div className="queue-head">
+        <div className="queue-heading">
+          <h2 dir="auto" className="queue-title truncate">
+            {named ? <Link {...named.link}>{named.name}</Link> : texts.region}
+          </h2>
+          <p className="queue-facts small muted truncate">
+            {!list && <span>{messages.playlists.count(own.length)}</span>}
+            {played.index !== null && <span>{texts.position(played.index + 1, played.total)}</span>}
+            {watch.shuffle !== undefined && <span>{texts.shuffle}</span>}
+            {next && <span className="queue-next">{texts.upNext(next.title)}</span>}
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-label={texts.show}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          className="icon-button queue-toggle"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden="true" size={20} />
+        </button>
+      </div>
+      <div className="queue-controls">
+        <Neighbour name={texts.previous} video={played.previous} watch={watch}>
+          <SkipBack aria-hidden="true" size={20} />
+        </Neighbour>
+        <Neighbour name={texts.next} video={next} watch={watch}>
+          <SkipForward aria-hidden="true" size={20} />
+        </Neighbour>
+        <Switch label={texts.autoplay} isOn={isAutoplay} onChange={setAutoplay} />
+      </div>
+      {played.failure && <ListFailed played={played} />}
+      {list && !played.failure && !played.isPending && played.index === null && (
+        <p className="queue-notice small">{texts.notInList}</p>
+      )}
+      <div id={bodyId} className="queue-body">
+        {own.length > 0 && <OwnQueue queue={own} watch={watch} />}
+        {played.isPending ? (
+          <div className="queue-loading">
+            <Spinner size={56} label={messages.loading} />
+          </div>
+        ) : (
+          played.videos.length > 0 && <QueueList played={played} watch={watch} isOpen={isOpen} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface NeighbourProps {
+  name: string
+  /** Undefined where there is none: its place stays. */
+  video: CardVideo | undefined
+  watch: WatchSearch
+  children: ReactNode
+}
+
+function Neighbour({ name, video, watch, children }: NeighbourProps) {
+  if (!video)
+    return (
+      <span aria-hidden="true" className="icon-button queue-neighbour">
+        {children}
+      </span>
+    )
+  return (
+    <Link
+      to="/videos/$videoId"
+      params={{ videoId: video._id }}
+      search={watch}
+      aria-label={name}
+      title={video.title}
+      className="icon-button queue-neighbour"
+      onClick={() => playOnOpen(video._id)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Why the list does not play. The video does. */
+function ListFailed({ played: { failure, retry } }: { played: PlayedVideos }) {
+  const { queue: texts, list, navigation } = useMessages()
+  const from = useLocation({ select: ({ href }) => href })
+  if (failure && isSignedOut(failure))
+    return (
+      <p className="queue-notice small">
+        <span>{texts.signedOut}</span>{' '}
+        <Link to="/login" state={{ from }} className="text-link">
+          {navigation.login}
+        </Link>
+      </p>
+    )
+  const isUnknown = failure instanceof Failure && failure.code !== 'unexpected'
+  return (
+    <p role="alert" className="queue-notice small">
+      <span>{isUnknown ? texts.unknown : texts.failed}</span>{' '}
+      {!isUnknown && (
+        <button type="button" className="text-link" onClick={retry}>
+          {list.tryAgain}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { VideoPicture } from '../../catalogue/video-picture.tsx'
+import { playOnOpen } from '../../player/play-on-open.ts'
+import type { WatchSearch } from '../watch-search.ts'
+
+interface QueueRowProps {
+  video: CardVideo
+  watch: WatchSearch
+  isCurrent?: boolean
+  /** Before the picture. */
+  mark?: ReactNode
+  /** Below the title. */
+  children: ReactNode
+}
+
+export function QueueRow({ video, watch, isCurrent = false, mark, children }: QueueRowProps) {
+  return (
+    <li data-category={video.category} data-current={isCurrent || undefined} className="queue-row">
+      {mark}
+      <div className="card-frame">
+        <VideoPicture video={video} sizes="96px" alt="" />
+      </div>
+      <div className="queue-row-body">
+        <Link
+          to="/videos/$videoId"
+          params={{ videoId: video._id }}
+          search={watch}
+          dir="auto"
+          aria-current={isCurrent ? 'page' : undefined}
+          className="card-link queue-row-title truncate"
+          onClick={() => playOnOpen(video._id)}
+        >
+          {video.title}
+        </Link>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useAuth } from '#web/client/auth.ts'
+import { useWatchSearch } from '../use-watch-search.ts'
+import './queue-slot.css'
+
+const QueueRegion = lazy(() =>
+  import('./queue-region.tsx').then(({ QueueRegion }) => ({ default: QueueRegion })),
+)
+
+/** The list that plays and what was queued, on a video's page. The server renders their place alone. */
+export function QueueSlot({ videoId }: { videoId: string }) {
+  const watch = useWatchSearch(videoId)
+  const auth = useAuth()
+  if (!auth) return <div className="queue-place" data-until-known="plays" />
+  if (watch.list === undefined && !auth.encodedToken && !hasSessionQueue()) return null
+  return (
+    <Suspense fallback={watch.list !== undefined && <div className="queue-place" />}>
+      <QueueRegion videoId={videoId} watch={{ list: watch.list, shuffle: watch.shuffle }} />
+    </Suspense>
+  )
+}
+
+/** Most visitors have none: the code that reads it comes later. */
+function hasSessionQueue(): boolean {
+  try {
+    return sessionStorage.getItem('queue') !== null
+  } catch {
+    return false
+  }
+}

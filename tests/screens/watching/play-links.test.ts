@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { addressOf, clip, embed, otherClip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
+import { cards, main } from '../app/library-page.fixture.ts'
+import { address, goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { callApi } from '../app/service.fixture.ts'
+
+const three = [clip, otherClip, embed]
+const playAll = () => main().getByRole('link', { name: 'Play all' })
+const shuffle = () => main().getByRole('link', { name: 'Shuffle' })
+const cardLink = ({ title }: CatalogueVideo) => main().getByRole('link', { name: title })
+
+/** A list's screen, the list in its address, and its first video. */
+const lists: Record<string, () => Promise<{ path: string; list: string; first: CatalogueVideo }>> = {
+  'liked videos': () => shelf('likes', '/liked-videos'),
+  'watch later': () => shelf('watchlater', '/watch-later'),
+  history: () => shelf('history', '/history'),
+  async 'a playlist'() {
+    const id = await (await signInAsNewUser()).createPlaylist('Mine', '', ...three)
+    return { path: `/playlist/${id}`, list: `playlist:${id}`, first: clip }
+  },
+  async 'a shared playlist'() {
+    const person = await signInAsNewUser()
+    const id = await person.createPlaylist('Ours', '', ...three)
+    const { shareToken } = (await person.call('POST', `/user/playlists/${id}/share`)).body
+    localStorage.clear()
+    return { path: `/p/${shareToken}`, list: `shared:${shareToken}`, first: clip }
+  },
+  'a category': async () => ({
+    path: '/videos?category=Sports',
+    list: 'category:Sports',
+    first: named(titlesIn('Sports')[0]),
+  }),
+  'a search': async () => ({ path: '/videos?q=endless', list: 'search:endless', first: otherClip }),
+}
+
+async function shelf(name: 'likes' | 'watchlater' | 'history', path: string) {
+  await (await signInAsNewUser()).add(name, ...three.toReversed())
+  return { path, list: name, first: clip }
+}
+
+const named = (title: string | undefined) => videos.find((video) => video.title === title) as CatalogueVideo
+const watchAddress = (video: CatalogueVideo, list: string) =>
+  `${addressOf(video)}?list=${encodeURIComponent(list)}`
+
+for (const [name, open] of Object.entries(lists)) {
+  test(`${name}: Play all opens its first video, and a card keeps the list`, async () => {
+    const { path, list, first } = await open()
+    await openScreen(path)
+    await playAll().click()
+    await expect.poll(address).toBe(watchAddress(first, list))
+    goBack()
+    await cardLink(first).click()
+    await expect.poll(address).toBe(watchAddress(first, list))
+  })
+}
+
+test('Shuffle opens the first in a random order, another one after each press', async () => {
+  await openScreen('/videos?category=Sports')
+  const seeds = new Set<string | null>()
+  for (let press = 1; press <= 2; press++) {
+    await shuffle().click()
+    await expect.poll(address).toMatch(/^\/videos\/[\w-]+\?/)
+    const { pathname, search, searchParams } = new URL(address(), location.origin)
+    seeds.add(searchParams.get('shuffle'))
+    const { body } = await callApi('GET', `/lists/window${search}&start=0&limit=1`)
+    expect(pathname).toBe(`/videos/${body.videos[0]._id}`)
+    goBack()
+    await expect.poll(address).toBe('/videos?category=Sports')
+  }
+  expect(seeds.size).toBe(2)
+})
+
+test('an empty list, all videos, and another order than the list’s have nothing to play in it', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/liked-videos')
+  await expect.element(playAll()).not.toBeInTheDocument()
+  await openScreen('/videos')
+  await expect.element(playAll()).not.toBeInTheDocument()
+  await openScreen('/videos?category=Sports&sort=title')
+  await expect.element(playAll()).not.toBeInTheDocument()
+  await openScreen('/videos?q=nothing%20is%20named%20so')
+  await expect.element(playAll()).not.toBeInTheDocument()
+
+  await person.add('likes', ...three.toReversed())
+  await openScreen('/liked-videos?sort=title')
+  await expect.poll(textsOf(cards())).toEqual([otherClip.title, embed.title, clip.title])
+  await expect.element(cardLink(clip)).toHaveAttribute('href', addressOf(clip))
+  await playAll().click()
+  await expect.poll(address, { message: 'the list itself still plays' }).toBe(watchAddress(clip, 'likes'))
+})
+
+test('the last video to be removed takes Play all with it', async () => {
+  await (await signInAsNewUser()).add('likes', clip)
+  await openScreen('/liked-videos')
+  await expect.element(playAll()).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${clip.title}` }).click()
+  await expect.element(playAll()).not.toBeInTheDocument()
+})

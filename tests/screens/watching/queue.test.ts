@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
+import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { callsTo, failCalls } from '../app/calls.fixture.ts'
+import { textsOf } from '../app/dom-queries.fixture.ts'
+import { focus, press } from '../app/keyboard.fixture.ts'
+import { heading, logIn, main } from '../app/library-page.fixture.ts'
+import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+
+const ninety = videos.slice(0, 90)
+const titlesOf = (some: readonly CatalogueVideo[]) => some.map(({ title }) => title)
+const at = (index: number) => ninety[index] as CatalogueVideo
+
+const region = (list?: string): Locator =>
+  main().getByRole('region', { name: list === undefined ? 'Queue' : `Queue: ${list}` })
+const inRegion = (list: string) => region(list).getByRole('listitem').getByRole('link')
+const currentLink = () => document.querySelector<HTMLElement>('main section a[aria-current=page]')
+/** The title of the list's current video. */
+const current = () => currentLink()?.textContent
+const isShown = () => currentLink()?.checkVisibility()
+const box = () => currentLink()?.closest('ol')
+const next = () => main().getByRole('link', { name: 'Next video' })
+const previous = () => main().getByRole('link', { name: 'Previous video' })
+const watch = (video: CatalogueVideo, list: string) => `${addressOf(video)}?list=${encodeURIComponent(list)}`
+
+/** Likes of a new user, in the order given. */
+async function like(...liked: CatalogueVideo[]) {
+  const person = await signInAsNewUser()
+  await person.add('likes', ...liked.toReversed())
+  return person
+}
+
+const queue = (...queued: CatalogueVideo[]) => sessionStorage.setItem('queue', JSON.stringify(queued))
+
+test('a list is shown around its current video, which its own box scrolls to', async () => {
+  await like(...ninety)
+  await openScreen(watch(at(40), 'likes'))
+  await expect.element(region('Liked Videos').getByText('41 of 90')).toBeVisible()
+  await expect.poll(current).toBe(at(40).title)
+  await expect.poll(textsOf(inRegion('Liked Videos'))).toEqual(titlesOf(ninety.slice(28, 52)))
+  const rectOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+  const [inner, outer] = [rectOf(currentLink()), rectOf(box())]
+  expect(inner.top).toBeGreaterThan(outer.top)
+  expect(inner.bottom).toBeLessThan(outer.bottom)
+  expect(scrollY).toBe(0)
+  await expect
+    .element(region('Liked Videos').getByRole('link', { name: 'Liked Videos' }))
+    .toHaveAttribute('href', '/liked-videos')
+})
+
+test('scrolling its box loads the list in both directions', async () => {
+  await like(...ninety)
+  await openScreen(watch(at(40), 'likes'))
+  await expect.poll(current).toBe(at(40).title)
+  box()?.scrollTo(0, 0)
+  await expect.poll(textsOf(inRegion('Liked Videos'))).toEqual(titlesOf(ninety.slice(4, 52)))
+  expect(box()?.scrollTop, 'what was in view stays there').toBeGreaterThan(0)
+  box()?.scrollTo(0, 10_000)
+  await expect.poll(textsOf(inRegion('Liked Videos'))).toEqual(titlesOf(ninety.slice(4, 76)))
+})
+
+test('Next and Previous go through a list across its pages, and a reload keeps the place', async () => {
+  await like(...ninety)
+  await openScreen(watch(at(50), 'likes'))
+  for (const index of [51, 52, 53]) {
+    await next().click()
+    await expect.poll(address).toBe(watch(at(index), 'likes'))
+    await expect.element(heading()).toHaveTextContent(at(index).title)
+  }
+  await openScreen(watch(at(53), 'likes'))
+  await previous().click()
+  await expect.poll(address).toBe(watch(at(52), 'likes'))
+  await openScreen(watch(at(89), 'likes'))
+  await expect.element(main().getByText('90 of 90')).toBeVisible()
+  await expect.element(next()).not.toBeInTheDocument()
+  await expect.element(previous()).toBeInTheDocument()
+})
+
+test('a shuffled list keeps its order from link to link', async () => {
+  await like(...ninety)
+  await openScreen(`${watch(at(0), 'likes')}&shuffle=7`)
+  await expect.element(region('Liked Videos').getByText('Shuffle')).toBeVisible()
+  const following = (await next().findElement()).getAttribute('href')
+  expect(following).toMatch(/shuffle=7$/)
+  await next().click()
+  await expect.poll(address).toBe(following)
+  await expect.element(previous()).toHaveAttribute('href', `${watch(at(0), 'likes')}&shuffle=7`)
+})
+
+test('the history plays on in the order in which it was opened, though each video moves to its start', async () => {
+  const person = await signInAsNewUser()
+  await person.add('history', embed, otherClip, clip)
+  await openScreen(watch(clip, 'history'))
+  for (const video of [otherClip, embed]) {
+    await next().click()
+    await expect.poll(address).toBe(watch(video, 'history'))
+  }
+  await expect.element(main().getByText('3 of 3')).toBeVisible()
+})
+
+test('a video that is removed from the list while it plays is followed by the one after it', async () => {
+  await like(clip, otherClip, embed)
+  await openScreen(watch(otherClip, 'likes'))
+  await expect.element(main().getByText('2 of 3')).toBeVisible()
+  await main().getByRole('button', { name: 'Like' }).click()
+  await expect.element(main().getByText('This video is not in the list.')).toBeVisible()
+  await expect.element(next()).toHaveAttribute('href', watch(embed, 'likes'))
+  await expect.element(previous()).toHaveAttribute('href', watch(clip, 'likes'))
+})
+
+test('what was queued comes before the rest of the list, which goes on after it', async () => {
+  await like(clip, otherClip, embed)
+  queue(otherEmbed)
+  await openScreen(watch(clip, 'likes'))
+  await expect.element(main().getByText('Next in your queue')).toBeVisible()
+  await next().click()
+  await expect.poll(address).toBe(watch(otherEmbed, 'likes'))
+  await expect.element(next()).toHaveAttribute('href', watch(otherClip, 'likes'))
+})
+
+test('the queue is reordered, shortened and cleared, by pointer and by keys', async () => {
+  queue(clip, otherClip, embed)
+  await openScreen(addressOf(otherEmbed))
+  const rows = () => region().getByRole('listitem').getByRole('link')
+  const button = (name: string) => region().getByRole('button', { name })
+  await button(`Move ${clip.title} down`).click()
+  await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, clip, embed]))
+  await press(button(`Move ${clip.title} down`), 'ArrowDown')
+  await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, embed, clip]))
+  await expect.element(button(`Move ${clip.title} down`)).toHaveFocus()
+  await expect.element(region().getByText(`${clip.title} moved to position 3 of 3`)).toBeInTheDocument()
+  await press(button(`Remove ${embed.title} from the queue`), 'Enter')
+  await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, clip]))
+  await expect.element(button(`Remove ${clip.title} from the queue`)).toHaveFocus()
+  await expect.element(next()).toHaveAttribute('href', addressOf(otherClip))
+  await button('Clear queue').click()
+  await expect.element(region()).not.toBeInTheDocument()
+})
+
+test('a signed-in user’s queue is shown on another device', async () => {
+  const person = await signInAsNewUser()
+  await person.call('PATCH', '/user/watching', { queue: [clip._id, embed._id] })
+  await openScreen(addressOf(otherClip))
+  await expect.element(region().getByText('2 videos')).toBeVisible()
+  await region()
+    .getByRole('button', { name: `Remove ${clip.title} from the queue` })
+    .click()
+  await expect.poll(async () => (await person.call('GET', '/user/watching')).body.queue.length).toBe(1)
+})
+
+test('Autoplay is on, and is remembered once it is off', async () => {
+  await openScreen(watch(clip, 'category:Sports'))
+  const autoplay = () => main().getByRole('switch', { name: 'Autoplay' })
+  await expect.element(autoplay()).toBeChecked()
+  await autoplay().click()
+  await openScreen(watch(clip, 'category:Sports'))
+  await expect.element(autoplay()).not.toBeChecked()
+  await autoplay().click()
+})
+
+test('a list that is unknown or somebody else’s says so, and the video is there', async () => {
+  const other = await (await newPerson()).createPlaylist('Theirs', '', clip)
+  await signInAsNewUser()
+  for (const list of [`playlist:${other}`, 'shared:unknown', 'category:Unknown']) {
+    await openScreen(watch(clip, list))
+    await expect
+      .element(main().getByText('This list does not exist, or is not shared with you.'))
+      .toBeVisible()
+    await expect.element(heading()).toHaveTextContent(clip.title)
+  }
+})
+
+test('a user’s list asks a signed-out visitor to log in, without a request', async () => {
+  const person = await newPerson()
+  await person.add('likes', embed, clip)
+  const requests = callsTo('/api/user/lists/window')
+  await openScreen(watch(clip, 'likes'))
+  await expect.element(main().getByText('Log in to play this list.')).toBeVisible()
+  expect(requests).toEqual([])
+  await region('Liked Videos').getByRole('link', { name: 'Login' }).click()
+  await logIn(person)
+  await expect.poll(address).toBe(watch(clip, 'likes'))
+  await expect.element(main().getByText('1 of 2')).toBeVisible()
+})
+
+test('a video that is not in its list says so, and the list begins', async () => {
+  await openScreen(watch(otherClip, 'category:Sports'))
+  await expect.element(main().getByText('This video is not in the list.')).toBeVisible()
+  expect(current()).toBeUndefined()
+  await next().click()
+  await expect.element(main().getByText(/^1 of \d+$/)).toBeVisible()
+})
+
+test('a list that cannot be loaded is loaded again by a press', async () => {
+  const recover = failCalls('/api/lists/window')
+  await openScreen(watch(clip, 'category:Sports'))
+  await expect.element(main().getByText('The list could not be loaded.')).toBeVisible()
+  recover()
+  await main().getByRole('region').getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(current).toBe(clip.title)
+})
+
+test('without a list and a queue there is no region', async () => {
+  await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await expect.element(main().getByRole('complementary')).toBeVisible()
+  await expect.element(region()).not.toBeInTheDocument()
+})
+
+test('on a phone the list opens by a press, and everything is usable', async () => {
+  queue(embed, otherEmbed)
+  await openScreen(watch(clip, 'category:Sports'))
+  await expect.poll(isShown).toBe(true)
+  await resize(phone)
+  await expect.poll(isShown).toBe(false)
+  const show = () => main().getByRole('button', { name: 'Show the queue' })
+  await expect.element(next()).toBeVisible()
+  await focus(show())
+  await show().click()
+  await expect.poll(isShown).toBe(true)
+  await expect.element(show()).toHaveAttribute('aria-expanded', 'true')
+  await expectUsable()
+  await resize(desk)
+})
