@@ -4,7 +4,6 @@ import {
   formatNumber,
   isolate,
   lengthText,
-  pluralText,
   quote,
   videosGenitive,
   videosText,
@@ -50,6 +49,7 @@ export const messages: Messages = {
     login: 'تسجيل الدخول',
     logout: 'تسجيل الخروج',
     exploreVideos: 'استكشاف الفيديوهات',
+    tester: 'أداة اختبار الطلبات',
   },
 
   preferences: 'التفضيلات',
@@ -423,6 +423,8 @@ export const messages: Messages = {
   signIn: {
     loginTitle: 'تسجيل الدخول',
     signupTitle: 'إنشاء حساب',
+    forgotTitle: 'نسيان كلمة المرور',
+    resetTitle: 'تعيين كلمة مرور جديدة',
     loginHint: 'إعجاباتك و«المشاهدة لاحقًا» وسجلّ المشاهدة وقوائم التشغيل بانتظارك.',
     signupHint: 'للإعجاب بالعروض الدعائية وحفظها وجمعها. لا يستغرق الأمر سوى دقيقة.',
     email: 'البريد الإلكتروني',
@@ -464,29 +466,6 @@ export const messages: Messages = {
       'كلمة مرور جيدة',
       'كلمة مرور قوية',
     ],
-  },
-
-  reset: {
-    requestTitle: 'نسيان كلمة المرور',
-    requestHint: 'يُرجى إدخال بريدك الإلكتروني لنرسل إليك رابطًا لتعيين كلمة مرور جديدة.',
-    request: 'إرسال رابط',
-    requested: (email) =>
-      `إن وُجد حساب بالبريد ${isolate(email)}، فالرابط في طريقه إليه. يصلح لمدّة ساعة ولمرّة واحدة.`,
-    requestFailed: 'تعذّر طلب الرابط. يُرجى إعادة المحاولة.',
-    title: 'تعيين كلمة مرور جديدة',
-    hint: 'يؤدّي ذلك إلى إنهاء كلّ جلساتك.',
-    newPassword: 'كلمة المرور الجديدة',
-    confirmPassword: 'تأكيد كلمة المرور',
-    set: 'تعيين كلمة المرور',
-    done: 'تمّ تغيير كلمة المرور. يُرجى تسجيل الدخول بكلمة المرور الجديدة',
-    failed: 'تعذّر تعيين كلمة المرور. يُرجى إعادة المحاولة.',
-    expired: 'انتهت صلاحية هذا الرابط: كان صالحًا لمدّة ساعة.',
-    invalid: 'لم يعد هذا الرابط صالحًا: استُخدم من قبل، أو أُرسل رابط أحدث.',
-    requestAgain: 'إرسال رابط جديد',
-    backToLogin: 'العودة إلى تسجيل الدخول',
-    askOperator: 'لا يرسل هذا الموقع رسائل بريد. يُرجى التواصل مع القائم على الموقع ليعيّن لك كلمة مرور جديدة.',
-    inBrowser:
-      'حسابك محفوظ في هذا المتصفّح وحده، ولا يمكن لأحد إعادة تعيين كلمة مروره. يمكنك إنشاء حساب ببريد آخر، أو حذف بيانات هذا الموقع من إعدادات المتصفّح والبدء من جديد، وهو ما يحذف كلّ الحسابات والقوائم التي أُنشئت هنا.',
   },
 
   /** Of one playlist, a user's or a shared one. */
@@ -539,90 +518,5 @@ export const messages: Messages = {
     saveCopy: 'حفظ نسخة',
     shareUnknown: 'هذا الرابط لا يعمل',
     shareFailed: 'تعذّر تحميل قائمة التشغيل هذه',
-  },
-
-  tester: {
-    title: 'أداة اختبار الطلبات',
-    description: 'لإرسال طلب إلى هذا الموقع ورؤية استجابته.',
-    docs: 'كلّ استدعاءات API',
-    needsScript: 'يتطلّب الإرسال JavaScript. يُرجى تفعيله وإعادة تحميل الصفحة.',
-    request: 'الطلب',
-
-    method: 'الطريقة',
-    endpoint: 'نقطة النهاية',
-    endpointMissing: `يُرجى كتابة عنوان في هذا الموقع، مثل ${isolate('/api/videos')}.`,
-    endpointElsewhere: `لا تُرسَل الطلبات إلا إلى هذا الموقع: يُرجى كتابة عنوان يبدأ بـ ${isolate('/api')}.`,
-    calls: 'استدعاءات API',
-    callCount: (count) =>
-      pluralText(count, {
-        zero: 'لا استدعاءات مطابقة',
-        one: 'استدعاء واحد مطابق',
-        two: 'استدعاءان مطابقان',
-        few: '# استدعاءات مطابقة',
-        many: '# استدعاءً مطابقًا',
-        other: '# استدعاء مطابق',
-      }),
-
-    headers: 'الترويسات',
-    headerName: 'اسم الترويسة',
-    headerValue: 'قيمة الترويسة',
-    header: (number) => `الترويسة ${formatNumber(number)}`,
-    addHeader: 'إضافة ترويسة',
-    removeHeader: (name, number) => `إزالة الترويسة ${isolate(name || formatNumber(number))}`,
-    useToken: 'استخدام رمزي المميّز',
-    loginFirst: loginFirst,
-    headerNameInvalid: (name) =>
-      `لا يصلح ${quote(name)} اسمًا لترويسة: يُسمح بالأحرف اللاتينية والأرقام والواصلات.`,
-    headerValueInvalid: (name) => `تتضمّن قيمة ${isolate(name)} أحرفًا لا تُقبل في الترويسات.`,
-    headerForbidden: (name) => `لا تسمح المتصفّحات لأيّ صفحة بإرسال ${isolate(name)}.`,
-
-    body: 'جسم الطلب',
-    bodyHint: 'بصيغة JSON. يُرسَل مع POST وDELETE، لا مع GET.',
-    bodyInvalid: 'خطأ في صيغة JSON',
-
-    send: 'إرسال',
-    sendHint: `${isolate('Ctrl + Enter')} للإرسال`,
-    copyAsCurl: 'النسخ بصيغة curl',
-    copied: 'تمّ النسخ',
-    copyFailed: 'تعذّر النسخ',
-    noCurl: 'تعمل هذه النسخة داخل متصفّحك، فلا يصل إليها curl.',
-
-    response: 'الاستجابة',
-    noResponse: 'لا توجد استجابة.',
-    earlierResponse: 'استجابة سابقة',
-    took: (milliseconds) =>
-      milliseconds < 10_000
-        ? `${formatNumber(Math.round(milliseconds))} مللي ثانية`
-        : `${(milliseconds / 1000).toFixed(1)} ثانية`,
-    size: (bytes) =>
-      bytes < 1000
-        ? `${bytes} بايت`
-        : bytes < 1_000_000
-          ? `${(bytes / 1000).toFixed(1)} كيلوبايت`
-          : `${(bytes / 1_000_000).toFixed(1)} ميغابايت`,
-    status: 'الحالة',
-    data: 'البيانات',
-    wholeResponse: 'الاستجابة كاملة',
-    expand: 'توسيع',
-    collapse: 'طيّ',
-
-    pastRequests: 'آخر الطلبات',
-    noPastRequests: 'تظهر هنا الطلبات المرسَلة حتى إغلاق علامة التبويب هذه.',
-    repeat: 'تكرار:',
-    forget: 'محو القائمة',
-    tokenNotStored: `لا تُخزَّن ترويسة ${isolate('Authorization')}: يُرجى ملؤها ثم الإرسال`,
-    passwordNotStored: 'لا تُخزَّن كلمات المرور: يُرجى ملؤها ثم الإرسال',
-
-    backToSite: 'العودة إلى الموقع',
-    docsTitle: 'API',
-    docsHeading: 'واجهة برمجة تطبيقات Cutscene',
-    docsDescription: 'كلّ استدعاء، وما يتطلّبه، وما يُرجعه.',
-    docsNeedScript: `يتطلّب عرض هذه الصفحة JavaScript. أمّا الوصف نفسه فهو ${isolate('openapi.json')}.`,
-    needsToken: 'يتطلّب رمزًا مميّزًا',
-    docsFailed: 'تعذّر تحميل وصف API.',
-    docsOffline: 'يتطلّب وصف API الاتصال بالإنترنت مرّة واحدة.',
-    docsOfflineHint: 'يُرجى فتحه مرّة مع الاتصال، وبعدها يبقى متاحًا من دونه.',
-    docsAgain: 'إعادة التحميل',
-    openTester: 'تجربتها في أداة اختبار الطلبات',
   },
 }

@@ -114,6 +114,105 @@ export const lateMessages: LateMessages = {
     skipped: (title) => `${title} lässt sich hier nicht abspielen und wurde übersprungen`,
     stopped: 'Drei Videos nacheinander ließen sich nicht abspielen. Wähle ein anderes.',
   },
+
+  reset: {
+    requestHint: 'Gib deine E-Mail-Adresse ein, und wir schicken dir einen Link für ein neues Passwort.',
+    request: 'Link anfordern',
+    requested: (email: string) =>
+      `Falls es ein Konto mit ${email} gibt, ist ein Link unterwegs. Er gilt eine Stunde und nur einmal.`,
+    requestFailed: 'Der Link konnte nicht angefordert werden. Bitte versuche es noch einmal.',
+    hint: 'Damit wirst du überall abgemeldet.',
+    newPassword: 'Neues Passwort',
+    confirmPassword: 'Passwort bestätigen',
+    set: 'Passwort festlegen',
+    done: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
+    failed: 'Das Passwort konnte nicht festgelegt werden. Bitte versuche es noch einmal.',
+    expired: 'Dieser Link ist abgelaufen: Er galt eine Stunde.',
+    invalid: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt, oder es wurde ein neuerer verschickt.',
+    requestAgain: 'Neuen Link anfordern',
+    backToLogin: 'Zurück zur Anmeldung',
+    askOperator:
+      'Diese Website verschickt keine E-Mails. Wende dich an die Person, die sie betreibt: Sie kann dir ein neues Passwort geben.',
+    inBrowser:
+      'Dein Konto ist nur in diesem Browser gespeichert, deshalb kann niemand das Passwort zurücksetzen. Registriere dich mit einer anderen E-Mail-Adresse. Oder lösche die Daten dieser Website in den Einstellungen des Browsers und fang neu an: Das löscht alle Konten und Listen, die hier angelegt wurden.',
+  },
+
+  tester: {
+    description: 'Sende eine Anfrage an diese Website und sieh, was zurückkommt.',
+    docs: 'Alle Aufrufe der API',
+    needsScript: 'Zum Senden ist JavaScript nötig. Bitte schalte es ein und lade die Seite neu.',
+    request: 'Anfrage',
+
+    method: 'Methode',
+    endpoint: 'Endpunkt',
+    endpointMissing: 'Gib eine Adresse dieser Website ein, etwa /api/videos.',
+    endpointElsewhere: 'Anfragen gehen nur an diese Website: Gib eine Adresse ein, die mit /api beginnt.',
+    calls: 'Aufrufe der API',
+    callCount: (count: number) => (count === 1 ? '1 Aufruf passt' : `${count} Aufrufe passen`),
+
+    headers: 'Header',
+    headerName: 'Name des Headers',
+    headerValue: 'Wert des Headers',
+    header: (number: number) => `Header ${number}`,
+    addHeader: 'Header hinzufügen',
+    removeHeader: (name: string, number: number) => `Header ${name || number} entfernen`,
+    useToken: 'Mein Token einsetzen',
+    loginFirst: 'Bitte melde dich zuerst an',
+    headerNameInvalid: (name: string) =>
+      `„${name}“ ist kein gültiger Header-Name: Erlaubt sind lateinische Buchstaben, Ziffern und Bindestriche.`,
+    headerValueInvalid: (name: string) =>
+      `Der Wert von ${name} hat Zeichen, die in Headern nicht erlaubt sind.`,
+    headerForbidden: (name: string) => `Browser erlauben keiner Seite, ${name} zu senden.`,
+
+    body: 'Body',
+    bodyHint: 'JSON. POST und DELETE senden ihn, GET nicht.',
+    bodyInvalid: 'Fehler im JSON-Format',
+
+    send: 'Senden',
+    sendHint: 'Strg + Eingabe sendet',
+    copyAsCurl: 'Als curl kopieren',
+    copied: 'Kopiert',
+    copyFailed: 'Das Kopieren hat nicht geklappt',
+    noCurl: 'Diese Version läuft in deinem Browser; curl erreicht sie nicht.',
+
+    response: 'Antwort',
+    noResponse: 'Keine Antwort.',
+    earlierResponse: 'Frühere Antwort',
+    took: (milliseconds: number) =>
+      milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${decimal(milliseconds / 1000)} s`,
+    size: (bytes: number) =>
+      bytes < 1000
+        ? `${bytes} B`
+        : bytes < 1_000_000
+          ? `${decimal(bytes / 1000)} kB`
+          : `${decimal(bytes / 1_000_000)} MB`,
+    status: 'Status',
+    data: 'Daten',
+    wholeResponse: 'Ganze Antwort',
+    expand: 'Aufklappen',
+    collapse: 'Zuklappen',
+
+    pastRequests: 'Letzte Anfragen',
+    noPastRequests: 'Was du sendest, steht hier, bis du diesen Tab schließt.',
+    repeat: 'Wiederholen:',
+    forget: 'Liste leeren',
+    tokenNotStored: 'Authorization wird nicht gespeichert: Bitte ergänzen und senden',
+    passwordNotStored: 'Passwörter werden nicht gespeichert: Bitte ergänzen und senden',
+
+    backToSite: 'Zurück zur Website',
+    docsTitle: 'API',
+    docsHeading: 'Die API von Cutscene',
+    docsDescription: 'Alle Aufrufe: was sie annehmen und was sie antworten.',
+    docsNeedScript: 'Diese Ansicht braucht JavaScript. Die Beschreibung selbst ist openapi.json.',
+    needsToken: 'Braucht ein Token',
+    docsFailed: 'Die Beschreibung der API konnte nicht geladen werden.',
+    docsOffline: 'Die Beschreibung der API braucht einmal eine Verbindung.',
+    docsOfflineHint: 'Öffne sie einmal online. Danach ist sie auch offline da.',
+    docsAgain: 'Neu laden',
+    openTester: 'Im Anfragetester ausprobieren',
+  },
 }
 
 const time = (date: Date) => date.toLocaleString('de', { dateStyle: 'medium', timeStyle: 'short' })
+
+const decimal = (number: number) => number.toFixed(1).replace('.', ',')

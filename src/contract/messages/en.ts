@@ -37,6 +37,7 @@ export const messages = {
     login: 'Login',
     logout: 'Logout',
     exploreVideos: 'Explore videos',
+    tester: 'Request tester',
   },
 
   preferences: 'Preferences',
@@ -421,6 +422,8 @@ export const messages = {
   signIn: {
     loginTitle: 'Login',
     signupTitle: 'Sign up',
+    forgotTitle: 'Forgot your password',
+    resetTitle: 'Set a new password',
     loginHint: 'Likes, watch later, history and playlists wait for you.',
     signupHint: 'Like, save and collect trailers. It takes a minute.',
     email: 'Email',
@@ -463,29 +466,6 @@ export const messages = {
       'Good password',
       'Strong password',
     ],
-  },
-
-  reset: {
-    requestTitle: 'Forgot your password',
-    requestHint: 'Enter your email, and we send you a link to set a new password.',
-    request: 'Send a link',
-    requested: (email: string) =>
-      `If ${email} has an account, a link is on its way. It works once, within an hour.`,
-    requestFailed: 'The link could not be requested. Please try again.',
-    title: 'Set a new password',
-    hint: 'It logs you out everywhere.',
-    newPassword: 'New password',
-    confirmPassword: 'Confirm password',
-    set: 'Set password',
-    done: 'Your password has been changed. Log in with the new one.',
-    failed: 'The password could not be set. Please try again.',
-    expired: 'This link has expired: it worked for an hour.',
-    invalid: 'This link no longer works: it was used already, or a newer one was sent.',
-    requestAgain: 'Send a new link',
-    backToLogin: 'Back to login',
-    askOperator: 'This site sends no mail. Ask the person who runs it: they can set a new password for you.',
-    inBrowser:
-      'Your account is stored in this browser only, so nobody can reset its password. Sign up with another email. Or delete the data of this site in the browser’s settings and start anew: that deletes all accounts and lists made here.',
   },
 
   /** Of one playlist, a user's or a shared one. */
@@ -538,81 +518,6 @@ export const messages = {
     saveCopy: 'Save a copy',
     shareUnknown: 'This link does not work',
     shareFailed: 'Could not load this playlist',
-  },
-
-  tester: {
-    title: 'Request tester',
-    description: 'Send a request to this site, and see what comes back.',
-    docs: 'All calls of the API',
-    needsScript: 'Sending needs JavaScript. Please turn it on and load this page again.',
-    request: 'Request',
-
-    method: 'Method',
-    endpoint: 'Endpoint',
-    endpointMissing: 'Write an address of this site, such as /api/videos.',
-    endpointElsewhere: 'Requests go to this site only: write an address that starts with /api.',
-    calls: 'Calls of the API',
-    callCount: (count: number) => (count === 1 ? '1 call fits' : `${count} calls fit`),
-
-    headers: 'Headers',
-    headerName: 'Header name',
-    headerValue: 'Header value',
-    header: (number: number) => `Header ${number}`,
-    addHeader: 'Add header',
-    removeHeader: (name: string, number: number) => `Remove header ${name || number}`,
-    useToken: 'Use my token',
-    loginFirst: loginFirst.please,
-    headerNameInvalid: (name: string) =>
-      `“${name}” can’t be a header’s name: use letters, digits and hyphens.`,
-    headerValueInvalid: (name: string) => `The value of ${name} has characters that headers can’t have.`,
-    headerForbidden: (name: string) => `Browsers let no page send ${name}.`,
-
-    body: 'Body',
-    bodyHint: 'JSON. POST and DELETE send it, GET does not.',
-    bodyInvalid: 'Error in JSON format',
-
-    send: 'Send',
-    sendHint: 'Ctrl + Enter sends',
-    copyAsCurl: 'Copy as curl',
-    copied: 'Copied',
-    copyFailed: 'It could not be copied',
-    noCurl: 'This edition runs inside your browser; curl cannot reach it.',
-
-    response: 'Response',
-    noResponse: 'Response is undefined.',
-    earlierResponse: 'Earlier response',
-    took: (milliseconds: number) =>
-      milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`,
-    size: (bytes: number) =>
-      bytes < 1000
-        ? `${bytes} B`
-        : bytes < 1_000_000
-          ? `${(bytes / 1000).toFixed(1)} kB`
-          : `${(bytes / 1_000_000).toFixed(1)} MB`,
-    status: 'Status',
-    data: 'Data',
-    wholeResponse: 'Whole response',
-    expand: 'Expand',
-    collapse: 'Collapse',
-
-    pastRequests: 'Last requests',
-    noPastRequests: 'What you send is listed here until you close this tab.',
-    repeat: 'Repeat:',
-    forget: 'Clear list',
-    tokenNotStored: 'Authorization is not stored: fill it in and send',
-    passwordNotStored: 'Passwords are not stored: fill them in and send',
-
-    backToSite: 'Back to the site',
-    docsTitle: 'API',
-    docsHeading: 'The API of Cutscene',
-    docsDescription: 'Every call, what it takes, and what it returns.',
-    docsNeedScript: 'This page needs JavaScript. The description itself is openapi.json.',
-    needsToken: 'Needs a token',
-    docsFailed: 'The description of the API could not be loaded.',
-    docsOffline: 'The API’s description needs a connection once.',
-    docsOfflineHint: 'Open it once while you are online. From then on it is available offline too.',
-    docsAgain: 'Load it again',
-    openTester: 'Try them in the request tester',
   },
 }
 
