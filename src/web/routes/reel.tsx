@@ -1,4 +1,5 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { loadLateMessages } from '#web/client/late-messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { ReelLoading } from '#web/features/watching/reel/reel-messages.tsx'
 import { ReelScreen } from '#web/features/watching/reel/reel-screen.tsx'
@@ -7,6 +8,7 @@ import { readReelSearch } from '#web/features/watching/reel/reel-search.ts'
 export const Route = createFileRoute('/reel')({
   staticData: { title: ({ reel }) => reel.title },
   validateSearch: readReelSearch,
+  loader: ({ context }) => loadLateMessages(context.language),
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.reel.title, path: '/reel' }),
   component: Reel,

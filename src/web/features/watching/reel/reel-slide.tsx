@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, Play } from 'lucide-react'
 import { type CSSProperties, useId, useRef, useState } from 'react'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -55,7 +56,8 @@ interface VideoSlideProps extends Omit<ReelSlideProps, 'onStartAgain'> {
 }
 
 function VideoSlide({ index, total, video, isCurrent, list, style }: VideoSlideProps) {
-  const { player, playback: texts } = useMessages()
+  const { player } = useMessages()
+  const texts = useLateMessages().playback
   const playback = usePlayback()
   const titleId = useId()
   const actions = useRef<HTMLDivElement>(null)
