@@ -8,9 +8,10 @@ import { readReelSearch } from '#web/features/watching/reel/reel-search.ts'
 export const Route = createFileRoute('/reel')({
   staticData: { title: ({ reel }) => reel.title },
   validateSearch: readReelSearch,
-  loader: ({ context }) => loadLateMessages(context.language),
-  head: ({ match: { context } }) =>
-    screenHead(context, { title: context.messages.reel.title, path: '/reel' }),
+  head: async ({ match: { context } }) => {
+    await loadLateMessages(context.language)
+    return screenHead(context, { title: context.messages.reel.title, path: '/reel' })
+  },
   component: Reel,
 })
 
