@@ -140,6 +140,10 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       await row.scrollIntoViewIfNeeded()
     }),
     'video-unknown': visitor('/videos/none'),
+    reel: visitor(`/reel?list=category:${clip.category}`, (page) =>
+      page.getByRole('article').first().waitFor(),
+    ),
+    'reel-unknown': visitor('/reel?list=none', (page) => page.getByText(messages.queue.unknown).waitFor()),
     'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor()),
     'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
       page.getByText(messages.queue.signedOut).waitFor(),
