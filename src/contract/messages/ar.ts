@@ -58,6 +58,8 @@ export const messages: Messages = {
     label: 'اللغة',
   },
 
+  shortcuts: 'اختصارات لوحة المفاتيح',
+
   theme: {
     label: 'المظهر',
     system: 'حسب النظام',
@@ -117,6 +119,7 @@ export const messages: Messages = {
   video: {
     title: 'فيديو',
     sampleVideos: 'فيديوهات مختارة',
+    similar: 'فيديوهات مشابهة',
     like: 'أعجبني',
     watchLater: 'المشاهدة لاحقًا',
     removeFromWatchLater: 'إزالة من «المشاهدة لاحقًا»',
@@ -394,6 +397,9 @@ export const messages: Messages = {
       rate: (rate) => `سرعة التشغيل ${rate}x`,
       enterPictureInPicture: 'صورة داخل صورة',
       exitPictureInPicture: 'إنهاء صورة داخل صورة',
+      captions: 'الترجمة المصاحبة',
+      enterTheatre: 'وضع السينما',
+      exitTheatre: 'إنهاء وضع السينما',
       enterFullScreen: 'ملء الشاشة',
       exitFullScreen: 'إنهاء ملء الشاشة',
       loading: 'يجري تحميل الفيديو',

@@ -51,6 +51,8 @@ export const messages: Messages = {
     label: 'Sprache',
   },
 
+  shortcuts: 'Tastaturkürzel',
+
   theme: {
     label: 'Darstellung',
     system: 'System',
@@ -111,6 +113,7 @@ export const messages: Messages = {
   video: {
     title: 'Video',
     sampleVideos: 'Ausgewählte Videos',
+    similar: 'Ähnliche Videos',
     like: 'Gefällt mir',
     watchLater: 'Später ansehen',
     removeFromWatchLater: 'Aus „Später ansehen“ entfernen',
@@ -390,6 +393,9 @@ export const messages: Messages = {
       rate: (rate) => `Wiedergabegeschwindigkeit ${rate}x`,
       enterPictureInPicture: 'Bild-im-Bild',
       exitPictureInPicture: 'Bild-im-Bild beenden',
+      captions: 'Untertitel',
+      enterTheatre: 'Kinomodus',
+      exitTheatre: 'Kinomodus beenden',
       enterFullScreen: 'Vollbild',
       exitFullScreen: 'Vollbild beenden',
       loading: 'Das Video lädt',

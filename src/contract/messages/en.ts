@@ -47,6 +47,8 @@ export const messages = {
     label: 'Language',
   },
 
+  shortcuts: 'Keyboard shortcuts',
+
   theme: {
     label: 'Theme',
     system: 'System',
@@ -106,6 +108,7 @@ export const messages = {
     /** The page's title until the video is loaded. */
     title: 'Video',
     sampleVideos: 'Sample videos',
+    similar: 'More like this',
     like: 'Like',
     watchLater: 'Watch Later',
     removeFromWatchLater: 'Remove From Watch later',
@@ -393,6 +396,9 @@ export const messages = {
       rate: (rate: number) => `Playback rate ${rate}x`,
       enterPictureInPicture: 'enter picture in picture mode',
       exitPictureInPicture: 'exit picture in picture mode',
+      captions: 'captions',
+      enterTheatre: 'enter theatre mode',
+      exitTheatre: 'exit theatre mode',
       enterFullScreen: 'enter fullscreen mode',
       exitFullScreen: 'exit fullscreen mode',
       loading: 'media loading',

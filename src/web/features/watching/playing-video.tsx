@@ -15,6 +15,8 @@ import { slot } from './player-place.ts'
 import { useChangeQueue, useQueue } from './queue.ts'
 import { without } from './queue-changes.ts'
 import { RecordedProgress } from './recorded-progress.ts'
+import { useMediaSession } from './use-media-session.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 interface PlayingVideoProps {
   playback: Playback
@@ -28,6 +30,8 @@ export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   useSkipping(playback)
   useDockedHistory(playback.video._id, isDocked)
   useEndAtLogout()
+  useMediaSession(playback)
+  useWakeLock(playback.status === 'playing')
   return (
     <>
       <RecordedProgress key={playback.video._id} playback={playback} />
