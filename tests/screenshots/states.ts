@@ -28,7 +28,7 @@ const response = (page: Page) => page.getByRole('status').getByText('200 OK')
 const playlistsOf = (page: Page) => page.getByRole('dialog').getByRole('checkbox')
 
 const press =
-  (role: 'button' | 'link', name: string | RegExp, shows: (page: Page) => Locator): Act =>
+  (role: 'button' | 'link' | 'menuitem', name: string | RegExp, shows: (page: Page) => Locator): Act =>
   async (page) => {
     await page.getByRole(role, { name }).first().click()
     await shows(page).first().waitFor()
@@ -42,6 +42,9 @@ const follow =
     await shows(page).first().waitFor()
   }
 const openSaveTo = press('button', /^Save To/, playlistsOf)
+const openCardMenu = press('button', /^More for/, (page) => page.getByRole('menuitem'))
+const playedList = `${addressOf(clip)}?list=category:${clip.category}`
+const queueRow = (page: Page) => page.getByRole('region', { name: /^Queue/ }).locator('li')
 const createPlaylist = press('button', saveTo.createPlaylist, (page) =>
   page.getByRole('textbox', { name: saveTo.title }),
 )
@@ -60,6 +63,20 @@ const selectThree: Act = async (page) => {
   await boxes(page)
     .nth(3)
     .click({ modifiers: ['Shift'] })
+}
+/** As if the playlist on screen had been left at its second video. */
+const leaveInTheMiddle: Act = async (page) => {
+  await page.getByRole('article').nth(1).waitFor()
+  await page.evaluate(async () => {
+    const [, id] = document.querySelectorAll<HTMLAnchorElement>('article a')
+    const video = { _id: id?.pathname.split('/').at(-1) }
+    const list = `playlist:${location.pathname.split('/').at(-1)}`
+    const headers = { 'content-type': 'application/json', authorization: localStorage.getItem('token') ?? '' }
+    const body = JSON.stringify({ video, list, seconds: 30, duration: 90 })
+    await fetch('/api/user/progress', { method: 'PUT', headers, body })
+  })
+  await page.reload()
+  await page.getByRole('link', { name: /^Resume at/ }).waitFor()
 }
 const openShare = press('button', messages.playlist.share, (page) => page.getByRole('dialog'))
 const openSharedPage: Act = async (page) => {
@@ -105,6 +122,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     ),
     'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
     'explore-selecting': collector('/videos', selectThree),
+    'card-menu': visitor('/videos', openCardMenu),
   },
   video: {
     clip: visitor(addressOf(clip)),
@@ -121,6 +139,16 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       await row.scrollIntoViewIfNeeded()
     }),
     'video-unknown': visitor('/videos/none'),
+    'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor()),
+    'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
+      page.getByText(messages.queue.signedOut).waitFor(),
+    ),
+    'queue-plays': visitor('/videos', async (page) => {
+      await openCardMenu(page)
+      await press('menuitem', messages.queue.addToQueue, toast)(page)
+      await page.goto(playedList)
+      await queueRow(page).nth(1).waitFor()
+    }),
     'like-signed-out': visitor(addressOf(clip), press('button', video.like, toast)),
     'save-to': collector('/videos', openSaveTo),
     'save-to-create': collector('/videos', async (page) => {
@@ -149,9 +177,14 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'watch-later-empty': newcomer('/watch-later'),
     history: collector('/history'),
     'history-empty': newcomer('/history'),
+    'history-paused': collector('/history', async (page) => {
+      await page.getByRole('switch', { name: messages.history.pause }).click()
+      await page.getByText(messages.history.paused).waitFor()
+    }),
     playlists: collector('/playlist'),
     'playlists-empty': newcomer('/playlist'),
     playlist: collector('/playlist', openEvenings),
+    'playlist-left': collector('/playlist', inEvenings(leaveInTheMiddle)),
     'playlist-selecting': collector('/playlist', inEvenings(selectThree)),
     'playlist-share': collector('/playlist', inEvenings(openShare)),
     'playlist-edit': collector(

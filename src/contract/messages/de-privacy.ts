@@ -15,11 +15,11 @@ const inBrowser = (choices: string, cookies: string): Section => ({
     ],
     [
       'Der Player',
-      'Wie laut (media-chrome-pref-…) und wie schnell er war (playback-rate). Bis du die Daten dieser Website löschst. Dass er so breit wie das Fenster ist (theatre). Bis du das ausschaltest.',
+      'Wie laut (media-chrome-pref-…) und wie schnell er war (playback-rate) und dass das nächste Video nicht von selbst startet (autoplay). Bis du die Daten dieser Website löschst. Dass er so breit wie das Fenster ist (theatre). Bis du das ausschaltest.',
     ],
     [
       'Dieser Tab',
-      'Was du vor dem Anmelden angeklickt hast, wohin du gescrollt hast und die Anfragen des Anfragetesters ohne Passwörter und Token. Bis du den Tab schließt.',
+      'Was du vor dem Anmelden angeklickt hast, deine Warteschlange, solange du abgemeldet bist, wohin du gescrollt hast und die Anfragen des Anfragetesters ohne Passwörter und Token. Bis du den Tab schließt.',
     ],
     ['Deine Einstellungen', choices],
     ['Cookies', cookies],
@@ -45,7 +45,7 @@ const server: Section[] = [
       ],
       [
         'Deine Listen',
-        '„Gefällt mir“, „Später ansehen“, Verlauf und Playlists mit Titeln, Beschreibungen, Notizen und Reihenfolge sowie der Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in der Stunde danach gelöscht, nach einem Neustart der Website etwas später.',
+        '„Gefällt mir“, „Später ansehen“, Verlauf, Warteschlange und Playlists mit Titeln, Beschreibungen, Notizen und Reihenfolge sowie der Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in der Stunde danach gelöscht, nach einem Neustart der Website etwas später.',
       ],
       [
         'Wie weit du gesehen hast',

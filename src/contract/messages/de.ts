@@ -217,7 +217,7 @@ export const messages: Messages = {
     region: 'Warteschlange',
     regionOf: (list: string) => `Warteschlange: ${list}`,
     searchOf: (search: string) => `Suche: ${search}`,
-    own: 'Als Nächstes in deiner Warteschlange',
+    own: 'Deine Warteschlange',
     clear: 'Warteschlange leeren',
     moveUp: (title: string) => `„${title}“ nach oben`,
     moveDown: (title: string) => `„${title}“ nach unten`,

@@ -22,7 +22,6 @@ import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
-import { earlyListScript } from '#web/features/watching/early-list.ts'
 import { earlyTheatreScript } from '#web/features/watching/early-theatre.ts'
 import { usePlayerCode } from '#web/features/watching/player-code.ts'
 import { LateShortcuts } from '#web/features/watching/shortcuts/late-shortcuts.tsx'
@@ -49,11 +48,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'manifest', href: sitePath(localizedPath(context.language, '/manifest.webmanifest')) },
     ],
     scripts: import.meta.env.SSR
-      ? [earlyThemeScript, earlyTheatreScript, earlyAuthScript, earlyListScript, earlyPressesScript].map(
-          (children) => ({
-            children,
-          }),
-        )
+      ? [earlyThemeScript, earlyTheatreScript, earlyAuthScript, earlyPressesScript].map((children) => ({
+          children,
+        }))
       : [],
   }),
   shellComponent: Page,
