@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 
 /** A screen in one state: its address, the user, and what they do there. */
@@ -95,7 +96,7 @@ const sendRequest: Act = async (page) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), ...headers } })
   })
-  await press('button', messages.tester.send, response)(page)
+  await press('button', lateMessages.tester.send, response)(page)
 }
 
 const visitor = (path: string, act?: Act) => ({ path, ...(act && { act }) })
@@ -218,8 +219,8 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     signup: visitor('/signup'),
     'forgot-password': visitor('/forgot-password', async (page) => {
       await page.getByRole('textbox', { name: auth.email }).fill('ada@people.example')
-      await page.getByRole('button', { name: messages.reset.request }).click()
-      await page.getByText(messages.reset.requested('ada@people.example')).waitFor()
+      await page.getByRole('button', { name: lateMessages.reset.request }).click()
+      await page.getByText(lateMessages.reset.requested('ada@people.example')).waitFor()
     }),
     'reset-password': visitor('/reset-password#a-token'),
     'reset-password-used': visitor('/reset-password'),

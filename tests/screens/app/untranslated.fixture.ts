@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { allMessages } from '#contract/messages/all-messages.ts'
+import { allLateMessages, allMessages } from '#contract/messages/all-messages.ts'
 import { privacyMessages as arabic } from '#contract/messages/ar-privacy.ts'
 import { shortcutMessages as arabicShortcuts } from '#contract/messages/ar-shortcuts.ts'
 import { privacyMessages as german } from '#contract/messages/de-privacy.ts'
@@ -18,7 +18,12 @@ export function untranslated(language: Language): string[] {
 }
 
 const textsIn = (language: Language): string[] =>
-  [allMessages[language], privacyMessages[language], shortcutMessages[language]].flatMap(leaves)
+  [
+    allMessages[language],
+    allLateMessages[language],
+    privacyMessages[language],
+    shortcutMessages[language],
+  ].flatMap(leaves)
 
 const leaves = (value: unknown): string[] =>
   typeof value === 'string'
