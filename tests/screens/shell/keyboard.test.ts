@@ -23,7 +23,7 @@ test('a category, a search, a clip, playing and liking work by keyboard', async 
   await tabTo(articles().getByRole('link', { name: clip.title }))
   await pressKey('Enter')
   await expect.element(heading()).toHaveTextContent(clip.title)
-  expect(address()).toBe(addressOf(clip))
+  expect(address()).toBe(`${addressOf(clip)}?list=search%3Ahacienda`)
 
   const play = page.getByRole('button', { name: messages.player.play(clip.title) })
   await expect.element(play).toBeVisible()
