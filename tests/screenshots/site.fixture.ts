@@ -56,8 +56,8 @@ export async function startSite() {
 }
 
 const createdAt = '2026-05-31T20:00:00Z'
-const entries = (from: number, to: number) =>
-  videos.slice(from, to).map(({ _id }) => ({ _id, addedAt: createdAt }))
+const entries = (from: number, to: number, addedAt = createdAt) =>
+  videos.slice(from, to).map(({ _id }) => ({ _id, addedAt }))
 const playlist = (title: string, from = 0, to = from) => ({
   title,
   description: `What we watch: ${title.toLowerCase()}`,
@@ -69,6 +69,18 @@ const library = {
   format: 'cutscene-user-data-1',
   likes: entries(0, 14),
   watchlater: entries(4, 18),
-  history: entries(8, 22),
+  history: [
+    ...entries(8, 11, '2026-06-01T08:00:00Z'),
+    ...entries(11, 17),
+    ...entries(17, 22, '2026-05-23T20:00:00Z'),
+  ],
+  progress: entries(8, 15).map(({ _id, addedAt }, index) => ({
+    _id,
+    seconds: 15 * (index + 1),
+    duration: 120,
+    finished: index === 3,
+    lastSeenAt: addedAt,
+    list: null,
+  })),
   playlists: [playlist('Evenings', 3, 12), playlist('Co-op', 3, 5), playlist('Some day')],
 }

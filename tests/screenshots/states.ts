@@ -64,6 +64,20 @@ const selectThree: Act = async (page) => {
     .nth(3)
     .click({ modifiers: ['Shift'] })
 }
+/** As if the playlist on screen had been left at its second video. */
+const leaveInTheMiddle: Act = async (page) => {
+  await page.getByRole('article').nth(1).waitFor()
+  await page.evaluate(async () => {
+    const [, id] = document.querySelectorAll<HTMLAnchorElement>('article a')
+    const video = { _id: id?.pathname.split('/').at(-1) }
+    const list = `playlist:${location.pathname.split('/').at(-1)}`
+    const headers = { 'content-type': 'application/json', authorization: localStorage.getItem('token') ?? '' }
+    const body = JSON.stringify({ video, list, seconds: 30, duration: 90 })
+    await fetch('/api/user/progress', { method: 'PUT', headers, body })
+  })
+  await page.reload()
+  await page.getByRole('link', { name: /^Resume at/ }).waitFor()
+}
 const openShare = press('button', messages.playlist.share, (page) => page.getByRole('dialog'))
 const openSharedPage: Act = async (page) => {
   await press('button', messages.playlist.makeLink, (page) => page.getByRole('textbox'))(page)
@@ -153,9 +167,14 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'watch-later-empty': newcomer('/watch-later'),
     history: collector('/history'),
     'history-empty': newcomer('/history'),
+    'history-paused': collector('/history', async (page) => {
+      await page.getByRole('switch', { name: messages.history.pause }).click()
+      await page.getByText(messages.history.paused).waitFor()
+    }),
     playlists: collector('/playlist'),
     'playlists-empty': newcomer('/playlist'),
     playlist: collector('/playlist', openEvenings),
+    'playlist-left': collector('/playlist', inEvenings(leaveInTheMiddle)),
     'playlist-selecting': collector('/playlist', inEvenings(selectThree)),
     'playlist-share': collector('/playlist', inEvenings(openShare)),
     'playlist-edit': collector(

@@ -109,6 +109,8 @@ export const asNewUser = test.extend<{ person: Person }>({
 const noPictures = '--blink-settings=imagesEnabled=false'
 /** The static edition loads pictures of embedded videos from YouTube. Here they fail, and drawn ones are shown. */
 const pictures = 'https://i.ytimg.com'
+/** Watched again: the specification responds with 409, which the browser logs. */
+const watchedAgain = /409.*\/api\/user\/history/
 const violation = /content security policy/i
 
 function watchBrowser(context: BrowserContext, siteUrl: string, edition: EditionName) {
@@ -121,8 +123,10 @@ function watchBrowser(context: BrowserContext, siteUrl: string, edition: Edition
   context.on('weberror', (error) => logged.push(String(error.error())))
   context.on('console', (message) => {
     const { url } = message.location()
-    const ignored = url.startsWith(`${ownPictures}/`) || message.page()?.url() === siteUrl + tabPath
-    if (message.type() === 'error' && !ignored) logged.push(`${message.text()} (${url})`)
+    const text = `${message.text()} (${url})`
+    const isOfTab = message.page()?.url() === siteUrl + tabPath
+    const ignored = url.startsWith(`${ownPictures}/`) || isOfTab || watchedAgain.test(text)
+    if (message.type() === 'error' && !ignored) logged.push(text)
   })
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { isSignedIn, startAuth } from '#web/client/auth.ts'
 import { readResponse, useClient, useUserClient } from '#web/client/client.ts'
+import { readItem } from '#web/client/local-storage.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
+import { progressKey } from '../watching/has-stored-progress.ts'
 import { useReturnAfterSignIn } from './return-path.ts'
 
 interface ToastTexts {
@@ -25,17 +28,15 @@ function useAuthRequest<Form extends { email: string }>(
   const queries = useQueryClient()
   const userClient = useUserClient()
   useReturnAfterSignIn()
+  // Before the sign-in: the screen that follows reads what was merged.
+  useEffect(() => void loadMerge(), [])
   const { mutate, isPending, error, variables } = useSingleFlight({
     mutationKey: ['auth'],
     mutationFn: send,
     onSuccess: ({ user, encodedToken }) => {
       startAuth(queries, user, encodedToken)
       showToast(done, 'success')
-      import('../watching/merge-progress.ts').then(
-        ({ mergeProgress }) => mergeProgress(queries, userClient),
-        // It stays in this browser for the next time.
-        () => {},
-      )
+      loadMerge().then((merge) => merge?.mergeProgress(queries, userClient))
     },
     onError: (error) => codeOf(error) === 'code_needed' || showToast(failed, 'error'),
   })
@@ -52,6 +53,10 @@ function useAuthRequest<Form extends { email: string }>(
     needsCode,
   }
 }
+
+/** Most visitors have nothing to merge. Without its code, what they watched stays in this browser for the next sign-in. */
+const loadMerge = async () =>
+  readItem(progressKey) === null ? undefined : import('../watching/merge-progress.ts').catch(() => undefined)
 
 const codeOf = (error: Error | null) => (error instanceof Failure ? error.code : undefined)
 

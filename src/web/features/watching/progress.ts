@@ -32,15 +32,16 @@ const loadProgress = createBatch<Progress>(
 export function useProgress(videoId: string, { isFresh = false } = {}): VideoProgress | null | undefined {
   const auth = useAuth()
   const queries = useQueryClient()
-  const stored = useStoredProgress()
+  const stored = useStoredProgress().get(videoId)
   const isUser = Boolean(auth?.encodedToken)
   const { data, isError, isFetching } = useQuery({
     ...progressQuery(useUserClient(), videoId),
     ...(isFresh && { staleTime: 0 }),
-    enabled: isUser && !isSigningOut(queries),
+    // After a sign-in what this browser has counts until it is merged.
+    enabled: isUser && !stored && !isSigningOut(queries),
   })
   if (!auth) return undefined
-  if (!isUser) return stored.get(videoId) ?? null
+  if (stored || !isUser) return stored ?? null
   if (isFresh && isFetching) return undefined
   // One that cannot be loaded must not keep a video waiting.
   return data ?? (isError ? null : data)
@@ -88,6 +89,7 @@ function saveProgress(queries: QueryClient, client: Client, report: ProgressRepo
     // A failure is silent: the next report tries again.
     client.api.user.progress.$put({ json }, { init: { keepalive: true } }).catch(() => {})
     showProgress(queries, videoId, progress)
+    if (readStoredProgress().has(videoId)) storeProgress(videoId, undefined)
   } else storeProgress(videoId, progress)
 }
 
