@@ -41,7 +41,14 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 8,
-              test: /^(?!.*features\/(library|undo|shelves)\/)/,
+              test: /^(?!.*(features\/(library|undo|shelves|watching\/list-window)|[iI]nfiniteQuery|useMutationState))/,
+            },
+            // One chunk instead of many: cards, and what home and explore have beside them.
+            {
+              name: 'cards',
+              test: /features\/(card-memberships\/card-memberships|catalogue\/(categories-failed|video-card)|save-to\/save-to-(button|loading)|watching\/card-menu\/card-menu-button)\./,
+              includeDependenciesRecursively: false,
+              priority: 1,
             },
           ],
         },

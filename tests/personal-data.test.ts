@@ -60,6 +60,8 @@ it.each(languages)('the page /privacy names what outlives a tab in a browser (%s
     'unfinished',
     'theme',
     'media-chrome-pref-',
+    'playback-rate',
+    'theatre',
     languageKey,
   ])
     expect(page).toContain(key)

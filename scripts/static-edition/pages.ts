@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { directionOf, type Language, languages, localizedPath } from '#contract/languages.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
-import { allMessages } from '#contract/messages/all-messages.ts'
+import { allLateMessages, allMessages } from '#contract/messages/all-messages.ts'
 import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { createNonce, pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
@@ -40,7 +40,7 @@ export async function writePages(site: StaticSite): Promise<void> {
   // Rendered by script too, since settings.js may turn the tester off.
   if (site.settings.requestTester)
     for (const language of languages) {
-      const heading = headingIn(language, allMessages[language].tester.needsScript)
+      const heading = headingIn(language, allLateMessages[language].tester.needsScript)
       await site.write(
         `${localizedPath(language, '/mock').slice(1)}/index.html`,
         fallbackPage(shell, heading),

@@ -66,6 +66,18 @@ test('a clip has a poster, plays on a click and by keyboard, in full screen too,
   await poll(() => property(video, 'volume')).toBeCloseTo(0.6)
 })
 
+test('theatre mode is there after a reload from the first paint on', async ({ page, visit }) => {
+  await visit(addressOf(clip))
+  const width = () => page.locator('.player-slot').evaluate((slot) => slot.clientWidth)
+  const before = await width()
+  await page.keyboard.press('t')
+  await poll(width).toBeGreaterThan(before)
+  const inTheatre = await width()
+  await holdScripts(page.context())
+  await page.reload({ waitUntil: 'commit' })
+  await poll(width).toBe(inTheatre)
+})
+
 test('a clip pressed before any script has loaded plays once they have, and then takes keys', async ({
   page,
   context,

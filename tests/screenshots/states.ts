@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 
 /** A screen in one state: its address, the user, and what they do there. */
@@ -28,7 +29,7 @@ const response = (page: Page) => page.getByRole('status').getByText('200 OK')
 const playlistsOf = (page: Page) => page.getByRole('dialog').getByRole('checkbox')
 
 const press =
-  (role: 'button' | 'link', name: string | RegExp, shows: (page: Page) => Locator): Act =>
+  (role: 'button' | 'link' | 'menuitem', name: string | RegExp, shows: (page: Page) => Locator): Act =>
   async (page) => {
     await page.getByRole(role, { name }).first().click()
     await shows(page).first().waitFor()
@@ -42,6 +43,9 @@ const follow =
     await shows(page).first().waitFor()
   }
 const openSaveTo = press('button', /^Save To/, playlistsOf)
+const openCardMenu = press('button', /^More for/, (page) => page.getByRole('menuitem'))
+const playedList = `${addressOf(clip)}?list=category:${clip.category}`
+const queueRow = (page: Page) => page.getByRole('region', { name: /^Queue/ }).locator('li')
 const createPlaylist = press('button', saveTo.createPlaylist, (page) =>
   page.getByRole('textbox', { name: saveTo.title }),
 )
@@ -92,7 +96,7 @@ const sendRequest: Act = async (page) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), ...headers } })
   })
-  await press('button', messages.tester.send, response)(page)
+  await press('button', lateMessages.tester.send, response)(page)
 }
 
 const visitor = (path: string, act?: Act) => ({ path, ...(act && { act }) })
@@ -119,12 +123,33 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     ),
     'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
     'explore-selecting': collector('/videos', selectThree),
+    'card-menu': visitor('/videos', openCardMenu),
   },
   video: {
     clip: visitor(addressOf(clip)),
     'clip-user': collector(addressOf(clip)),
     trailer: visitor(addressOf(embed)),
+    theatre: visitor(addressOf(clip), async (page) => {
+      await page.keyboard.press('t')
+      await page.locator('html[data-theatre]').waitFor()
+    }),
+    'more-like-this': collector(addressOf(embed), async (page) => {
+      const row = page.getByRole('region', { name: video.similar })
+      await page.locator('.more-like-this').scrollIntoViewIfNeeded()
+      await row.getByRole('article').first().waitFor()
+      await row.scrollIntoViewIfNeeded()
+    }),
     'video-unknown': visitor('/videos/none'),
+    'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor()),
+    'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
+      page.getByText(messages.queue.signedOut).waitFor(),
+    ),
+    'queue-plays': visitor('/videos', async (page) => {
+      await openCardMenu(page)
+      await press('menuitem', messages.queue.addToQueue, toast)(page)
+      await page.goto(playedList)
+      await queueRow(page).nth(1).waitFor()
+    }),
     'like-signed-out': visitor(addressOf(clip), press('button', video.like, toast)),
     'save-to': collector('/videos', openSaveTo),
     'save-to-create': collector('/videos', async (page) => {
@@ -194,8 +219,8 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     signup: visitor('/signup'),
     'forgot-password': visitor('/forgot-password', async (page) => {
       await page.getByRole('textbox', { name: auth.email }).fill('ada@people.example')
-      await page.getByRole('button', { name: messages.reset.request }).click()
-      await page.getByText(messages.reset.requested('ada@people.example')).waitFor()
+      await page.getByRole('button', { name: lateMessages.reset.request }).click()
+      await page.getByText(lateMessages.reset.requested('ada@people.example')).waitFor()
     }),
     'reset-password': visitor('/reset-password#a-token'),
     'reset-password-used': visitor('/reset-password'),
@@ -210,6 +235,9 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
   },
   other: {
     'not-found': visitor('/nowhere'),
+    shortcuts: visitor('/', (page) =>
+      page.keyboard.press('?').then(() => page.getByRole('dialog', { name: messages.shortcuts }).waitFor()),
+    ),
     privacy: visitor('/privacy'),
     tester: visitor('/mock', sendRequest),
     'api-docs': visitor('/api/docs'),

@@ -4,13 +4,15 @@ import {
   formatNumber,
   isolate,
   lengthText,
-  pluralText,
   quote,
   videosGenitive,
   videosText,
   viewsText,
 } from './ar/formats.ts'
 import type { Messages } from './en.ts'
+
+/** The late texts import them from here: in a module that both share, browsers would load one more file. */
+export * from './ar/formats.ts'
 
 const orMore = (text: string, least: boolean) => (least ? `${text} أو أكثر` : text)
 
@@ -47,6 +49,7 @@ export const messages: Messages = {
     login: 'تسجيل الدخول',
     logout: 'تسجيل الخروج',
     exploreVideos: 'استكشاف الفيديوهات',
+    tester: 'أداة اختبار الطلبات',
   },
 
   preferences: 'التفضيلات',
@@ -54,6 +57,8 @@ export const messages: Messages = {
   language: {
     label: 'اللغة',
   },
+
+  shortcuts: 'اختصارات لوحة المفاتيح',
 
   theme: {
     label: 'المظهر',
@@ -114,6 +119,7 @@ export const messages: Messages = {
   video: {
     title: 'فيديو',
     sampleVideos: 'فيديوهات مختارة',
+    similar: 'فيديوهات مشابهة',
     like: 'أعجبني',
     watchLater: 'المشاهدة لاحقًا',
     removeFromWatchLater: 'إزالة من «المشاهدة لاحقًا»',
@@ -381,6 +387,7 @@ export const messages: Messages = {
   },
 
   player: {
+    docked: 'قيد التشغيل الآن',
     play: (title) => `تشغيل ${isolate(title)}`,
     fromYouTube: 'يُعرض من YouTube، ولا يتّصل به متصفّحك إلا بعد الضغط على زرّ التشغيل.',
     frame: (title) => `المشغّل: ${isolate(title)}`,
@@ -409,33 +416,21 @@ export const messages: Messages = {
       rate: (rate) => `سرعة التشغيل ${rate}x`,
       enterPictureInPicture: 'صورة داخل صورة',
       exitPictureInPicture: 'إنهاء صورة داخل صورة',
+      captions: 'الترجمة المصاحبة',
+      enterTheatre: 'وضع السينما',
+      exitTheatre: 'إنهاء وضع السينما',
       enterFullScreen: 'ملء الشاشة',
       exitFullScreen: 'إنهاء ملء الشاشة',
       loading: 'يجري تحميل الفيديو',
     },
   },
 
-  playback: {
-    region: 'قيد التشغيل الآن',
-    play: 'تشغيل',
-    pause: 'إيقاف مؤقت',
-    next: 'الفيديو التالي',
-    close: 'إغلاق المشغّل',
-    upNext: 'التالي',
-    seconds: (seconds) => `بعد ${seconds} ث`,
-    cancel: 'إلغاء',
-    playNow: 'شغّل الآن',
-    replay: 'إعادة',
-    startOver: 'من البداية',
-    resumedAt: (time) => `استؤنف عند ${time}`,
-    skipped: (title) => `تعذّر تشغيل ${title} هنا فتم تخطّيه`,
-    stopped: 'تعذّر تشغيل ثلاثة فيديوهات متتالية. اختر فيديو آخر.',
-  },
-
   /** Of the forms with a password. */
   signIn: {
     loginTitle: 'تسجيل الدخول',
     signupTitle: 'إنشاء حساب',
+    forgotTitle: 'نسيان كلمة المرور',
+    resetTitle: 'تعيين كلمة مرور جديدة',
     loginHint: 'إعجاباتك و«المشاهدة لاحقًا» وسجلّ المشاهدة وقوائم التشغيل بانتظارك.',
     signupHint: 'للإعجاب بالعروض الدعائية وحفظها وجمعها. لا يستغرق الأمر سوى دقيقة.',
     email: 'البريد الإلكتروني',
@@ -477,120 +472,6 @@ export const messages: Messages = {
       'كلمة مرور جيدة',
       'كلمة مرور قوية',
     ],
-  },
-
-  reset: {
-    requestTitle: 'نسيان كلمة المرور',
-    requestHint: 'يُرجى إدخال بريدك الإلكتروني لنرسل إليك رابطًا لتعيين كلمة مرور جديدة.',
-    request: 'إرسال رابط',
-    requested: (email) =>
-      `إن وُجد حساب بالبريد ${isolate(email)}، فالرابط في طريقه إليه. يصلح لمدّة ساعة ولمرّة واحدة.`,
-    requestFailed: 'تعذّر طلب الرابط. يُرجى إعادة المحاولة.',
-    title: 'تعيين كلمة مرور جديدة',
-    hint: 'يؤدّي ذلك إلى إنهاء كلّ جلساتك.',
-    newPassword: 'كلمة المرور الجديدة',
-    confirmPassword: 'تأكيد كلمة المرور',
-    set: 'تعيين كلمة المرور',
-    done: 'تمّ تغيير كلمة المرور. يُرجى تسجيل الدخول بكلمة المرور الجديدة',
-    failed: 'تعذّر تعيين كلمة المرور. يُرجى إعادة المحاولة.',
-    expired: 'انتهت صلاحية هذا الرابط: كان صالحًا لمدّة ساعة.',
-    invalid: 'لم يعد هذا الرابط صالحًا: استُخدم من قبل، أو أُرسل رابط أحدث.',
-    requestAgain: 'إرسال رابط جديد',
-    backToLogin: 'العودة إلى تسجيل الدخول',
-    askOperator: 'لا يرسل هذا الموقع رسائل بريد. يُرجى التواصل مع القائم على الموقع ليعيّن لك كلمة مرور جديدة.',
-    inBrowser:
-      'حسابك محفوظ في هذا المتصفّح وحده، ولا يمكن لأحد إعادة تعيين كلمة مروره. يمكنك إنشاء حساب ببريد آخر، أو حذف بيانات هذا الموقع من إعدادات المتصفّح والبدء من جديد، وهو ما يحذف كلّ الحسابات والقوائم التي أُنشئت هنا.',
-  },
-
-  account: {
-    title: 'الحساب',
-    editName: 'تعديل الاسم',
-    save: 'حفظ',
-    cancel: 'إلغاء',
-    renamed: 'تمّ تغيير اسمك',
-    lists: 'قوائمك',
-    likedVideos: () => 'الإعجابات',
-    playlists: () => 'قوائم التشغيل',
-    lastWatched: 'آخر ما شاهدته',
-    settings: 'الإعدادات',
-    displayName: 'الاسم المعروض',
-    displayNameHint: 'يظهر مع قوائم التشغيل المشارَكة. من دونه لا يُعرف مَن شاركها.',
-    noDisplayName: 'غير محدّد',
-    appearance: 'المظهر',
-    appearanceHint: 'لهذا المتصفّح. صفحة الفيديو داكنة دائمًا.',
-    languageHint: 'لنصوص هذا الموقع. تبقى عناوين الفيديوهات وأوصافها كما هي.',
-    memberSince: 'تاريخ الانضمام',
-    since: (date) => date.toLocaleDateString('ar-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }),
-    changePassword: 'تغيير كلمة المرور',
-    changePasswordHint: 'تستمرّ هذه الجلسة، وتنتهي كلّ الجلسات الأخرى.',
-    currentPassword: 'كلمة المرور الحالية',
-    newPassword: 'كلمة المرور الجديدة',
-    passwordChanged: 'تمّ تغيير كلمة المرور',
-    passwordWrong: 'كلمة المرور غير صحيحة',
-    sessions: 'جلسات تسجيل الدخول',
-    sessionsHint: 'تنتهي تلقائيًا كلّ جلسة لا تُستخدم لمدّة 30 يومًا.',
-    sessionsFailed: 'تعذّر تحميل جلساتك',
-    thisSession: 'هذه الجلسة',
-    signOutThere: 'إنهاء الجلسة',
-    device: (device) => (device === 'Unknown device' ? 'جهاز غير معروف' : device.replace(' on ', ' · ')),
-    signOutOf: (device, createdAt) => `إنهاء الجلسة: ${isolate(device)}، تسجيل الدخول: ${time(createdAt)}`,
-    signedIn: (createdAt) => `تسجيل الدخول: ${time(createdAt)}`,
-    lastUsed: (usedAt) => `آخر استخدام: ${time(usedAt)}`,
-    signedOutThere: (device) => `تمّ إنهاء الجلسة: ${isolate(device)}`,
-    secondFactor: {
-      title: 'التحقّق بخطوتين',
-      hint: 'يتطلّب تسجيل الدخول عندئذٍ رمزًا من تطبيق على هاتفك، إلى جانب كلمة المرور.',
-      turnOn: 'تفعيل التحقّق بخطوتين',
-      turnedOn: 'تمّ تفعيل التحقّق بخطوتين',
-      setupHint: 'يُرجى مسح هذا الرمز ضوئيًا بتطبيق مصادقة، ثم إدخال الرمز الذي يظهر فيه.',
-      qrCode: 'رمز QR لتطبيق المصادقة',
-      openApp: 'الفتح في تطبيق على هذا الجهاز',
-      typeSecret: 'أو إدخال هذا المفتاح في التطبيق:',
-      confirm: 'تأكيد الرمز',
-      recoveryCodes: 'رموز الاسترداد',
-      recoveryHint:
-        'يصلح كلّ منها لتسجيل الدخول مرّة واحدة عند فقدان التطبيق. يُرجى حفظها الآن، فلن تظهر مجدّدًا.',
-      stored: 'حفظتُها',
-      turnOff: 'إيقاف التحقّق بخطوتين',
-      codesLeft: (count) =>
-        `يتطلّب تسجيل الدخول رمزًا من تطبيقك. رموز الاسترداد المتبقّية: ${formatNumber(count)}.`,
-      codeHint: 'من تطبيقك، أو أحد رموز الاسترداد',
-      turnedOff: 'تمّ إيقاف التحقّق بخطوتين',
-      loadFailed: 'تعذّر تحميل هذا الإعداد',
-    },
-    emailConfirmation: {
-      title: 'تأكيد عنوان البريد الإلكتروني',
-      hint: (email) =>
-        `قبل تفعيل التحقّق بخطوتين، يُرجى إدخال رمز نرسله إلى ${isolate(email)}: فهو يثبت أنّ العنوان لك.`,
-      hintWhileOn: (email) =>
-        `يُرجى إدخال رمز نرسله إلى ${isolate(email)}. وحتى ذلك الحين، يؤدّي تعيين كلمة مرور جديدة بالبريد إلى إيقاف التحقّق بخطوتين.`,
-      sendCode: 'إرسال رمز',
-      sendAgain: 'إرسال رمز آخر',
-      sent: (email) => `الرمز في طريقه إلى ${isolate(email)}. وهو صالح لنصف ساعة على الأقلّ.`,
-      code: 'الرمز الوارد في الرسالة',
-      confirm: 'تأكيد العنوان',
-      confirmed: 'تمّ تأكيد عنوان بريدك الإلكتروني',
-    },
-    everywhere: 'تسجيل الخروج من كلّ الأجهزة',
-    everywhereHint: 'يُنهي كلّ جلساتك، وهذه الجلسة أيضًا.',
-    signedOutEverywhere: 'تمّ تسجيل الخروج من كلّ الأجهزة',
-    data: 'بياناتك',
-    dataHint: 'كلّ ما يخصّك في ملفّ JSON واحد، تمكن استعادته هنا أو على موقع آخر يعمل بـ Cutscene.',
-    download: 'تنزيل بياناتي',
-    upload: 'استيراد البيانات',
-    uploaded: (added, skipped) =>
-      `العناصر المستوردة: ${formatNumber(added)}${skipped === 0 ? '' : `، وغير المستوردة: ${formatNumber(skipped)} (موجودة بالفعل أو لا متّسع لها أو غير معروفة)`}`,
-    uploadInvalid: 'لا يحتوي هذا الملفّ على بيانات Cutscene',
-    privacy: 'ما يُخزَّن عنك ومدّة تخزينه',
-    deleteAccount: 'حذف الحساب',
-    deleteHint: 'يُحذف نهائيًا حسابك وإعجاباتك و«المشاهدة لاحقًا» وسجلّ المشاهدة وقوائم تشغيلك.',
-    deleted: 'تمّ حذف حسابك',
-    loadFailed: 'تعذّر تحميل حسابك',
-    reset: 'إعادة ضبط هذا المتصفّح',
-    resetHint: 'حسابات الجميع وقوائمهم مخزّنة في هذا المتصفّح فقط، وإعادة الضبط تحذفها كلّها.',
-    resetSure: 'حذف كلّ شيء',
-    resetCancel: 'إلغاء',
-    resetDone: 'تمّ حذف كلّ ما أُنشئ في هذا المتصفّح',
   },
 
   /** Of one playlist, a user's or a shared one. */
@@ -644,91 +525,4 @@ export const messages: Messages = {
     shareUnknown: 'هذا الرابط لا يعمل',
     shareFailed: 'تعذّر تحميل قائمة التشغيل هذه',
   },
-
-  tester: {
-    title: 'أداة اختبار الطلبات',
-    description: 'لإرسال طلب إلى هذا الموقع ورؤية استجابته.',
-    docs: 'كلّ استدعاءات API',
-    needsScript: 'يتطلّب الإرسال JavaScript. يُرجى تفعيله وإعادة تحميل الصفحة.',
-    request: 'الطلب',
-
-    method: 'الطريقة',
-    endpoint: 'نقطة النهاية',
-    endpointMissing: `يُرجى كتابة عنوان في هذا الموقع، مثل ${isolate('/api/videos')}.`,
-    endpointElsewhere: `لا تُرسَل الطلبات إلا إلى هذا الموقع: يُرجى كتابة عنوان يبدأ بـ ${isolate('/api')}.`,
-    calls: 'استدعاءات API',
-    callCount: (count) =>
-      pluralText(count, {
-        zero: 'لا استدعاءات مطابقة',
-        one: 'استدعاء واحد مطابق',
-        two: 'استدعاءان مطابقان',
-        few: '# استدعاءات مطابقة',
-        many: '# استدعاءً مطابقًا',
-        other: '# استدعاء مطابق',
-      }),
-
-    headers: 'الترويسات',
-    headerName: 'اسم الترويسة',
-    headerValue: 'قيمة الترويسة',
-    header: (number) => `الترويسة ${formatNumber(number)}`,
-    addHeader: 'إضافة ترويسة',
-    removeHeader: (name, number) => `إزالة الترويسة ${isolate(name || formatNumber(number))}`,
-    useToken: 'استخدام رمزي المميّز',
-    loginFirst: loginFirst,
-    headerNameInvalid: (name) =>
-      `لا يصلح ${quote(name)} اسمًا لترويسة: يُسمح بالأحرف اللاتينية والأرقام والواصلات.`,
-    headerValueInvalid: (name) => `تتضمّن قيمة ${isolate(name)} أحرفًا لا تُقبل في الترويسات.`,
-    headerForbidden: (name) => `لا تسمح المتصفّحات لأيّ صفحة بإرسال ${isolate(name)}.`,
-
-    body: 'جسم الطلب',
-    bodyHint: 'بصيغة JSON. يُرسَل مع POST وDELETE، لا مع GET.',
-    bodyInvalid: 'خطأ في صيغة JSON',
-
-    send: 'إرسال',
-    sendHint: `${isolate('Ctrl + Enter')} للإرسال`,
-    copyAsCurl: 'النسخ بصيغة curl',
-    copied: 'تمّ النسخ',
-    copyFailed: 'تعذّر النسخ',
-    noCurl: 'تعمل هذه النسخة داخل متصفّحك، فلا يصل إليها curl.',
-
-    response: 'الاستجابة',
-    noResponse: 'لا توجد استجابة.',
-    earlierResponse: 'استجابة سابقة',
-    took: (milliseconds) =>
-      milliseconds < 10_000
-        ? `${formatNumber(Math.round(milliseconds))} مللي ثانية`
-        : `${(milliseconds / 1000).toFixed(1)} ثانية`,
-    size: (bytes) =>
-      bytes < 1000
-        ? `${bytes} بايت`
-        : bytes < 1_000_000
-          ? `${(bytes / 1000).toFixed(1)} كيلوبايت`
-          : `${(bytes / 1_000_000).toFixed(1)} ميغابايت`,
-    status: 'الحالة',
-    data: 'البيانات',
-    wholeResponse: 'الاستجابة كاملة',
-    expand: 'توسيع',
-    collapse: 'طيّ',
-
-    pastRequests: 'آخر الطلبات',
-    noPastRequests: 'تظهر هنا الطلبات المرسَلة حتى إغلاق علامة التبويب هذه.',
-    repeat: 'تكرار:',
-    forget: 'محو القائمة',
-    tokenNotStored: `لا تُخزَّن ترويسة ${isolate('Authorization')}: يُرجى ملؤها ثم الإرسال`,
-    passwordNotStored: 'لا تُخزَّن كلمات المرور: يُرجى ملؤها ثم الإرسال',
-
-    backToSite: 'العودة إلى الموقع',
-    docsTitle: 'API',
-    docsHeading: 'واجهة برمجة تطبيقات Cutscene',
-    docsDescription: 'كلّ استدعاء، وما يتطلّبه، وما يُرجعه.',
-    docsNeedScript: `يتطلّب عرض هذه الصفحة JavaScript. أمّا الوصف نفسه فهو ${isolate('openapi.json')}.`,
-    needsToken: 'يتطلّب رمزًا مميّزًا',
-    docsFailed: 'تعذّر تحميل وصف API.',
-    docsOffline: 'يتطلّب وصف API الاتصال بالإنترنت مرّة واحدة.',
-    docsOfflineHint: 'يُرجى فتحه مرّة مع الاتصال، وبعدها يبقى متاحًا من دونه.',
-    docsAgain: 'إعادة التحميل',
-    openTester: 'تجربتها في أداة اختبار الطلبات',
-  },
 }
-
-const time = (date: Date) => date.toLocaleString('ar-u-nu-latn', { dateStyle: 'medium', timeStyle: 'short' })

@@ -13,10 +13,13 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'Wie weit du abgemeldet gesehen hast',
       'Von den letzten 200 Videos, die du begonnen hast: die erreichte Stelle, ob du es zu Ende gesehen hast, wann und in welcher Liste (progress), und dass du Videos weiterschauen kannst (unfinished). Bis du dich anmeldest und es in dein Konto übernommen wird, oder bis du die Daten dieser Website löschst.',
     ],
-    ['Der Player', 'Wie laut er war (media-chrome-pref-…). Bis du die Daten dieser Website löschst.'],
+    [
+      'Der Player',
+      'Wie laut (media-chrome-pref-…) und wie schnell er war (playback-rate) und dass das nächste Video nicht von selbst startet (autoplay). Bis du die Daten dieser Website löschst. Dass er so breit wie das Fenster ist (theatre). Bis du das ausschaltest.',
+    ],
     [
       'Dieser Tab',
-      'Was du vor dem Anmelden angeklickt hast, wohin du gescrollt hast und die Anfragen des Anfragetesters ohne Passwörter und Token. Bis du den Tab schließt.',
+      'Was du vor dem Anmelden angeklickt hast, deine Warteschlange, solange du abgemeldet bist, wohin du gescrollt hast und die Anfragen des Anfragetesters ohne Passwörter und Token. Bis du den Tab schließt.',
     ],
     ['Deine Einstellungen', choices],
     ['Cookies', cookies],
@@ -42,7 +45,7 @@ const server: Section[] = [
       ],
       [
         'Deine Listen',
-        '„Gefällt mir“, „Später ansehen“, Verlauf und Playlists mit Titeln, Beschreibungen, Notizen und Reihenfolge sowie der Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in der Stunde danach gelöscht, nach einem Neustart der Website etwas später.',
+        '„Gefällt mir“, „Später ansehen“, Verlauf, Warteschlange und Playlists mit Titeln, Beschreibungen, Notizen und Reihenfolge sowie der Zeitpunkt jedes Eintrags. Bis du ihn entfernst oder dein Konto löschst. Was du entfernst, lässt sich zehn Minuten lang wiederherstellen und wird in der Stunde danach gelöscht, nach einem Neustart der Website etwas später.',
       ],
       [
         'Wie weit du gesehen hast',

@@ -15,10 +15,13 @@ const inBrowser = (choices: string, cookies: string): Section => ({
       'How far you watched while logged out',
       'Of the last 200 videos that you began: the place you reached, whether you finished it, when, and in which list (progress), and that there are some to continue (unfinished). Until you log in, which moves it to your account, or clear the data of this site.',
     ],
-    ['The player', 'How loud it was (media-chrome-pref-…). Until you clear the data of this site.'],
+    [
+      'The player',
+      'How loud (media-chrome-pref-…) and how fast it was (playback-rate), and that the next video does not play by itself (autoplay). Until you clear the data of this site. That it is as wide as the window (theatre). Until you turn that off.',
+    ],
     [
       'This tab',
-      'What you pressed before logging in, what you scrolled to, and the requests of the request tester without passwords and tokens. Until you close the tab.',
+      'What you pressed before logging in, what you queued while logged out, what you scrolled to, and the requests of the request tester without passwords and tokens. Until you close the tab.',
     ],
     ['Your choices', choices],
     ['Cookies', cookies],
@@ -44,7 +47,7 @@ const server: Section[] = [
       ],
       [
         'Your lists',
-        'Likes, watch later, history and playlists with their titles, descriptions, notes and order, and the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within the hour after, or somewhat later where the site was restarted.',
+        'Likes, watch later, history, what you queued, and playlists with their titles, descriptions, notes and order, and the time of each entry. Until you remove it or delete your account. What you remove can be brought back for ten minutes, and is deleted within the hour after, or somewhat later where the site was restarted.',
       ],
       [
         'How far you watched',

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 
-const texts = messages.tester
+const texts = lateMessages.tester
 
 /** The static edition's /api/docs while offline and not cached: a message in the app's styles. */
 export const offlineReferencePage = (base: string, styles: string): string => `<!doctype html>

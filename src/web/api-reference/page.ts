@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 
-const texts = messages.tester
+const texts = lateMessages.tester
 
 interface Parts {
   /** URL of the built render.ts; relative to /api/. */

@@ -1,9 +1,9 @@
 import SwaggerUi, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
-import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { showStoredTheme } from '#web/features/preferences/use-theme.ts'
 import './api-reference.css'
 
-const texts = messages.tester
+const texts = lateMessages.tester
 
 /** Some hosts serve the page at /api/docs/ too. */
 const page = location.origin + location.pathname.replace(/\/$/, '')

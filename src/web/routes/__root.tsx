@@ -22,8 +22,9 @@ import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
-import { earlyListScript } from '#web/features/watching/early-list.ts'
+import { earlyTheatreScript } from '#web/features/watching/early-theatre.ts'
 import { usePlayerCode } from '#web/features/watching/player-code.ts'
+import { LateShortcuts } from '#web/features/watching/shortcuts/late-shortcuts.tsx'
 import latinFont from '#web/ui/generated/archivo.woff2?url'
 import arabicFont from '#web/ui/generated/readex-pro.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
@@ -47,7 +48,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'manifest', href: sitePath(localizedPath(context.language, '/manifest.webmanifest')) },
     ],
     scripts: import.meta.env.SSR
-      ? [earlyThemeScript, earlyAuthScript, earlyListScript, earlyPressesScript].map((children) => ({
+      ? [earlyThemeScript, earlyTheatreScript, earlyAuthScript, earlyPressesScript].map((children) => ({
           children,
         }))
       : [],
@@ -62,6 +63,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         <>
           <LoginHint />
           <UndoRegion />
+          <LateShortcuts />
         </>
       }
     >

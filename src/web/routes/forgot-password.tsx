@@ -1,18 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadLateMessages } from '#web/client/late-messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { ForgotPasswordScreen } from '#web/features/sign-in/forgot-password-screen.tsx'
 import { loadResetOffer } from '#web/features/sign-in/reset-offer.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  staticData: { title: ({ reset }) => reset.requestTitle },
+  staticData: { title: ({ signIn }) => signIn.forgotTitle },
   loader: ({ context }) => loadResetOffer(context),
-  head: ({ match: { context } }) => {
-    const { requestTitle: title } = context.messages.reset
-    return screenHead(context, {
-      title,
-      description: context.messages.signIn.forgotPassword,
-      path: '/forgot-password',
-    })
+  head: async ({ match: { context } }) => {
+    await loadLateMessages(context.language)
+    const { forgotTitle: title, forgotPassword: description } = context.messages.signIn
+    return screenHead(context, { title, description, path: '/forgot-password' })
   },
   component: () => <ForgotPasswordScreen isOffered={Route.useLoaderData()} />,
 })

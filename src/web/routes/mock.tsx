@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadLateMessages } from '#web/client/late-messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { requireTester } from '#web/features/tester/require-tester.ts'
 import { TesterScreen } from '#web/features/tester/tester-screen.tsx'
 
 export const Route = createFileRoute('/mock')({
-  staticData: { title: ({ tester }) => tester.title },
+  staticData: { title: ({ navigation }) => navigation.tester },
   loader: ({ context }) => requireTester(context),
-  head: ({ loaderData: exists, match: { context } }) => {
+  head: async ({ loaderData: exists, match: { context } }) => {
     if (!exists) return missingHead(context)
-    const { title, description } = context.messages.tester
-    return screenHead(context, { title, description, path: '/mock' })
+    const { description } = (await loadLateMessages(context.language)).tester
+    return screenHead(context, { title: context.messages.navigation.tester, description, path: '/mock' })
   },
   component: TesterScreen,
 })

@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadLateMessages } from '#web/client/late-messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { requireResetOffer } from '#web/features/sign-in/reset-offer.ts'
 import { ResetPasswordScreen } from '#web/features/sign-in/reset-password-screen.tsx'
 
 export const Route = createFileRoute('/reset-password')({
-  staticData: { title: ({ reset }) => reset.title },
+  staticData: { title: ({ signIn }) => signIn.resetTitle },
   loader: ({ context }) => requireResetOffer(context),
-  head: ({ match: { context, status } }) => {
+  head: async ({ match: { context, status } }) => {
     if (status === 'notFound') return missingHead(context)
-    const { title, hint: description } = context.messages.reset
-    return screenHead(context, { title, description, path: '/reset-password' })
+    const { hint: description } = (await loadLateMessages(context.language)).reset
+    return screenHead(context, {
+      title: context.messages.signIn.resetTitle,
+      description,
+      path: '/reset-password',
+    })
   },
   component: ResetPasswordScreen,
 })

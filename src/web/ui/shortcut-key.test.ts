@@ -11,6 +11,7 @@ it.each([
   ['ن', 'KeyK', false, 'k'],
   ['Б', 'Comma', true, '<'],
   ['ю', 'Period', false, '.'],
+  ['؟', 'Slash', true, '?'],
   ['é', 'Digit2', false, 'é'],
   [undefined, '', false, ''],
 ])('%s of %s, Shift %s: %s', (key, code, shiftKey, expected) => {

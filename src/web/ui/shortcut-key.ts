@@ -2,6 +2,7 @@
 const keysByCode: Readonly<Record<string, readonly [string, string]>> = {
   Comma: [',', '<'],
   Period: ['.', '>'],
+  Slash: ['/', '?'],
 }
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'shiftKey'> & { key?: string | undefined }

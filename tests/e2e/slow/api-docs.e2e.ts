@@ -1,9 +1,9 @@
-import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { overflow } from '../support/layout.ts'
 import { desk, expectAccessible, phone, tabTo } from '../support/usable.ts'
 
-const texts = messages.tester
+const texts = lateMessages.tester
 
 test.use({ pictures: false })
 

@@ -5,7 +5,7 @@ import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
-import { heading, like, main } from '../app/library-page.fixture.ts'
+import { heading, main } from '../app/library-page.fixture.ts'
 import { abortRequests } from '../app/network.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 
@@ -106,16 +106,6 @@ test('a clip plays by keyboard: Space and k pause, m mutes, arrows seek and chan
   const later = media().currentTime
   await pressKey('ArrowLeft')
   await expect.poll(() => media().currentTime).toBeLessThan(later - 3)
-})
-
-test('of the keys pressed outside the player only K plays, also on a button', async () => {
-  await openClip()
-  await focus(like())
-  await pressKey('m')
-  expect(media().muted).toBe(false)
-  expect(media().paused).toBe(true)
-  await pressKey('k')
-  await expect.poll(() => media().paused).toBe(false)
 })
 
 for (const [title, connection, preload] of [
@@ -241,17 +231,4 @@ test('a clip that fails to load shows an error; ‘Try again’ plays it', async
   await page.getByRole('button', { name: texts.tryAgain }).click()
   await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
   await expect.element(page.getByText(texts.failed)).not.toBeInTheDocument()
-})
-
-test('Space plays and pauses from the page, and does not scroll it', async () => {
-  await openScreen(addressOf(clip))
-  await expect.element(page.getByRole('button', { name: texts.play(clip.title) })).toBeVisible()
-  const media = () => document.querySelector('video')
-  await focus(page.getByRole('heading', { level: 1 }))
-  await pressKey(' ')
-  await expect.poll(() => media()?.paused).toBe(false)
-  expect(scrollY).toBe(0)
-  ;(document.activeElement as HTMLElement).blur()
-  await pressKey('k')
-  await expect.poll(() => media()?.paused).toBe(true)
 })

@@ -23,7 +23,7 @@ test('a category, a search, a clip, playing and liking work by keyboard', async 
   await tabTo(articles().getByRole('link', { name: clip.title }))
   await pressKey('Enter')
   await expect.element(heading()).toHaveTextContent(clip.title)
-  expect(address()).toBe(addressOf(clip))
+  expect(address()).toBe(`${addressOf(clip)}?list=search%3Ahacienda`)
 
   const play = page.getByRole('button', { name: messages.player.play(clip.title) })
   await expect.element(play).toBeVisible()
@@ -38,7 +38,7 @@ test('a category, a search, a clip, playing and liking work by keyboard', async 
 const preferences = () => page.getByRole('region', { name: messages.preferences })
 const theme = (name: string) => preferences().getByRole('radio', { name })
 
-test('languages and themes come last in the order of Tab, as they are drawn', async () => {
+test('languages, themes and shortcuts come last in the order of Tab, as they are drawn', async () => {
   await openScreen('/nowhere')
   // They load after the screen: Tab would pass by.
   await expect.element(preferences().getByRole('link', { name: 'Deutsch' })).toBeInTheDocument()
@@ -50,6 +50,8 @@ test('languages and themes come last in the order of Tab, as they are drawn', as
   expect(document.documentElement.dataset.theme).toBe('light')
   await pressKey('ArrowLeft')
   expect(document.documentElement.dataset.theme).toBeUndefined()
+  await pressKey('Tab')
+  await expect.element(page.getByRole('button', { name: messages.shortcuts })).toHaveFocus()
   await pressKey('Tab')
   expect([document.body, document.documentElement]).toContain(document.activeElement)
 })

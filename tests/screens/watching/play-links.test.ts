@@ -10,7 +10,8 @@ import { callApi } from '../app/service.fixture.ts'
 const three = [clip, otherClip, embed]
 const playAll = () => main().getByRole('link', { name: 'Play all' })
 const shuffle = () => main().getByRole('link', { name: 'Shuffle' })
-const cardLink = ({ title }: CatalogueVideo) => main().getByRole('link', { name: title })
+const cardLink = ({ title: name }: CatalogueVideo) =>
+  main().getByRole('article', { name }).getByRole('link', { name })
 
 /** A list's screen, the list in its address, and its first video. */
 const lists: Record<string, () => Promise<{ path: string; list: string; first: CatalogueVideo }>> = {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { updateUser, useAuth, userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
@@ -36,7 +37,7 @@ const accountQuery = (client: Client) =>
 
 /** The user, their lists at a glance, and the account's settings. */
 export function AccountScreen() {
-  const texts = useMessages().account
+  const texts = useLateMessages().account
   const { failed, language, loading } = useMessages()
   const { isLoadingError, refetch } = useQuery(accountQuery(useUserClient()))
   const user = useAuth()?.user
@@ -82,7 +83,7 @@ export function AccountScreen() {
 }
 
 function SignOutEverywhere() {
-  const texts = useMessages().account
+  const texts = useLateMessages().account
   const { failed } = useMessages()
   const client = useUserClient()
   const signOut = useSignOut()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isLongEnough } from '#contract/limits.ts'
 import { replaceToken } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -11,7 +12,7 @@ import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export function ChangePassword() {
-  const texts = useMessages().account
+  const texts = useLateMessages().account
   const auth = useMessages().signIn
   const queries = useQueryClient()
   const client = useUserClient()

@@ -1,4 +1,5 @@
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
@@ -6,7 +7,7 @@ import { PasswordForm } from './password-form.tsx'
 
 /** Cannot be undone: requires the password. */
 export function DeleteAccount() {
-  const texts = useMessages().account
+  const texts = useLateMessages().account
   const auth = useMessages().signIn
   const client = useUserClient()
   const signOut = useSignOut()

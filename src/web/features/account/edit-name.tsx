@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type StoredUser, updateUser } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -21,7 +22,7 @@ interface EditNameProps {
 
 /** Escape closes it without a change. After a failure it stays open with what was typed. */
 export function EditName({ user, onClose }: EditNameProps) {
-  const texts = useMessages().account
+  const texts = useLateMessages().account
   const auth = useMessages().signIn
   const queries = useQueryClient()
   const client = useUserClient()

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
 /** The newest video of the history. Its place is reserved until it has loaded. */
 export function LastWatched() {
-  const texts = useMessages().account
+  const texts = useLateMessages().account
   const { history, navigation } = useMessages()
   const { data, isError } = useQuery(shelfOverviewQuery(useUserClient(), 'history'))
   const headingId = useId()

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ShelfName, shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { listKeys } from '../library/list-keys.ts'
 import { shelfLinks } from '../shelves/shelf-links.ts'
@@ -28,7 +29,7 @@ const playlistCountQuery = (client: Client) =>
 
 /** How much is on each of the user's lists, with a link to it. */
 export function ListCounts() {
-  const texts = useMessages().account
+  const texts = useLateMessages().account
   const playlists = useQuery(playlistCountQuery(useUserClient())).data
   return (
     <nav aria-label={texts.lists}>
@@ -43,7 +44,7 @@ export function ListCounts() {
 }
 
 function ShelfCount({ shelf }: { shelf: ShelfName }) {
-  const texts = useMessages().account
+  const texts = useLateMessages().account
   const { navigation } = useMessages()
   const count = useQuery(shelfOverviewQuery(useUserClient(), shelf)).data
   // The names of the others have no plural.

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { flushSync } from 'react-dom'
 import { Failure } from '#contract/failures.ts'
 import { useAuth } from '#web/client/auth.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAccountFailureText } from './account-failure-text.ts'
@@ -29,7 +29,7 @@ interface PasswordFormProps {
 export function PasswordForm(props: PasswordFormProps) {
   const { name, hint, variant, passwordLabel, mutation, ready = true, children, onClose } = props
   const { mutate, isPending, error } = mutation
-  const texts = useMessages().account
+  const texts = useLateMessages().account
   const accountFailureText = useAccountFailureText()
   const email = useAuth()?.user?.email ?? ''
   const [isOpen, setIsOpen] = useState(false)

@@ -42,6 +42,15 @@ export const sampleVideosQuery = (client: Client) =>
     queryFn: () => readCards(client, { sample: 'true' }),
   })
 
+export const similarVideosQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['videos', 'similar', id],
+    queryFn: async () => {
+      const response = client.api.video[':id'].similar.$get({ param: { id: encodeURIComponent(id) } })
+      return (await readResponse(response)).videos.map(toCard)
+    },
+  })
+
 const rowSize = '12'
 
 export const newestVideosQuery = (client: Client) =>

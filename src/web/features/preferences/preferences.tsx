@@ -1,3 +1,4 @@
+import { ShortcutsButton } from '../watching/shortcuts/shortcuts-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -7,6 +8,7 @@ export function Preferences() {
     <>
       <LanguageChoice />
       <ThemeChoice />
+      <ShortcutsButton />
     </>
   )
 }

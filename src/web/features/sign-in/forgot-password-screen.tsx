@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
 import { Failure } from '#contract/failures.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
@@ -12,7 +13,8 @@ import { FormScreen } from './form-screen.tsx'
 
 /** Asks for a mail with a link; where none can be sent, says what helps. */
 export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {
-  const texts = useMessages().reset
+  const texts = useLateMessages().reset
+  const { signIn } = useMessages()
   const footer = (
     <Link to="/login" className="text-link">
       {texts.backToLogin}
@@ -20,12 +22,12 @@ export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {
   )
   if (isOffered) return <ResetRequest footer={footer} />
   const hint = isInBrowser() ? texts.inBrowser : texts.askOperator
-  return <FormScreen heading={texts.requestTitle} hint={hint} footer={footer} />
+  return <FormScreen heading={signIn.forgotTitle} hint={hint} footer={footer} />
 }
 
 /** It never says whether there is an account. */
 function ResetRequest({ footer }: { footer: ReactNode }) {
-  const texts = useMessages().reset
+  const texts = useLateMessages().reset
   const { failed } = useMessages()
   const auth = useMessages().signIn
   const client = useClient()
@@ -48,7 +50,7 @@ function ResetRequest({ footer }: { footer: ReactNode }) {
   const isValid = isEmail(email)
   return (
     <FormScreen
-      heading={texts.requestTitle}
+      heading={auth.forgotTitle}
       hint={texts.requestHint}
       failure={error ? failureText(error) : undefined}
       onSubmit={() => isValid && mutate(normalizeEmail(email))}

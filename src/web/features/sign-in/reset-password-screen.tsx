@@ -5,6 +5,7 @@ import { Failure } from '#contract/failures.ts'
 import { isLongEnough } from '#contract/limits.ts'
 import { endAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -14,7 +15,7 @@ import { FormScreen } from './form-screen.tsx'
 
 /** Sets a new password with the token of a mailed link, which is the address's part after #. */
 export function ResetPasswordScreen() {
-  const texts = useMessages().reset
+  const texts = useLateMessages().reset
   const { failed } = useMessages()
   const auth = useMessages().signIn
   const queries = useQueryClient()
@@ -47,7 +48,7 @@ export function ResetPasswordScreen() {
   }
   return (
     <FormScreen
-      heading={texts.title}
+      heading={auth.resetTitle}
       hint={texts.hint}
       failure={hasNoToken ? texts.invalid : error ? failureText(error) : undefined}
       onSubmit={() => isLong && isSame && !hasNoToken && mutate()}

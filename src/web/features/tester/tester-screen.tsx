@@ -1,4 +1,5 @@
 import './tester.css'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { PastRequestList } from './past-requests/past-request-list.tsx'
@@ -8,11 +9,12 @@ import { useTester } from './use-tester.ts'
 
 /** For developers: sends any request to this site and shows the response. */
 export function TesterScreen() {
-  const texts = useMessages().tester
+  const texts = useLateMessages().tester
+  const title = useMessages().navigation.tester
   const tester = useTester()
   return (
     <div className="page">
-      <h1 className="title page-title">{texts.title}</h1>
+      <h1 className="title page-title">{title}</h1>
       <p className="page-intro muted">
         {texts.description}{' '}
         <a href={sitePath('/api/docs')} className="text-link tester-docs">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import { MoreLikeThis } from './more-like-this.tsx'
 import { SampleVideos } from './sample-videos.tsx'
 import { VideoDescription } from './video-description.tsx'
 
@@ -13,17 +14,20 @@ interface VideoScreenProps {
   queue: ReactNode
 }
 
-/** Player, facts and the sample videos: two columns on wide screens, one on a phone. */
+/** Player, facts and the sample videos: two columns on wide screens, one on a phone. Below, a row of videos like this one. */
 export function VideoScreen({ video, player, queue }: VideoScreenProps) {
   const whole = 'description' in video ? video : undefined
   return (
-    <div className="video-screen" data-loading={!whole || undefined}>
-      <div className="video-player">{player}</div>
-      <VideoDescription video={whole} />
-      <div className="video-beside">
-        {queue}
-        <SampleVideos />
+    <>
+      <div className="video-screen" data-loading={!whole || undefined}>
+        <div className="video-player">{player}</div>
+        <VideoDescription video={whole} />
+        <div className="video-beside">
+          {queue}
+          <SampleVideos />
+        </div>
       </div>
-    </div>
+      <MoreLikeThis key={video._id} videoId={video._id} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play, SkipForward, X } from 'lucide-react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { currentPlayer } from './current-player.ts'
 import './corner-bar.css'
@@ -9,7 +9,7 @@ import { dispatch } from './playback-store.ts'
 
 /** Beside or below the docked picture: its title, which leads back to its page, and what it can do. */
 export function CornerBar({ playback: { video, list, shuffle, status, next } }: { playback: Playback }) {
-  const texts = useMessages().playback
+  const texts = useLateMessages().playback
   const isPlaying = status === 'playing' || status === 'starting'
   const Icon = isPlaying ? Pause : Play
   return (

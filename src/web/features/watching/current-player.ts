@@ -5,6 +5,8 @@ export interface CurrentPlayer {
   /** Throw nothing: what cannot be played reports its failure. */
   play(): void
   pause(): void
+  /** Pauses what plays, and plays what does not. */
+  toggle(): void
   /** To a position in seconds, at most the video's length. */
   seek(seconds: number): void
   /** By -1 or 1 step. */
@@ -23,3 +25,12 @@ export interface Position {
 
 /** What keys, hardware and the corner's buttons control; undefined while no player is ready. */
 export const currentPlayer = createExternalStore<CurrentPlayer | undefined>(undefined)
+
+/** How far a key or a button seeks. */
+export const seekSeconds = 10
+
+export function seekBy(seconds: number): void {
+  const player = currentPlayer.get()
+  const position = player?.position()
+  if (position) player?.seek(Math.max(0, position.seconds + seconds))
+}

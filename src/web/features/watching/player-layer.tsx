@@ -1,6 +1,7 @@
 import { useMatch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '#web/client/auth.ts'
+import { withLateMessages } from '#web/client/late-messages.ts'
 import { readItem } from '#web/client/local-storage.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
@@ -18,15 +19,17 @@ import { useWatchSearch } from './use-watch-search.ts'
 
 // What is needed once something plays.
 const PlayingVideo = lazy(() =>
-  import('./playing-video.tsx').then(({ PlayingVideo }) => ({ default: PlayingVideo })),
+  withLateMessages(import('./playing-video.tsx')).then(({ PlayingVideo }) => ({ default: PlayingVideo })),
 )
 const StartPosition = lazy(() =>
-  import('./start-position.tsx').then(
+  withLateMessages(import('./start-position.tsx')).then(
     ({ StartPosition }) => ({ default: StartPosition }),
     () => ({ default: StartAtBeginning }),
   ),
 )
-const UpNext = lazy(() => import('./up-next.tsx').then(({ UpNext }) => ({ default: UpNext })))
+const UpNext = lazy(() =>
+  withLateMessages(import('./up-next.tsx')).then(({ UpNext }) => ({ default: UpNext })),
+)
 
 /** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */
 export function PlayerLayer() {
@@ -50,7 +53,7 @@ interface VideoLayerProps {
 }
 
 function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
-  const texts = useMessages().playback
+  const texts = useMessages().player
   const { list, shuffle, t } = useWatchSearch(video._id)
   const sample = useNextSample(video._id)
   const source = playerSource(video.link)
@@ -66,7 +69,7 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
   }
   return (
     <section
-      aria-label={isDocked ? texts.region : undefined}
+      aria-label={isDocked ? texts.docked : undefined}
       data-docked={isDocked || undefined}
       className="player-layer"
     >

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { invalidateLists } from '../library/list-keys.ts'
 import { shelfList } from '../library/video-list.ts'
@@ -15,6 +15,8 @@ import { slot } from './player-place.ts'
 import { useChangeQueue, useQueue } from './queue.ts'
 import { without } from './queue-changes.ts'
 import { RecordedProgress } from './recorded-progress.ts'
+import { useMediaSession } from './use-media-session.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 interface PlayingVideoProps {
   playback: Playback
@@ -28,6 +30,8 @@ export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   useSkipping(playback)
   useDockedHistory(playback.video._id, isDocked)
   useEndAtLogout()
+  useMediaSession(playback)
+  useWakeLock(playback.status === 'playing')
   return (
     <>
       <RecordedProgress key={playback.video._id} playback={playback} />
@@ -77,7 +81,7 @@ function useFollowingScreen({ video, list, shuffle }: Playback, isDocked: boolea
 
 /** In a list a video that cannot be played is skipped with a word; three in a row end it. */
 function useSkipping({ video, status, next }: Playback): void {
-  const texts = useMessages().playback
+  const texts = useLateMessages().playback
   const skip = useEffectEvent(() => {
     showToast(status === 'stopped' ? texts.stopped : texts.skipped(video.title), 'error')
     if (status !== 'stopped') dispatch({ type: 'next' })

@@ -9,6 +9,7 @@ import { failureText } from '../library/failure-text.ts'
 import { useInFlight } from '../library/in-flight.ts'
 import { listKeys } from '../library/list-keys.ts'
 import type { QueueChange } from './queue-changes.ts'
+import { readStoredQueue, storeQueue } from './stored-queue.ts'
 
 const changeKey = ['changeQueue']
 const sessionOptions = { staleTime: 'static', gcTime: Number.POSITIVE_INFINITY } as const
@@ -105,34 +106,16 @@ function accountQueue({ api }: Client, session: QueueStore): QueueStore {
   return store
 }
 
-const storageKey = 'queue'
-
 /** Where the browser denies storage it lasts as long as the page. */
 function sessionQueue(queries: QueryClient): QueueStore {
   const queryKey = ['sessionQueue']
   return {
     queryKey,
-    read: async () => queries.getQueryData<CardVideo[]>(queryKey) ?? readStored(),
+    read: async () => queries.getQueryData<CardVideo[]>(queryKey) ?? readStoredQueue(),
     async write(queue) {
       queries.setQueryData(queryKey, queue)
-      try {
-        sessionStorage.setItem(storageKey, JSON.stringify(queue))
-      } catch {
-        // It is denied, or full.
-      }
+      storeQueue(queue)
       return queue
     },
   }
 }
-
-function readStored(): CardVideo[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isCard) : []
-  } catch {
-    return []
-  }
-}
-
-const isCard = (stored: Partial<CardVideo> | null): stored is CardVideo =>
-  [stored?._id, stored?.title, stored?.thumbnail, stored?.link].every((text) => typeof text === 'string')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatTime } from '#contract/format-time.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { useProgress } from './progress.ts'
 import './start-position.css'
@@ -16,7 +16,7 @@ export interface StartPositionProps {
 
 /** Where a video begins: at the address's time, or where it was left, which a line over the picture says. */
 export function StartPosition({ video, onKnown, onStartOver }: StartPositionProps) {
-  const texts = useMessages().playback
+  const texts = useLateMessages().playback
   const { t, ...list } = useWatchSearch(video._id)
   const progress = useProgress(video._id, { isFresh: true })
   const [left, setLeft] = useState<number>()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 import { currentPlayer } from './current-player.ts'
@@ -19,7 +19,7 @@ interface UpNextProps {
 
 /** At the end of a video that others follow. */
 export function UpNext({ playback, next }: UpNextProps) {
-  const texts = useMessages().playback
+  const texts = useLateMessages().playback
   const isCounting = useAutoplay() && !playback.isLast
   const seconds = useCountdown(isCounting, () => dispatch({ type: 'next' }))
   const playNow = useRef<HTMLAnchorElement>(null)

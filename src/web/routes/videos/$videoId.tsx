@@ -14,6 +14,7 @@ import { useVideo } from '#web/features/video/use-video.ts'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoHeading } from '#web/features/video/video-heading.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
+import { earlyListScript } from '#web/features/watching/early-list.ts'
 import { PlayerSlot } from '#web/features/watching/player-slot.tsx'
 import { QueueSlot } from '#web/features/watching/queue/queue-slot.tsx'
 import { readWatchSearch } from '#web/features/watching/watch-search.ts'
@@ -36,11 +37,12 @@ export const Route = createFileRoute('/videos/$videoId')({
       path: `/videos/${_id}`,
       type: 'video.other',
     })
-    // For search engines, which load each page. In a browser, Trusted Types forbid to set a script's text.
+    // Only of whole pages: in a browser, Trusted Types forbid to set a script's text. The data is for search engines.
     if (!import.meta.env.SSR || !whole) return head
     return {
       ...head,
       scripts: [
+        { children: earlyListScript },
         { type: 'application/ld+json', id: dataId(video), children: videoJsonLd(whole, absoluteAddress) },
       ],
     }

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { pageLanguage } from '#web/client/site-address.ts'
-import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -12,7 +12,7 @@ import { AccountSection } from '../account-section.tsx'
 
 /** Asks for a code that is mailed to the user's address, before the second factor is turned on or while it is. */
 export function ConfirmEmail({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
-  const texts = useMessages().account.emailConfirmation
+  const texts = useLateMessages().account.emailConfirmation
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()
   const email = useAuth()?.user?.email ?? ''

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { AccountSection } from '../account-section.tsx'
 
 /** The only time that they are shown. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const texts = useMessages().account.secondFactor
+  const texts = useLateMessages().account.secondFactor
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => moveFocus(list.current), [])
   return (

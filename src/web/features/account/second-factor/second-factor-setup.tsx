@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -18,7 +19,7 @@ interface SecondFactorSetupProps {
 
 /** Shows the secret to an authenticator app, whose first code turns the second factor on. */
 export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
-  const accountMessages = useMessages().account
+  const accountMessages = useLateMessages().account
   const texts = accountMessages.secondFactor
   const auth = useMessages().signIn
   const client = useUserClient()

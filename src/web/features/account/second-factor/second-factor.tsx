@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -24,7 +25,7 @@ const secondFactorQuery = (client: Client) =>
 
 /** Turns the second factor on, in three steps, or off. Where mail can be sent, the address is confirmed first. */
 export function SecondFactor() {
-  const texts = useMessages().account.secondFactor
+  const texts = useLateMessages().account.secondFactor
   const messages = useMessages()
   const auth = useMessages().signIn
   const client = useUserClient()
@@ -81,7 +82,7 @@ export function SecondFactor() {
 }
 
 function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onDone: () => void }) {
-  const texts = useMessages().account.secondFactor
+  const texts = useLateMessages().account.secondFactor
   const auth = useMessages().signIn
   const client = useUserClient()
   const [code, setCode] = useState('')

@@ -1,31 +1,13 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect } from 'react'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
-import {
-  changeRate,
-  rateStep,
-  seekBy,
-  setVolume,
-  toggleFullScreen,
-  toggleMute,
-  togglePictureInPicture,
-  togglePlay,
-} from './media-actions.ts'
-
-/** How far a key or a button seeks. */
-export const seekSeconds = 10
+import { seekSeconds } from '../../watching/current-player.ts'
+import { changeRate, rateStep, seekBy, setVolume, togglePictureInPicture } from './media-actions.ts'
 
 const volumeStep = 0.1
 
-type Action = (media: HTMLVideoElement, region: HTMLElement) => void
-
-const actions: Record<string, Action> = {
-  ' ': togglePlay,
-  k: togglePlay,
-  m: toggleMute,
-  f: toggleFullScreen,
-  p: togglePictureInPicture,
-  j: (media) => seekBy(media, -seekSeconds),
-  l: (media) => seekBy(media, seekSeconds),
+/** What keys do while the focus is in the player, beside the page's shortcuts. */
+const actions: Record<string, (media: HTMLVideoElement) => void> = {
+  i: togglePictureInPicture,
   ArrowLeft: (media) => seekBy(media, -seekSeconds),
   ArrowRight: (media) => seekBy(media, seekSeconds),
   ArrowUp: (media) => setVolume(media, media.volume + volumeStep),
@@ -34,15 +16,20 @@ const actions: Record<string, Action> = {
   '>': (media) => changeRate(media, rateStep),
 }
 
-/** What a key does anywhere in the player, except where an element has a use for it. */
-export function pressPlayerKey(event: KeyboardEvent<HTMLElement>, media: HTMLVideoElement): void {
-  const { target, repeat } = event
-  const key = shortcutKey(event)
-  const action = actions[key]
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-  if (!action || hasModifier || event.defaultPrevented) return
-  if (target instanceof Element && target.closest(key === ' ' ? 'a, button, [role="menu"]' : '[role="menu"]'))
-    return
-  event.preventDefault()
-  if (!repeat || key.startsWith('Arrow')) action(media, event.currentTarget)
+/** Except where an element has a use for the key. */
+export function useClipKeys(media: HTMLVideoElement, region: HTMLElement): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, repeat } = event
+      const key = shortcutKey(event)
+      const action = actions[key]
+      if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (!(target instanceof Element && region.contains(target)) || target.closest('[role="menu"]')) return
+      event.preventDefault()
+      if (!repeat || key.startsWith('Arrow')) action(media)
+    }
+    // On the window: React calls the elements' own at the document.
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [media, region])
 }

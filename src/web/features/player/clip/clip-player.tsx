@@ -6,13 +6,12 @@ import { currentPlayer } from '../../watching/current-player.ts'
 import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { PlayerMessage, useReplacementFocus } from '../player-message.tsx'
-import { usePlayKeys } from '../use-play-keys.ts'
 import './clip-player.css'
-import { pressPlayerKey } from './clip-keys.ts'
 import { play, togglePlay } from './media-actions.ts'
 import { mediaPlayer } from './media-player.ts'
 import { useIdle } from './use-idle.ts'
 import { useMedia } from './use-media.ts'
+import { useStoredRate } from './use-stored-rate.ts'
 import { useStoredVolume } from './use-stored-volume.ts'
 import { playsStreams, useStream } from './use-stream.ts'
 
@@ -40,6 +39,7 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
   const name = texts.frame(video.title)
 
   useStoredVolume(media)
+  useStoredRate(media)
   useEffect(() => {
     if (media && !savesData()) media.preload = 'metadata' // Not before: the poster comes first.
   }, [media])
@@ -58,7 +58,6 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
     if (currentTime > 0) media.currentTime = currentTime
     play(media)
   }
-  usePlayKeys(toggle)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each video plays once by itself.
   useEffect(() => {
     if (media && isStarting) play(media)
@@ -67,7 +66,7 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
   useEffect(() => {
     if (failed) reportFailure()
   }, [failed])
-  useCurrentPlayer(media, region, isStarted)
+  useCurrentPlayer(media, region)
   useStartAt(media, video._id, playback)
 
   return (
@@ -92,10 +91,7 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
         data-idle={(playing && idle) || undefined}
         className="player-clip"
         onFocus={approach}
-        onKeyDown={(event) => {
-          wake()
-          if (media && Controls !== 'failed') pressPlayerKey(event, media)
-        }}
+        onKeyDown={wake}
         onPointerDown={({ target }) => {
           approach()
           if (target !== media) wake()
@@ -150,13 +146,13 @@ const hasStarted = (media: Media) =>
 const hasPosition = (media: Media) => media !== null && media.currentTime > 0
 const hasFailed = (media: Media) => media !== null && media.error !== null
 
-/** What plays is controlled from elsewhere too. */
-function useCurrentPlayer(media: Media, region: HTMLElement | null, isStarted: boolean): void {
+/** It is controlled from elsewhere too. */
+function useCurrentPlayer(media: Media, region: HTMLElement | null): void {
   useEffect(() => {
-    if (!(media && region && isStarted)) return
+    if (!(media && region)) return
     currentPlayer.set(mediaPlayer(media, region))
     return () => currentPlayer.set(undefined)
-  }, [media, region, isStarted])
+  }, [media, region])
 }
 
 /** Seeks once to where the video begins, unless it has played on by the time that is known. */

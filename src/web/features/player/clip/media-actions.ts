@@ -5,7 +5,7 @@ interface IPhoneVideo {
 }
 
 /** Slowest and fastest by keys. */
-const [minRate, maxRate] = [0.25, 2]
+export const [minRate, maxRate] = [0.25, 2]
 /** What a key changes the speed by. */
 export const rateStep = 0.25
 

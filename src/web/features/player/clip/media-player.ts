@@ -1,10 +1,15 @@
 import type { CurrentPlayer } from '../../watching/current-player.ts'
-import { changeRate, play, rateStep, toggleFullScreen, toggleMute } from './media-actions.ts'
+import { changeRate, play, rateStep, toggleFullScreen, toggleMute, togglePlay } from './media-actions.ts'
 
 /** A clip or a stream, as keys, hardware and the corner control it. */
 export const mediaPlayer = (media: HTMLVideoElement, region: HTMLElement): CurrentPlayer => ({
   play: () => play(media),
   pause: () => media.pause(),
+  toggle() {
+    // Play is removed.
+    if (document.activeElement?.matches('.player-play')) region.focus()
+    togglePlay(media)
+  },
   seek(seconds) {
     if (media.duration > 0) media.currentTime = Math.min(Math.max(0, seconds), media.duration)
   },

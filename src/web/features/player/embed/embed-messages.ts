@@ -81,6 +81,7 @@ export function connectEmbed(
     player: {
       play: () => command('playVideo'),
       pause: () => command('pauseVideo'),
+      toggle: () => command(info.state === 1 ? 'pauseVideo' : 'playVideo'),
       seek: (seconds) => command('seekTo', Math.max(0, seconds), true),
       changeRate: (steps) => command('setPlaybackRate', (info.rate ?? 1) + steps * 0.25),
       toggleMute: () => command(info.isMuted ? 'unMute' : 'mute'),

@@ -3,7 +3,6 @@ import { useMessages } from '#web/client/use-messages.ts'
 import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, PlayerMessage } from '../player-message.tsx'
-import { usePlayKeys } from '../use-play-keys.ts'
 import { watchUrl } from './embed-note.tsx'
 
 const StartedEmbed = lazy(() =>
@@ -19,8 +18,6 @@ interface EmbedPlayerProps extends PlayerProps {
 
 /** A YouTube video: our poster until its frame speaks, and no request to YouTube until Play is pressed. */
 export function EmbedPlayer({ isStarted, startAt, onStart, children, ...player }: EmbedPlayerProps) {
-  // From then on the keys are YouTube's, whose frame has the focus.
-  usePlayKeys(onStart)
   return (
     <PlayerFrame>
       <Poster video={player.video} />

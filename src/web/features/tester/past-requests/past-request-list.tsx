@@ -1,6 +1,6 @@
 import './past-requests.css'
 import { RotateCw } from 'lucide-react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { MethodBadge, StatusBadge } from '../badges.tsx'
 import type { PastRequest } from './past-requests.ts'
 
@@ -11,7 +11,7 @@ interface PastRequestListProps {
 }
 
 export function PastRequestList({ past, onRepeat, onClear }: PastRequestListProps) {
-  const texts = useMessages().tester
+  const texts = useLateMessages().tester
   return (
     <section aria-labelledby="tester-past" className="tester-past">
       <h2 id="tester-past" className="tester-heading">

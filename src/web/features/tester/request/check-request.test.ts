@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { checkRequest, endpointProblem, headerProblem } from './check-request.ts'
 import { headerRow, initialRequest } from './tester-request.ts'
 
-const texts = messages.tester
+const texts = lateMessages.tester
 
 const page = 'https://cutscene.example/mock'
 

@@ -1,7 +1,7 @@
-import type { Messages } from '#contract/messages/en.ts'
+import type { LateMessages } from '#contract/messages/en-late.ts'
 import type { HeaderRow, TesterRequest } from './tester-request.ts'
 
-type TesterMessages = Messages['tester']
+type TesterMessages = LateMessages['tester']
 
 /** Validation errors by field; empty when the request is valid. */
 export interface Problems {

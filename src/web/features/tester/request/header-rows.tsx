@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { blankRow, type HeaderRow, headerRow, isBlank } from './tester-request.ts'
 
 interface HeaderRowsProps {
@@ -15,7 +15,7 @@ interface HeaderRowsProps {
 }
 
 export function HeaderRows({ headers, problems = {}, onChange, actions, add }: HeaderRowsProps) {
-  const texts = useMessages().tester
+  const texts = useLateMessages().tester
   const rows = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const visible = headers.length === 0 ? [blankRow] : headers
@@ -64,7 +64,7 @@ interface RowProps {
 }
 
 function Row({ row, number, problem, onChange, onRemove }: RowProps) {
-  const texts = useMessages().tester
+  const texts = useLateMessages().tester
   const id = useId()
   const field = {
     type: 'text',

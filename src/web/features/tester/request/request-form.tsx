@@ -3,7 +3,7 @@ import './request-form.css'
 import { KeyRound, Plus, SendHorizontal, SquareTerminal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type {} from '#contract/browser-host.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useEarlyText } from '#web/ui/use-early-text.ts'
 import type { useTester } from '../use-tester.ts'
 import { EndpointField } from './endpoint-field.tsx'
@@ -12,7 +12,7 @@ import { type Method, methods } from './tester-request.ts'
 
 /** Where a request is written. */
 export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }) {
-  const texts = useMessages().tester
+  const texts = useLateMessages().tester
   const { request, problems, change, send } = tester
   const form = useRef<HTMLFormElement>(null)
   useEarlyText('tester-body', request.body, (body) => change({ body }))

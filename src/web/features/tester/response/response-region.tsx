@@ -1,5 +1,6 @@
 import './response.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusBadge } from '../badges.tsx'
@@ -14,7 +15,7 @@ const ResponseTrees = lazy(() =>
 export function ResponseRegion({ response }: { response: ResponseState }) {
   const { phase, last } = response
   const messages = useMessages()
-  const texts = useMessages().tester
+  const texts = useLateMessages().tester
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On a phone the region is far below the Send button.
@@ -51,7 +52,7 @@ export function ResponseRegion({ response }: { response: ResponseState }) {
 }
 
 function Facts({ received: { response, milliseconds, bytes } }: { received: Received }) {
-  const texts = useMessages().tester
+  const texts = useLateMessages().tester
   return (
     <>
       <StatusBadge status={response.status} text={response.statusText} />

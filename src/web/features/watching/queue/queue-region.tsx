@@ -116,7 +116,6 @@ function Neighbour({ name, video, watch, children }: NeighbourProps) {
       params={{ videoId: video._id }}
       search={watch}
       aria-label={name}
-      title={video.title}
       className="icon-button queue-neighbour"
       onClick={() => playOnOpen(video._id)}
     >

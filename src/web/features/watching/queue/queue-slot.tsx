@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/client/auth.ts'
+import { readStoredQueue } from '../stored-queue.ts'
 import { useWatchSearch } from '../use-watch-search.ts'
 import './queue-slot.css'
 
@@ -12,19 +13,10 @@ export function QueueSlot({ videoId }: { videoId: string }) {
   const watch = useWatchSearch(videoId)
   const auth = useAuth()
   if (!auth) return <div className="queue-place" data-until-known="plays" />
-  if (watch.list === undefined && !auth.encodedToken && !hasSessionQueue()) return null
+  if (watch.list === undefined && !auth.encodedToken && readStoredQueue().length === 0) return null
   return (
     <Suspense fallback={watch.list !== undefined && <div className="queue-place" />}>
       <QueueRegion videoId={videoId} watch={{ list: watch.list, shuffle: watch.shuffle }} />
     </Suspense>
   )
-}
-
-/** Most visitors have none: the code that reads it comes later. */
-function hasSessionQueue(): boolean {
-  try {
-    return sessionStorage.getItem('queue') !== null
-  } catch {
-    return false
-  }
 }

@@ -2,22 +2,27 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { formatTime } from '#contract/format-time.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { seekSeconds } from '../clip-keys.ts'
+import { seekSeconds } from '../../../watching/current-player.ts'
+import { useClipKeys } from '../clip-keys.ts'
 import { seekBy, togglePlay } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
 import './clip-controls.css'
+import { CaptionsButton } from './captions-button.tsx'
 import { ControlButton, type ControlProps } from './control-button.tsx'
-import { FullScreenButton, PictureInPictureButton } from './display-buttons.tsx'
+import { FullScreenButton, PictureInPictureButton, TheatreButton } from './display-buttons.tsx'
 import { SeekSlider } from './seek-slider.tsx'
 import { SpeedMenu } from './speed-menu.tsx'
+import { TouchGestures } from './touch-gestures.tsx'
 import { MuteButton, VolumeSlider } from './volume-controls.tsx'
 
 /** From left to right in every language, as time runs in players. */
 export function ClipControls({ media, region }: ControlProps) {
   const control = { media, region }
+  useClipKeys(media, region)
   return (
     <Tooltip.Provider delay={400}>
       <LoadingIndicator media={media} />
+      <TouchGestures {...control} />
       <div dir="ltr" className="player-controls">
         <SeekSlider media={media} />
         <div className="player-bar">
@@ -27,7 +32,9 @@ export function ClipControls({ media, region }: ControlProps) {
           <MuteButton {...control} />
           <VolumeSlider media={media} />
           <SpeedMenu {...control} />
+          <CaptionsButton {...control} />
           <PictureInPictureButton {...control} />
+          <TheatreButton {...control} />
           <FullScreenButton {...control} />
         </div>
       </div>

@@ -36,17 +36,29 @@ interface ControlButtonProps {
   keys?: string
   /** Left out of narrow players. */
   roomy?: boolean
+  className?: string
+  pressed?: boolean
 }
 
 /** A button with an icon. */
-export function ControlButton({ label, region, onPress, children, keys, roomy }: ControlButtonProps) {
+export function ControlButton({
+  label,
+  region,
+  onPress,
+  children,
+  keys,
+  roomy,
+  className = '',
+  pressed,
+}: ControlButtonProps) {
   const button = (
     <button
       type="button"
       aria-label={label}
       aria-keyshortcuts={keys}
       onClick={onPress}
-      className={roomy ? 'player-button player-roomy' : 'player-button'}
+      aria-pressed={pressed}
+      className={`player-button ${roomy ? 'player-roomy ' : ''}${className}`}
     >
       {children}
     </button>

@@ -1,6 +1,7 @@
-import { Maximize, Minimize, PictureInPicture2 } from 'lucide-react'
+import { Maximize, Minimize, PictureInPicture2, RectangleHorizontal } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
+import { toggleTheatre, useTheatre } from '../../../watching/theatre.ts'
 import { toggleFullScreen, togglePictureInPicture } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
 import { ControlButton, type ControlProps } from './control-button.tsx'
@@ -13,11 +14,28 @@ export function PictureInPictureButton({ media, region }: ControlProps) {
     <ControlButton
       label={active ? texts.exitPictureInPicture : texts.enterPictureInPicture}
       region={region}
-      keys="p"
+      keys="i"
       roomy
       onPress={() => togglePictureInPicture(media)}
     >
       <PictureInPicture2 aria-hidden="true" />
+    </ControlButton>
+  )
+}
+
+/** Not where the player is as wide as the window anyway. */
+export function TheatreButton({ region }: ControlProps) {
+  const texts = useMessages().player.controls
+  const active = useTheatre()
+  return (
+    <ControlButton
+      label={active ? texts.exitTheatre : texts.enterTheatre}
+      region={region}
+      keys="t"
+      className="player-theatre"
+      onPress={toggleTheatre}
+    >
+      <RectangleHorizontal aria-hidden="true" fill={active ? 'currentColor' : 'none'} />
     </ControlButton>
   )
 }

@@ -1,0 +1,122 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { use, useRef } from 'react'
+import type { Language } from '#contract/languages.ts'
+import type { ShortcutMessages } from '#contract/messages/en-shortcuts.ts'
+import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
+import { loadShortcutMessages } from './load-shortcut-messages.ts'
+import './shortcut-sheet.css'
+import { playerShortcuts, sheetKey } from './shortcuts.ts'
+
+interface ShortcutSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** All keyboard shortcuts of the site. */
+export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+  const { shortcuts } = useMessages()
+  const texts = use(messagesOf(usePageLanguage()))
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="shortcut-backdrop" />
+        <Dialog.Popup ref={popup} initialFocus={popup} className="shortcut-sheet">
+          <div className="shortcut-sheet-head">
+            <Dialog.Title className="title section-title">{shortcuts}</Dialog.Title>
+            <Dialog.Close className="icon-button" aria-label={texts.close}>
+              <X aria-hidden="true" size={20} />
+            </Dialog.Close>
+          </div>
+          <div className="shortcut-groups">
+            {groupsOf(texts).map(({ heading, rows }) => (
+              <section key={heading} className="shortcut-group">
+                <h3 className="shortcut-heading">{heading}</h3>
+                <dl>
+                  {rows.map(([text, keys]) => (
+                    <div key={text} className="shortcut-row">
+                      <dt>{text}</dt>
+                      <dd dir="ltr">
+                        <Keys keys={keys} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const loading = new Map<Language, Promise<ShortcutMessages>>()
+
+function messagesOf(language: Language): Promise<ShortcutMessages> {
+  const known = loading.get(language) ?? loadShortcutMessages(language)
+  loading.set(language, known)
+  return known
+}
+
+interface Group {
+  heading: string
+  /** The keys are apart by spaces; a slash, a plus and a dash stand between them. */
+  rows: [text: string, keys: string][]
+}
+
+function groupsOf(texts: ShortcutMessages): Group[] {
+  const names = texts.keys
+  const command = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : names.control
+  const keyName = (key: string) => (key === ' ' ? names.space : key.toUpperCase())
+  const keysOf = (keys: readonly string[]) =>
+    keys.length > 2 ? `${keys[0]} – ${keys.at(-1)}` : keys.map(keyName).join(' / ')
+  return [
+    {
+      heading: texts.player,
+      rows: playerShortcuts.map(({ name, keys }) => [texts.names[name], keysOf(keys)]),
+    },
+    {
+      heading: texts.inPlayer,
+      rows: [
+        [texts.seek, '← / →'],
+        [texts.volume, '↑ / ↓'],
+        [texts.pictureInPicture, 'I'],
+      ],
+    },
+    {
+      heading: texts.lists,
+      rows: [
+        [texts.select, names.space],
+        [texts.selectRange, `${names.shift} + ${names.space}`],
+        [texts.selectAll, `${command} + A`],
+        [texts.endSelection, names.escape],
+        [texts.moveEntry, '↑ / ↓'],
+        [texts.moveFirst, names.home],
+        [texts.undo, `${command} + Z`],
+      ],
+    },
+    {
+      heading: texts.everywhere,
+      rows: [
+        [texts.sheet, sheetKey],
+        [texts.dismiss, names.escape],
+      ],
+    },
+  ]
+}
+
+function Keys({ keys }: { keys: string }) {
+  return keys.split(' ').map((key, index) =>
+    /^[/+–]$/.test(key) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+      <span key={index} className="shortcut-between">
+        {key}
+      </span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+      <kbd key={index}>{key}</kbd>
+    ),
+  )
+}

@@ -1,0 +1,21 @@
+import { Keyboard } from 'lucide-react'
+import { useMessages } from '#web/client/use-messages.ts'
+import { isSheetOpen } from './shortcut-sheet-state.ts'
+import './shortcuts-button.css'
+
+/** Opens the sheet of shortcuts for those who don't know its key. Not where there is nothing but touch. */
+export function ShortcutsButton() {
+  const { shortcuts } = useMessages()
+  return (
+    <button
+      type="button"
+      aria-label={shortcuts}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="?"
+      className="icon-button shortcuts-button"
+      onClick={() => isSheetOpen.set(true)}
+    >
+      <Keyboard aria-hidden="true" size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ShortcutMessages } from '#contract/messages/en-shortcuts.ts'
+import { shortcutKey } from '#web/ui/shortcut-key.ts'
+import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../current-player.ts'
+import { dispatch } from '../playback-store.ts'
+import { slot } from '../player-place.ts'
+import { toggleTheatre } from '../theatre.ts'
+import { isSheetOpen } from './shortcut-sheet-state.ts'
+
+interface Shortcut {
+  name: keyof ShortcutMessages['names']
+  /** As `shortcutKey` has them. */
+  keys: readonly string[]
+  press(player: CurrentPlayer | undefined, key: string): void
+}
+
+/** Of a video that has no player before it is started. */
+const pressPlay = () => document.querySelector<HTMLElement>('.player-layer .player-play')?.click()
+
+/** What keys do on every page while there is a player. */
+export const playerShortcuts: readonly Shortcut[] = [
+  { name: 'play', keys: [' ', 'k'], press: (player) => (player ? player.toggle() : pressPlay()) },
+  { name: 'seekBack', keys: ['j'], press: () => seekBy(-seekSeconds) },
+  { name: 'seekForward', keys: ['l'], press: () => seekBy(seekSeconds) },
+  {
+    name: 'seekTo',
+    keys: [...'0123456789'],
+    press(player, key) {
+      const { duration } = player?.position() ?? {}
+      if (duration) player?.seek((duration * Number(key)) / 10)
+    },
+  },
+  { name: 'mute', keys: ['m'], press: (player) => player?.toggleMute() },
+  { name: 'slower', keys: [','], press: (player) => player?.changeRate(-1) },
+  { name: 'faster', keys: ['.'], press: (player) => player?.changeRate(1) },
+  { name: 'fullScreen', keys: ['f'], press: (player) => player?.toggleFullScreen() },
+  { name: 'theatre', keys: ['t'], press: () => slot.get() && toggleTheatre() },
+  { name: 'next', keys: ['n'], press: () => dispatch({ type: 'next' }) },
+  { name: 'previous', keys: ['p'], press: () => dispatch({ type: 'previous' }) },
+]
+
+export const sheetKey = '?'
+
+/** Does what the key is for, unless an element has a use for it. */
+export function pressShortcut(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const { target } = event
+  const key = digitOf(event) ?? shortcutKey(event)
+  if (isWithin(takesKeys, target)) return
+  if (key === sheetKey) {
+    event.preventDefault()
+    isSheetOpen.set(true)
+    return
+  }
+  const shortcut = playerShortcuts.find(({ keys }) => keys.includes(key))
+  if (!shortcut || !hasPlayer() || (key === ' ' && isWithin(takesSpace, target))) return
+  event.preventDefault()
+  // On a link, Space would only scroll the page away from its player.
+  const isForElement = key === ' ' && isWithin('a', target)
+  if (!event.repeat && !isForElement) shortcut.press(currentPlayer.get(), key)
+}
+
+/** Whether a video is on its page, or plays in a corner. */
+const hasPlayer = () => document.querySelector('.player-layer') !== null
+
+/** On some layouts the row of digits types them with Shift alone, or types those of another script. */
+function digitOf({ code, shiftKey }: KeyboardEvent): string | undefined {
+  return shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1]
+}
+
+const takesKeys =
+  'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, iframe, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
+const takesSpace = 'button, summary, input:not([type=range])'
+
+const isWithin = (selector: string, target: EventTarget | null) =>
+  target instanceof Element && target.closest(selector) !== null

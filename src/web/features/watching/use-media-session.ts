@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { currentPlayer, seekBy, seekSeconds } from './current-player.ts'
+import type { Playback } from './playback.ts'
+import { dispatch } from './playback-store.ts'
+
+const positionIntervalMs = 1000
+
+/** What plays, for hardware keys, headphones and lock screens. */
+export function useMediaSession({ video, status, previous, next }: Playback): void {
+  const { title, creator, thumbnail } = video
+  const hasPrevious = previous !== undefined
+  const hasNext = next !== undefined
+  const isPlaying = status === 'playing'
+
+  useEffect(() => {
+    const session = mediaSession()
+    if (!session) return
+    const artwork = [{ src: thumbnail, sizes: '640x360' }]
+    session.metadata = new MediaMetadata({ title, artist: creator, artwork })
+    for (const [action, handler] of Object.entries(handlers))
+      setHandler(action as MediaSessionAction, handler)
+    return () => {
+      session.metadata = null
+      session.playbackState = 'none'
+      session.setPositionState()
+      for (const action of Object.keys(handlers)) setHandler(action as MediaSessionAction, null)
+    }
+  }, [title, creator, thumbnail])
+
+  useEffect(() => {
+    setHandler('previoustrack', hasPrevious ? () => dispatch({ type: 'previous' }) : null)
+    setHandler('nexttrack', hasNext ? () => dispatch({ type: 'next' }) : null)
+    return () => {
+      setHandler('previoustrack', null)
+      setHandler('nexttrack', null)
+    }
+  }, [hasPrevious, hasNext])
+
+  useEffect(() => {
+    const session = mediaSession()
+    if (!session) return
+    session.playbackState = isPlaying ? 'playing' : 'paused'
+    showPosition()
+    if (!isPlaying) return
+    const timer = setInterval(showPosition, positionIntervalMs)
+    return () => clearInterval(timer)
+  }, [isPlaying])
+}
+
+const mediaSession = (): MediaSession | undefined =>
+  'mediaSession' in navigator ? navigator.mediaSession : undefined
+
+const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+  play: () => currentPlayer.get()?.play(),
+  pause: () => currentPlayer.get()?.pause(),
+  seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? seekSeconds)),
+  seekforward: ({ seekOffset }) => seekBy(seekOffset ?? seekSeconds),
+  seekto: ({ seekTime }) => seekTime !== undefined && currentPlayer.get()?.seek(seekTime),
+}
+
+/** Browsers throw for an action that they do not know. */
+function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    mediaSession()?.setActionHandler(action, handler)
+  } catch {
+    // This one has no key for it.
+  }
+}
+
+function showPosition(): void {
+  const { seconds, duration } = currentPlayer.get()?.position() ?? {}
+  if (seconds === undefined || duration === undefined) return
+  mediaSession()?.setPositionState({ duration, position: Math.min(seconds, duration) })
+}

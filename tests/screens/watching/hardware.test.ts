@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
+import { pressKey } from '../app/keyboard.fixture.ts'
+import { go, heading, main } from '../app/library-page.fixture.ts'
+import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+
+const { mediaSession, wakeLock } = navigator
+const play = () => main().getByRole('button', { name: messages.player.play(clip.title) })
+
+function media(): HTMLVideoElement {
+  const video = document.querySelector('main section video')
+  if (!(video instanceof HTMLVideoElement)) throw new Error('There is no video')
+  return video
+}
+
+async function startClip() {
+  await openScreen(addressOf(clip))
+  await play().click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+}
+
+/** What the page would do for each key of the hardware. */
+function hardwareKeys() {
+  const handlers = new Map<string, MediaSessionActionHandler | null>()
+  const spy = vi.spyOn(mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
+    handlers.set(action, handler)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return {
+    press: (action: MediaSessionAction, details = {}) => handlers.get(action)?.({ action, ...details }),
+    known: () => [...handlers].filter(([, handler]) => handler).map(([action]) => action),
+  }
+}
+
+test('hardware keys know what plays, and control it until it is closed', async () => {
+  const positions = vi.spyOn(mediaSession, 'setPositionState')
+  onTestFinished(() => positions.mockRestore())
+  const keys = hardwareKeys()
+  await startClip()
+  await expect.poll(() => mediaSession.metadata?.title).toBe(clip.title)
+  expect(mediaSession.metadata?.artist).toBe(clip.creator)
+  expect(mediaSession.metadata?.artwork[0]?.src).toContain(`/thumbnails/${clip._id}/`)
+  await expect.poll(() => mediaSession.playbackState).toBe('playing')
+  expect(keys.known()).toEqual(['play', 'pause', 'seekbackward', 'seekforward', 'seekto'])
+
+  keys.press('pause')
+  await expect.poll(() => media().paused).toBe(true)
+  await expect.poll(() => mediaSession.playbackState).toBe('paused')
+  keys.press('seekto', { seekTime: 2 })
+  await expect.poll(() => media().currentTime).toBe(2)
+  keys.press('seekforward', { seekOffset: 4 })
+  await expect.poll(() => media().currentTime).toBe(6)
+  keys.press('seekbackward')
+  await expect.poll(() => media().currentTime).toBe(0)
+  keys.press('play')
+  await expect.poll(() => media().paused).toBe(false)
+  await expect.poll(() => positions.mock.lastCall?.[0]?.duration).toBe(media().duration)
+
+  await go('Explore')
+  expect(mediaSession.metadata?.title).toBe(clip.title)
+  await page.getByRole('button', { name: messages.playback.close }).click()
+  await expect.poll(() => mediaSession.metadata).toBeNull()
+  expect(mediaSession.playbackState).toBe('none')
+  expect(keys.known()).toEqual([])
+})
+
+test('hardware keys and N and P go to the next and the previous video of a list, where there is one', async () => {
+  const keys = hardwareKeys()
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Evening', '', clip, otherClip)
+  await openScreen(`${addressOf(clip)}?list=playlist:${id}`)
+  await play().click()
+  await expect.poll(keys.known).toContain('nexttrack')
+  expect(keys.known()).not.toContain('previoustrack')
+  keys.press('nexttrack')
+  await expect.element(heading()).toHaveTextContent(otherClip.title)
+  await expect.poll(keys.known).toContain('previoustrack')
+  expect(keys.known()).not.toContain('nexttrack')
+  await pressKey('p')
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  await expect.poll(keys.known).toContain('nexttrack')
+  await pressKey('n')
+  await expect.element(heading()).toHaveTextContent(otherClip.title)
+})
+
+test('the screen stays on while a video plays', async () => {
+  // A browser without a screen refuses it.
+  const locks: { released: boolean }[] = []
+  const spy = vi.spyOn(wakeLock, 'request').mockImplementation(async () => {
+    const lock = Object.assign(new EventTarget(), {
+      released: false,
+      type: 'screen' as const,
+      onrelease: null,
+      async release() {
+        lock.released = true
+      },
+    })
+    locks.push(lock)
+    return lock
+  })
+  onTestFinished(() => spy.mockRestore())
+  await startClip()
+  await expect.poll(() => locks.map(({ released }) => released)).toEqual([false])
+  await pressKey('k')
+  await expect.poll(() => locks.map(({ released }) => released)).toEqual([true])
+  await pressKey('k')
+  await expect.poll(() => locks.map(({ released }) => released)).toEqual([true, false])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages/en.ts'
+import { shortcutMessages } from '#contract/messages/en-shortcuts.ts'
+import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'
+import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
+import { main } from '../app/library-page.fixture.ts'
+import { openScreen } from '../app/open-screen.fixture.tsx'
+import { untranslated } from '../app/untranslated.fixture.ts'
+
+const sheet = () => page.getByRole('dialog', { name: messages.shortcuts })
+
+test('? opens the sheet of keyboard shortcuts, Escape closes it, and the focus returns', async () => {
+  await openScreen('/')
+  const link = main().getByRole('link', { name: 'Arcade' }).first()
+  await focus(link)
+  await type('?')
+  await expect.element(sheet()).toBeVisible()
+  await expect.element(sheet()).toHaveFocus()
+  const row = sheet().getByText(shortcutMessages.names.theatre).element().parentElement
+  expect(row?.querySelector('kbd')?.textContent).toBe('T')
+  await pressKey('Escape')
+  await expect.element(sheet()).not.toBeInTheDocument()
+  await expect.element(link).toHaveFocus()
+  await type('?')
+  await expect.element(sheet()).toBeVisible()
+  await sheet().getByRole('button', { name: shortcutMessages.close }).click()
+  await expect.element(sheet()).not.toBeInTheDocument()
+})
+
+test('a question mark that is typed opens no sheet', async () => {
+  await openScreen('/login')
+  await type('?')
+  await expect.element(sheet()).toBeVisible()
+  await pressKey('Escape')
+  await expect.element(sheet()).not.toBeInTheDocument()
+  const email = page.getByRole('textbox', { name: messages.signIn.email })
+  await focus(email)
+  await type('?')
+  await expect.element(email).toHaveValue('?')
+  await expect.element(sheet()).not.toBeInTheDocument()
+})
+
+test('the sheet is also opened by a button at the page’s end, and fits', async () => {
+  await resize(desk)
+  await openScreen('/nowhere')
+  const button = page.getByRole('button', { name: messages.shortcuts })
+  await button.click()
+  await expect.element(sheet()).toBeVisible()
+  await expectUsable()
+  await resize(desk)
+  await pressKey('Escape')
+  await expect.element(button).toHaveFocus()
+})
+
+for (const language of ['de', 'ar'] as const)
+  test(`the sheet is translated (${language})`, async () => {
+    await openScreen('/', language)
+    await type('?')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(untranslated(language)).toEqual([])
+  })

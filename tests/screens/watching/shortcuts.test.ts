@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
+import { go, heading, like, main } from '../app/library-page.fixture.ts'
+import { openScreen } from '../app/open-screen.fixture.tsx'
+import { fakeYouTube } from '../app/youtube.fixture.ts'
+
+const play = ({ title }: typeof clip) => main().getByRole('button', { name: messages.player.play(title) })
+
+function media(): HTMLVideoElement {
+  const video = document.querySelector('main section video')
+  if (!(video instanceof HTMLVideoElement)) throw new Error('There is no video')
+  return video
+}
+
+async function openClip() {
+  await openScreen(addressOf(clip))
+  await expect.element(play(clip)).toBeVisible()
+}
+
+async function startPaused() {
+  await openClip()
+  await play(clip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+  await pressKey('k')
+  await expect.poll(() => media().paused).toBe(true)
+  await focus(like())
+}
+
+test('the keys of the player work from anywhere on the page, also on a button', async () => {
+  await startPaused()
+  await pressKey('m')
+  await expect.poll(() => media().muted).toBe(true)
+  await pressKey('m')
+  await expect.poll(() => media().muted).toBe(false)
+  await pressKey('5')
+  await expect.poll(() => media().currentTime).toBeCloseTo(media().duration / 2, 1)
+  await pressKey('0')
+  await expect.poll(() => media().currentTime).toBe(0)
+  await pressKey('l')
+  await expect.poll(() => media().currentTime).toBe(10)
+  await pressKey('j')
+  await expect.poll(() => media().currentTime).toBe(0)
+  await type('.')
+  await expect.poll(() => media().playbackRate).toBe(1.25)
+  await type(',,')
+  await expect.poll(() => media().playbackRate).toBe(0.75)
+  await expect.element(like()).toHaveFocus()
+  await pressKey('f')
+  await expect.poll(() => document.fullscreenElement?.contains(media())).toBe(true)
+  await pressKey('f')
+  await expect.poll(() => document.fullscreenElement).toBeNull()
+  await pressKey('k')
+  await expect.poll(() => media().paused).toBe(false)
+})
+
+test('Space plays and pauses, does what a button does on one, and never scrolls the page', async () => {
+  await openClip()
+  await focus(heading())
+  await pressKey(' ')
+  await expect.poll(() => media().paused).toBe(false)
+  ;(document.activeElement as HTMLElement).blur()
+  await pressKey(' ')
+  await expect.poll(() => media().paused).toBe(true)
+  await focus(page.getByRole('complementary').getByRole('link').first())
+  await pressKey(' ')
+  await focus(like())
+  await pressKey(' ')
+  await expect.element(page.getByText(messages.likes.addSignedOut)).toBeVisible()
+  expect(media().paused).toBe(true)
+  expect(scrollY).toBe(0)
+})
+
+test('no key does anything while somebody types, or with Ctrl', async () => {
+  await startPaused()
+  const search = page.getByRole('banner').getByRole('searchbox')
+  await focus(search)
+  await type('m 5?')
+  await expect.element(search).toHaveValue('m 5?')
+  await focus(like())
+  like()
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'm', ctrlKey: true, bubbles: true }))
+  expect(media().muted).toBe(false)
+  await type('?')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await type('m')
+  await pressKey('Escape')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(media().muted).toBe(false)
+  expect(media().currentTime).toBeLessThan(media().duration / 3)
+})
+
+test('a digit is one by its position, where it is not typed without Shift or is another script’s', async () => {
+  await startPaused()
+  for (const [code, key, tenths] of [
+    ['Digit5', '(', 5],
+    ['Digit2', '٢', 2],
+    ['Numpad8', '8', 8],
+  ] as const) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true }))
+    await expect.poll(() => media().currentTime).toBeCloseTo((media().duration * tenths) / 10, 1)
+  }
+})
+
+test('what plays in the corner is controlled from other screens, where T does nothing', async () => {
+  await openClip()
+  await pressKey('k')
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+  await go('Explore')
+  await expect.element(page.getByRole('region', { name: messages.playback.region })).toBeVisible()
+  await pressKey('t')
+  expect(document.documentElement.dataset.theatre).toBeUndefined()
+  await pressKey(' ')
+  await expect.poll(() => media().paused).toBe(true)
+  expect(scrollY).toBe(0)
+})
+
+test('K starts the video of a page, an embedded one too', async () => {
+  const fake = await fakeYouTube('playing')
+  await openScreen(addressOf(embed))
+  await expect.element(play(embed)).toBeVisible()
+  await pressKey('k')
+  await expect.poll(() => fake.sent.length).toBeGreaterThan(0)
+})
+
+test('a speed is remembered for the next clip and the next visit', async () => {
+  await startPaused()
+  await type('.')
+  await expect.poll(() => media().playbackRate).toBe(1.25)
+  await openScreen(addressOf(otherClip))
+  await expect.poll(() => media().playbackRate).toBe(1.25)
+  await play(otherClip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+  expect(media().playbackRate).toBe(1.25)
+})
