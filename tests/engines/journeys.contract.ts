@@ -87,7 +87,7 @@ export function journeysIn(engine: Engine): void {
         const visitor = await visit(addressOf(video))
         const isClip = video === clip
         if (isClip && !(await visitor.evaluate(canPlayClips)))
-          return annotate('This browser cannot decode H.264: the clip was not played.')
+          return void annotate('This browser cannot decode H.264: the clip was not played.')
         await visitor.press(button(`Play ${video.title}`))
         if (isClip) await expect.poll(() => visitor.evaluate(clipTime)).toBeGreaterThan(0.1)
         await expect.poll(() => visitor.evaluate(markPlayer), { message: 'a player' }).toBe(true)

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
@@ -60,7 +61,7 @@ test('hardware keys know what plays, and control it until it is closed', async (
 
   await go('Explore')
   expect(mediaSession.metadata?.title).toBe(clip.title)
-  await page.getByRole('button', { name: messages.playback.close }).click()
+  await page.getByRole('button', { name: lateMessages.playback.close }).click()
   await expect.poll(() => mediaSession.metadata).toBeNull()
   expect(mediaSession.playbackState).toBe('none')
   expect(keys.known()).toEqual([])

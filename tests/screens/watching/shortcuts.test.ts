@@ -110,7 +110,7 @@ test('what plays in the corner is controlled from other screens, where T does no
   await pressKey('k')
   await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
   await go('Explore')
-  await expect.element(page.getByRole('region', { name: messages.playback.region })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: messages.player.docked })).toBeVisible()
   await pressKey('t')
   expect(document.documentElement.dataset.theatre).toBeUndefined()
   await pressKey(' ')
