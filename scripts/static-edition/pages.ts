@@ -19,6 +19,7 @@ const screens = [
   'forgot-password',
   ...shelfNames.map((shelf) => shelfScreens[shelf].slice(1)),
   'playlist',
+  'reel',
   'account',
   'privacy',
 ]

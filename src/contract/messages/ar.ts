@@ -215,6 +215,7 @@ export const messages: Messages = {
   queue: {
     playAll: 'تشغيل الكلّ',
     shuffle: 'تشغيل عشوائي',
+    playReel: 'تشغيل المقاطع',
     playNext: 'التشغيل تاليًا',
     addToQueue: 'الإضافة إلى قائمة الانتظار',
     share: 'مشاركة',
@@ -222,6 +223,16 @@ export const messages: Messages = {
     added: (title) => `تمّت إضافة ${quote(title)} إلى قائمة الانتظار`,
     full: 'في قائمة الانتظار 500 فيديو، ولا يمكن إضافة المزيد',
     shareFailed: 'تعذّر نسخ الرابط',
+  },
+
+  reel: {
+    title: 'المقاطع',
+    close: 'إغلاق المقاطع',
+    unmute: 'تشغيل الصوت',
+    mute: 'كتم الصوت',
+    empty: 'لا توجد فيديوهات في هذه القائمة بعد.',
+    end: 'شاهدت كلّ المقاطع.',
+    again: 'البدء من جديد',
   },
 
   saveTo: {

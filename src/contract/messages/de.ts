@@ -210,6 +210,7 @@ export const messages: Messages = {
   queue: {
     playAll: 'Alle abspielen',
     shuffle: 'Zufällig',
+    playReel: 'Reel starten',
     playNext: 'Als Nächstes abspielen',
     addToQueue: 'Zur Warteschlange hinzufügen',
     share: 'Teilen',
@@ -217,6 +218,16 @@ export const messages: Messages = {
     added: (title: string) => `„${title}“ zur Warteschlange hinzugefügt`,
     full: 'Die Warteschlange hat 500 Videos, mehr passen nicht hinein',
     shareFailed: 'Der Link konnte nicht kopiert werden',
+  },
+
+  reel: {
+    title: 'Reel',
+    close: 'Reel schließen',
+    unmute: 'Ton einschalten',
+    mute: 'Ton ausschalten',
+    empty: 'In dieser Liste sind noch keine Videos.',
+    end: 'Das war das ganze Reel.',
+    again: 'Von vorn beginnen',
   },
 
   saveTo: {

@@ -208,6 +208,7 @@ export const messages = {
   queue: {
     playAll: 'Play all',
     shuffle: 'Shuffle',
+    playReel: 'Play reel',
     playNext: 'Play next',
     addToQueue: 'Add to queue',
     share: 'Share',
@@ -215,6 +216,17 @@ export const messages = {
     added: (title: string) => `${title} added to the queue`,
     full: 'The queue has 500 videos, and more cannot be added',
     shareFailed: 'The link could not be copied',
+  },
+
+  /** A list's trailers one below the other, on a phone. */
+  reel: {
+    title: 'Reel',
+    close: 'Close reel',
+    unmute: 'Turn sound on',
+    mute: 'Turn sound off',
+    empty: 'This list has no videos yet.',
+    end: 'That was the whole reel.',
+    again: 'Start again',
   },
 
   saveTo: {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Play, Shuffle } from 'lucide-react'
+import { Play, Shuffle, SquarePlay } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useClient, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -24,6 +24,7 @@ export function PlayLinks({ list, first, isFirst = true }: PlayLinksProps): Reac
   const texts = useMessages().queue
   const queries = useQueryClient()
   const { seed, shuffle } = useShuffle(list, first)
+  const hasReel = list.startsWith('category:')
   return (
     <div className="play-links">
       <Link
@@ -39,6 +40,20 @@ export function PlayLinks({ list, first, isFirst = true }: PlayLinksProps): Reac
         <Play aria-hidden="true" size={20} fill="currentColor" />
         {texts.playAll}
       </Link>
+      {hasReel && (
+        <Link
+          to="/reel"
+          search={{ list, video: first._id }}
+          className="button button-secondary play-reel"
+          onClick={() => {
+            forgetPlayed(queries, list)
+            playOnOpen(first._id)
+          }}
+        >
+          <SquarePlay aria-hidden="true" size={20} />
+          {texts.playReel}
+        </Link>
+      )}
       <Link
         to="/videos/$videoId"
         params={{ videoId: first._id }}
@@ -48,7 +63,7 @@ export function PlayLinks({ list, first, isFirst = true }: PlayLinksProps): Reac
         onClick={shuffle}
       >
         <Shuffle aria-hidden="true" size={20} />
-        {texts.shuffle}
+        <span className="play-shuffle">{texts.shuffle}</span>
       </Link>
     </div>
   )

@@ -13,7 +13,7 @@ import { currentPlayer } from './current-player.ts'
 import { progressKey } from './has-stored-progress.ts'
 import type { Playback } from './playback.ts'
 import { dispatch, usePlayback } from './playback-store.ts'
-import { useIsDocked } from './player-place.ts'
+import { useIsDocked, useIsInReel } from './player-place.ts'
 import type { StartPositionProps } from './start-position.tsx'
 import { useWatchSearch } from './use-watch-search.ts'
 
@@ -59,7 +59,8 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
   const source = playerSource(video.link)
   const videoId = video._id
   const [start, setStart] = useState<{ videoId: string; seconds: number }>()
-  const mayResume = useMayResume(videoId, t)
+  const isInReel = useIsInReel()
+  const mayResume = useMayResume(videoId, t, isInReel)
   const open = () => dispatch({ type: 'open', video, list, shuffle })
   const startOver = () => {
     setStart({ videoId, seconds: 0 })
@@ -82,7 +83,7 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
           onStart={open}
           startAt={mayResume ? (start?.videoId === videoId ? start.seconds : undefined) : 0}
           onChange={(type: PlayerChange) => dispatch({ type, videoId })}
-          next={playback?.next ?? sample}
+          next={isInReel ? undefined : (playback?.next ?? sample)}
         >
           {mayResume && (
             <Suspense>
@@ -94,7 +95,7 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
               />
             </Suspense>
           )}
-          {playback?.status === 'ended' && <AfterEnd playback={playback} sample={sample} />}
+          {playback?.status === 'ended' && !isInReel && <AfterEnd playback={playback} sample={sample} />}
         </Player>
       )}
       {playback && (
@@ -116,12 +117,18 @@ function AfterEnd({ playback, sample }: { playback: Playback; sample: CardVideo 
   return sample && <NextVideoLink video={sample} className="player-action player-next" />
 }
 
-/** Most visitors have no position anywhere: theirs needs no code. Decided once for each video: it has one as it plays. */
-function useMayResume(videoId: string, t: string | undefined): boolean {
+/**
+ * Most visitors have no position anywhere: theirs needs no code. Decided once for each video: it has one as it plays. One that
+ * began in the reel goes on from there on its page.
+ */
+function useMayResume(videoId: string, t: string | undefined, isInReel: boolean): boolean {
   const auth = useAuth()
   const [decided, setDecided] = useState<{ videoId: string; mayResume: boolean }>()
   if (auth && decided?.videoId !== videoId)
-    setDecided({ videoId, mayResume: Boolean(auth.encodedToken || t || readItem(progressKey)) })
+    setDecided({
+      videoId,
+      mayResume: !isInReel && Boolean(auth.encodedToken || t || readItem(progressKey)),
+    })
   return decided?.videoId === videoId && decided.mayResume
 }
 

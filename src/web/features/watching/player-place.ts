@@ -3,8 +3,16 @@ import { createExternalStore, useExternalStore } from '#web/client/external-stor
 import type { Playback } from './playback.ts'
 import { dispatch } from './playback-store.ts'
 
-/** The place of the player on a video's page; undefined on other screens. */
-export const slot = createExternalStore<{ videoId: string; isInView: boolean } | undefined>(undefined)
+interface Slot {
+  videoId: string
+  isInView: boolean
+  isInReel?: boolean
+}
+
+/** The place of the player on a video's page and in the reel; undefined on other screens. */
+export const slot = createExternalStore<Slot | undefined>(undefined)
+
+export const useIsInReel = (): boolean => useExternalStore(slot)?.isInReel === true
 
 /**
  * Whether what plays is docked in a corner: the place where it played was left, or scrolled out of the window. A video that

@@ -11,7 +11,7 @@ import { CornerBar } from './corner-bar.tsx'
 import type { Playback } from './playback.ts'
 import { dispatch } from './playback-store.ts'
 import { usePlayedVideos } from './played-videos.ts'
-import { slot } from './player-place.ts'
+import { slot, useIsInReel } from './player-place.ts'
 import { useChangeQueue, useQueue } from './queue.ts'
 import { without } from './queue-changes.ts'
 import { RecordedProgress } from './recorded-progress.ts'
@@ -25,26 +25,28 @@ interface PlayingVideoProps {
 
 /** What belongs to a video that was started, beside its picture. */
 export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
-  useNeighbours(playback)
-  useFollowingScreen(playback, isDocked)
-  useSkipping(playback)
+  const isInReel = useIsInReel()
+  useNeighbours(playback, isInReel)
+  useFollowingScreen(playback, isDocked || isInReel)
+  useSkipping(playback, isInReel)
   useDockedHistory(playback.video._id, isDocked)
   useEndAtLogout()
   useMediaSession(playback)
   useWakeLock(playback.status === 'playing')
   return (
     <>
-      <RecordedProgress key={playback.video._id} playback={playback} />
+      {/* Who leafs through the reel has not begun to watch. */}
+      {!isInReel && <RecordedProgress key={playback.video._id} playback={playback} />}
       {isDocked && <CornerBar playback={playback} />}
     </>
   )
 }
 
-/** What is queued comes before the rest of the list, and leaves the queue as it begins to play. */
-function useNeighbours({ video, list, shuffle }: Playback): void {
+/** What is queued comes before the rest of the list, and leaves the queue as it begins to play: not in the reel, which shows the list alone. */
+function useNeighbours({ video, list, shuffle }: Playback, isInReel: boolean): void {
   const videoId = video._id
   const queue = useQueue() ?? []
-  const queued = queue.find(({ _id }) => _id !== videoId)
+  const queued = isInReel ? undefined : queue.find(({ _id }) => _id !== videoId)
   const isQueued = queue.some(({ _id }) => _id === videoId)
   const changeQueue = useChangeQueue()
   const { previous, next } = usePlayedVideos({ list, shuffle, videoId })
@@ -55,18 +57,18 @@ function useNeighbours({ video, list, shuffle }: Playback): void {
   const begun = useEffectEvent(() => changeQueue(without(videoId)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video that begins.
   useEffect(() => {
-    if (isQueued) begun()
-  }, [videoId, isQueued])
+    if (isQueued && !isInReel) begun()
+  }, [videoId, isQueued, isInReel])
 }
 
-/** The screen follows from one video to the next, unless the player is docked. */
-function useFollowingScreen({ video, list, shuffle }: Playback, isDocked: boolean): void {
+/** The screen follows from one video to the next, unless it stays. */
+function useFollowingScreen({ video, list, shuffle }: Playback, stays: boolean): void {
   const navigate = useNavigate()
   const previous = useRef(video._id)
   const follow = useEffectEvent(() => {
     const isShown = slot.get()?.videoId === previous.current
     previous.current = video._id
-    if (isShown && !isDocked)
+    if (isShown && !stays)
       navigate({
         to: '/videos/$videoId',
         params: { videoId: video._id },
@@ -79,8 +81,8 @@ function useFollowingScreen({ video, list, shuffle }: Playback, isDocked: boolea
   }, [video._id])
 }
 
-/** In a list a video that cannot be played is skipped with a word; three in a row end it. */
-function useSkipping({ video, status, next }: Playback): void {
+/** In a list a video that cannot be played is skipped with a word; three in a row end it. In the reel a swipe goes on. */
+function useSkipping({ video, status, next }: Playback, isInReel: boolean): void {
   const texts = useLateMessages().playback
   const skip = useEffectEvent(() => {
     showToast(status === 'stopped' ? texts.stopped : texts.skipped(video.title), 'error')
@@ -88,8 +90,8 @@ function useSkipping({ video, status, next }: Playback): void {
   })
   const nextId = next?._id
   useEffect(() => {
-    if (status === 'stopped' || (status === 'failed' && nextId)) skip()
-  }, [status, nextId])
+    if (!isInReel && (status === 'stopped' || (status === 'failed' && nextId))) skip()
+  }, [isInReel, status, nextId])
 }
 
 /** A video's page records it as watched; in the corner the next ones have no page. */

@@ -10,6 +10,7 @@ const disallowed = [
   'account',
   ...shelfNames.map((shelf) => shelfScreens[shelf].slice(1)),
   'playlist',
+  'reel',
   'mock',
   'api/',
 ]

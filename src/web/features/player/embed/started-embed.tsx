@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { currentPlayer } from '../../watching/current-player.ts'
+import { slot } from '../../watching/player-place.ts'
 import type { PlayerProps } from '../player.tsx'
 import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import './started-embed.css'
@@ -76,7 +77,8 @@ function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: Emb
   const [src] = useState(() => frameUrl(youTubeId, location.origin, startAt))
   useEffect(() => {
     if (!frame.current) return
-    frame.current.focus() // Play had the focus and is removed; YouTube’s keys work immediately
+    // Play had the focus and is removed; YouTube’s keys work immediately. In the reel it stays, and keys go on to the next.
+    if (!slot.get()?.isInReel) frame.current.focus()
     const { player, stop } = connectEmbed(frame.current, onEvent, (change) => changed(change))
     currentPlayer.set(player)
     return () => {

@@ -1,0 +1,54 @@
+import { Heart } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useAuth } from '#web/client/auth.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { showToast } from '#web/ui/show-toast.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { addPendingAction, takePendingActions } from '../../library/pending-actions.ts'
+import { useMembership } from '../../library/use-membership.ts'
+import { shelfList } from '../../library/video-list.ts'
+
+/** Signed out, a toast asks to log in, and the like is done after that. */
+export function ReelLike({ video }: { video: CardVideo }) {
+  const { likes } = useMessages()
+  if (useAuth()?.encodedToken) return <UserLike video={video} />
+  const press = () => {
+    addPendingAction({ shelf: 'likes', videoId: video._id })
+    showToast(likes.addSignedOut, 'error')
+  }
+  return <LikeButton isLiked={false} onPress={press} />
+}
+
+function UserLike({ video }: { video: CardVideo }) {
+  const likes = useMembership(shelfList(useUserClient(), 'likes'), video)
+  const doPending = useEffectEvent(() => {
+    if (takePendingActions(video._id, 'likes').length > 0 && !likes.isMember) likes.set(true)
+  })
+  useEffect(() => {
+    if (likes.isFetched) doPending()
+  }, [likes.isFetched])
+  return <LikeButton isLiked={likes.isFetched ? likes.isMember : undefined} onPress={likes.toggle} />
+}
+
+interface LikeButtonProps {
+  /** Undefined until known. */
+  isLiked: boolean | undefined
+  onPress: () => void
+}
+
+function LikeButton({ isLiked, onPress }: LikeButtonProps) {
+  const { video } = useMessages()
+  return (
+    <button
+      type="button"
+      aria-label={video.like}
+      aria-pressed={isLiked ?? 'mixed'}
+      aria-busy={isLiked === undefined}
+      className="icon-button"
+      onClick={onPress}
+    >
+      <Heart aria-hidden="true" size={20} fill={isLiked ? 'currentColor' : 'none'} />
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Failure } from '#contract/failures.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import './reel.css'
+
+/** The frame of every state. */
+export function ReelFrame({ children }: { children: ReactNode }) {
+  const texts = useMessages().reel
+  return (
+    <section aria-label={texts.title} className="reel fills-screen">
+      <h1 className="visually-hidden">{texts.title}</h1>
+      {children}
+    </section>
+  )
+}
+
+export function ReelLoading() {
+  const { loading } = useMessages()
+  return (
+    <ReelFrame>
+      <div className="reel-message">
+        <Spinner size={56} label={loading} />
+      </div>
+    </ReelFrame>
+  )
+}
+
+/** In place of slides, with a way on. */
+export function ReelMessage({ text, children }: { text: string; children?: ReactNode }) {
+  const { navigation } = useMessages()
+  return (
+    <div className="reel-message">
+      <p className="title empty-title">{text}</p>
+      <div className="cluster">
+        {children}
+        <Link to="/videos" className="button button-secondary">
+          {navigation.exploreVideos}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+interface ReelFailedProps {
+  failure: Error
+  onRetry: () => void
+}
+
+/** A list that is unknown, somebody else’s, or could not be loaded. */
+export function ReelFailed({ failure, onRetry }: ReelFailedProps) {
+  const { queue, player, navigation } = useMessages()
+  const from = useLocation({ select: ({ href }) => href })
+  const status = failure instanceof Failure ? failure.status : undefined
+  if (status === 401)
+    return (
+      <ReelMessage text={queue.signedOut}>
+        <Link to="/login" state={{ from }} className="button button-primary">
+          {navigation.login}
+        </Link>
+      </ReelMessage>
+    )
+  if (status === 404 || status === 422) return <ReelMessage text={queue.unknown} />
+  return (
+    <ReelMessage text={queue.failed}>
+      <button type="button" className="button button-primary" onClick={onRetry}>
+        {player.tryAgain}
+      </button>
+    </ReelMessage>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useMessages } from '#web/client/use-messages.ts'
+import { usePlayedVideos } from '../played-videos.ts'
+import { playerCode } from '../player-code.ts'
+import { PlayerLayer } from '../player-layer.tsx'
+import { ReelFailed, ReelFrame, ReelLoading, ReelMessage } from './reel-messages.tsx'
+import { ReelSlides } from './reel-slides.tsx'
+
+playerCode.set(PlayerLayer)
+
+interface ReelScreenProps {
+  list: string | undefined
+  /** The one to begin at; the list's first without it. */
+  videoId: string | undefined
+}
+
+/** No video has this id: the list is read from its start. */
+const noVideo = '-'
+
+/** A list's trailers, one below the other. Rendered in browsers only. */
+export function ReelScreen({ list, videoId }: ReelScreenProps) {
+  const { queue, reel } = useMessages()
+  const [first] = useState(videoId ?? noVideo)
+  /** The one that is shown, once it is known. */
+  const [shown, setShown] = useState<{ index: number; videoId: string }>()
+  const played = usePlayedVideos({ list, shuffle: undefined, videoId: shown?.videoId ?? first })
+  if (list === undefined)
+    return (
+      <ReelFrame>
+        <ReelMessage text={queue.unknown} />
+      </ReelFrame>
+    )
+  if (played.failure)
+    return (
+      <ReelFrame>
+        <ReelFailed failure={played.failure} onRetry={played.retry} />
+      </ReelFrame>
+    )
+  if (played.isPending) return <ReelLoading />
+  if (played.videos.length === 0)
+    return (
+      <ReelFrame>
+        <ReelMessage text={reel.empty} />
+      </ReelFrame>
+    )
+  const begin = played.index ?? played.videos.find(({ video }) => video._id === played.next?._id)?.index ?? 0
+  return <ReelSlides list={list} played={played} index={shown?.index ?? begin} onShow={setShown} />
+}

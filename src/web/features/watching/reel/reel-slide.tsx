@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router'
+import { Heart, Play } from 'lucide-react'
+import { type CSSProperties, useId, useRef, useState } from 'react'
+import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { reelMuted } from '../../player/clip/use-stored-volume.ts'
+import { Poster } from '../../player/player-frame.tsx'
+import { isPlayable, playerSource } from '../../player/player-source.ts'
+import { UnplayableVideo } from '../../player/unplayable-video.tsx'
+import { SaveToButton } from '../../save-to/save-to-button.tsx'
+import { currentPlayer } from '../current-player.ts'
+import { dispatch, usePlayback } from '../playback-store.ts'
+import { ReelLike } from './reel-like.tsx'
+import { ReelMessage } from './reel-messages.tsx'
+import { usePresses } from './use-presses.ts'
+
+interface ReelSlideProps {
+  index: number
+  total: number
+  /** Undefined until it has loaded. */
+  video: CardVideo | undefined
+  isCurrent: boolean
+  list: string
+  onStartAgain: () => void
+}
+
+export function ReelSlide({ index, total, video, isCurrent, list, onStartAgain }: ReelSlideProps) {
+  const { reel, loading } = useMessages()
+  const style = { '--reel-index': index } as CSSProperties
+  if (index === total)
+    return (
+      <div className="reel-slide" style={style}>
+        <ReelMessage text={reel.end}>
+          <button type="button" className="button button-primary" onClick={onStartAgain}>
+            {reel.again}
+          </button>
+        </ReelMessage>
+      </div>
+    )
+  if (!video)
+    return (
+      <div className="reel-slide" style={style}>
+        <div className="reel-message">
+          <Spinner size={56} label={loading} />
+        </div>
+      </div>
+    )
+  return <VideoSlide {...{ index, total, video, isCurrent, list, style }} />
+}
+
+interface VideoSlideProps extends Omit<ReelSlideProps, 'onStartAgain'> {
+  video: CardVideo
+  style: CSSProperties
+}
+
+function VideoSlide({ index, total, video, isCurrent, list, style }: VideoSlideProps) {
+  const { player } = useMessages()
+  const texts = useLateMessages().playback
+  const playback = usePlayback()
+  const titleId = useId()
+  const actions = useRef<HTMLDivElement>(null)
+  const [hearts, setHearts] = useState(0)
+  const source = playerSource(video.link)
+  const status = isCurrent && playback?.video._id === video._id ? playback.status : undefined
+  const isPlaying = status !== undefined && status !== 'paused'
+  const press = (name: 'like' | 'save') =>
+    actions.current?.querySelector<HTMLButtonElement>(`[data-action=${name}] button`)?.click()
+  const presses = usePresses({
+    onPress() {
+      if (!status) dispatch({ type: 'open', video, list })
+      else if (isPlaying) currentPlayer.get()?.pause()
+      else currentPlayer.get()?.play()
+    },
+    onDoublePress() {
+      setHearts(hearts + 1)
+      const button = actions.current?.querySelector('[data-action=like] button')
+      if (button?.getAttribute('aria-pressed') !== 'true') press('like')
+    },
+    onLongPress: () => press('save'),
+  })
+  return (
+    <article
+      aria-labelledby={titleId}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      data-category={video.category}
+      className="reel-slide"
+      style={style}
+    >
+      {isPlayable(source) ? (
+        <>
+          <button
+            type="button"
+            aria-label={isPlaying ? texts.pause : player.play(video.title)}
+            className="reel-surface"
+            {...presses}
+          />
+          <div className={`player reel-picture ${isCurrent ? 'player-slot' : ''}`}>
+            <Poster video={video} />
+          </div>
+          {!isPlaying && (
+            <span aria-hidden="true" className="player-disc reel-disc">
+              <Play fill="currentColor" />
+            </span>
+          )}
+        </>
+      ) : (
+        <div className="reel-picture">
+          <UnplayableVideo video={video} source={source} />
+        </div>
+      )}
+      {hearts > 0 && <Heart key={hearts} aria-hidden="true" fill="currentColor" className="reel-heart" />}
+      <div className="reel-info">
+        <div className="reel-text">
+          <h2 id={titleId} dir="auto" className="reel-title">
+            <Link
+              to="/videos/$videoId"
+              params={{ videoId: video._id }}
+              search={{ list }}
+              onClick={(event) => {
+                // It goes on there, with its sound.
+                if (!(event.ctrlKey || event.metaKey || event.shiftKey)) reelMuted.set(undefined)
+              }}
+            >
+              {video.title}
+            </Link>
+          </h2>
+          <p dir="auto" className="small muted truncate">
+            {video.creator}
+          </p>
+        </div>
+        <div ref={actions} className="reel-actions">
+          <div data-action="like">
+            <ReelLike video={video} />
+          </div>
+          <div data-action="save">
+            <SaveToButton video={video} />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

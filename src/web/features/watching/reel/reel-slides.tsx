@@ -1,0 +1,181 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { Volume2, VolumeX, X } from 'lucide-react'
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useExternalStore } from '#web/client/external-store.ts'
+import { savesData } from '#web/client/saves-data.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { reelMuted } from '../../player/clip/use-stored-volume.ts'
+import { usePlayOnOpen } from '../../player/play-on-open.ts'
+import { playerSource } from '../../player/player-source.ts'
+import { currentPlayer } from '../current-player.ts'
+import { currentPlayback, dispatch, usePlayback } from '../playback-store.ts'
+import type { PlayedVideos } from '../played-videos.ts'
+import { slot } from '../player-place.ts'
+import { ReelFrame } from './reel-messages.tsx'
+import { ReelSlide } from './reel-slide.tsx'
+import { useReelScroll } from './use-reel-scroll.ts'
+
+interface ReelSlidesProps {
+  list: string
+  played: PlayedVideos
+  /** Of the slide that is shown. */
+  index: number
+  onShow: (shown: { index: number; videoId: string }) => void
+}
+
+/** One slide a view, of which those near the viewport are in the document, and one at the end. */
+export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
+  const { total } = played
+  const [at, setAt] = useState(index)
+  const videoAt = (index: number) => played.videos.find((video) => video.index === index)?.video
+  const video = videoAt(at)
+  const scroller = useReelScroll(at, total, setAt)
+  const navigate = useNavigate()
+  const show = useEffectEvent((videoId: string) => {
+    onShow({ index: at, videoId })
+    navigate({ to: '/reel', search: { list, video: videoId }, replace: true, resetScroll: false })
+  })
+  const videoId = video?._id
+  useEffect(() => {
+    if (videoId) show(videoId)
+  }, [videoId])
+  usePagesAround(played, at)
+  usePlayedSlide(list, video, (id) => {
+    const target = played.videos.find(({ video }) => video._id === id)
+    if (target) setAt(target.index)
+  })
+  const near = [at - 1, at, at + 1].filter((index) => index >= 0 && index <= total)
+  return (
+    <ReelFrame>
+      <div ref={scroller} className="reel-scroller">
+        <div className="reel-track" style={{ '--reel-slides': total + 1 } as CSSProperties}>
+          {near.map((index) => (
+            <ReelSlide
+              key={index}
+              index={index}
+              total={total}
+              video={videoAt(index)}
+              isCurrent={index === at}
+              list={list}
+              onStartAgain={() => {
+                moveFocus()
+                setAt(0)
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      <ReelBar
+        list={list}
+        position={at < total ? [at + 1, total] : undefined}
+        hasSound={video !== undefined && isOwn(video)}
+      />
+    </ReelFrame>
+  )
+}
+
+const loadAhead = 4
+
+/** Loads what follows and what precedes before it is swiped to. */
+function usePagesAround(played: PlayedVideos, at: number): void {
+  const first = played.videos[0]?.index ?? 0
+  const last = played.videos.at(-1)?.index ?? 0
+  const nearFirst = at - first < loadAhead ? first : undefined
+  const nearLast = last - at < loadAhead ? last : undefined
+  const load = useEffectEvent((side: 'loadBefore' | 'loadAfter') => played[side]?.())
+  useEffect(() => {
+    if (nearFirst !== undefined) load('loadBefore')
+  }, [nearFirst])
+  useEffect(() => {
+    if (nearLast !== undefined) load('loadAfter')
+  }, [nearLast])
+}
+
+/** Plays by itself, muted: the player of another site is loaded by a press alone. */
+const isOwn = (video: CardVideo) => ['clip', 'hls'].includes(playerSource(video.link).kind)
+
+/** The one player has its place in the shown slide. What is leafed to plays by itself; what the reel opens with, if a press led there. */
+function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (videoId: string) => void) {
+  const playback = usePlayback()
+  const videoId = video?._id
+  const isLeafed = useRef(false)
+  const play = () => video && dispatch({ type: 'open', video, list })
+  const playsByItself = video !== undefined && isOwn(video) && !savesData()
+  const shown = useEffectEvent(() => {
+    slot.set({ videoId: videoId ?? '', isInView: true, isInReel: true })
+    if (currentPlayback()?.video._id === videoId) return
+    if (playsByItself && isLeafed.current) play()
+    else dispatch({ type: 'close' })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each slide.
+  useLayoutEffect(() => {
+    shown()
+    isLeafed.current = true
+  }, [videoId])
+  usePlayOnOpen(videoId ?? '', playsByItself, play)
+
+  const followed = useEffectEvent((playedId: string) => {
+    if (playedId !== videoId) onOther(playedId)
+  })
+  const playedId = playback?.video._id
+  useEffect(() => {
+    if (playedId !== undefined) followed(playedId)
+  }, [playedId])
+
+  const hasEnded = playback?.status === 'ended'
+  useEffect(() => {
+    if (!hasEnded) return
+    currentPlayer.get()?.seek(0)
+    currentPlayer.get()?.play()
+  }, [hasEnded])
+
+  useLayoutEffect(() => {
+    reelMuted.set(true)
+    return () => {
+      slot.set(undefined)
+      // Nobody misses what was silent.
+      if (reelMuted.get()) dispatch({ type: 'close' })
+      reelMuted.set(undefined)
+    }
+  }, [])
+}
+
+interface ReelBarProps {
+  list: string
+  position: [number: number, total: number] | undefined
+  hasSound: boolean
+}
+
+/** Above every slide. */
+function ReelBar({ list, position, hasSound }: ReelBarProps) {
+  const { queue, reel } = useMessages()
+  const isMuted = useExternalStore(reelMuted) ?? true
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  const close = () => {
+    if (canGoBack) return router.history.back()
+    const [, category] = /^category:(.+)$/.exec(list) ?? []
+    navigate({ to: '/videos', search: { category } })
+  }
+  return (
+    <div className="reel-bar">
+      <button type="button" aria-label={reel.close} className="icon-button" onClick={close}>
+        <X aria-hidden="true" size={20} />
+      </button>
+      <p className="small muted reel-position">{position && queue.position(...position)}</p>
+      {hasSound && (
+        <button
+          type="button"
+          aria-label={isMuted ? reel.unmute : reel.mute}
+          className="icon-button"
+          onClick={() => reelMuted.set(!isMuted)}
+        >
+          {isMuted ? <VolumeX aria-hidden="true" size={20} /> : <Volume2 aria-hidden="true" size={20} />}
+        </button>
+      )}
+    </div>
+  )
+}

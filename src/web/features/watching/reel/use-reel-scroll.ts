@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+/** Where snapping ends, in px: pixels of a screen are not those of CSS. */
+const tolerance = 2
+
+/** Shows the slide, and reports the one where a swipe or a key ended. While it moves, the reel has the attribute `data-moving`. */
+export function useReelScroll(
+  index: number,
+  lastIndex: number,
+  onSettle: (index: number) => void,
+): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null)
+  const settled = useEffectEvent((position: number) => {
+    const target = Math.min(Math.max(0, position), lastIndex)
+    if (target !== index) onSettle(target)
+  })
+  const align = useEffectEvent(() => {
+    const element = scroller.current
+    if (!element) return
+    const top = index * element.clientHeight
+    if (Math.abs(element.scrollTop - top) > tolerance) element.scrollTop = top
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for a slide that no swipe led to.
+  useLayoutEffect(() => align(), [index])
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const onScroll = () => {
+      const position = element.scrollTop / element.clientHeight
+      const nearest = Math.round(position)
+      const isMoving = Math.abs(position - nearest) * element.clientHeight > tolerance
+      element.parentElement?.toggleAttribute('data-moving', isMoving)
+      if (!isMoving) settled(nearest)
+    }
+    element.addEventListener('scroll', onScroll, { passive: true })
+    // A turned phone has slides of another height.
+    const observer = new ResizeObserver(() => align())
+    observer.observe(element)
+    return () => {
+      element.removeEventListener('scroll', onScroll)
+      observer.disconnect()
+    }
+  }, [])
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = steps[event.key]
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    if (!step || hasModifier || !scroller.current) return
+    if (event.target instanceof Element && event.target.closest(takesArrows)) return
+    // Before the player, whose arrows change the volume.
+    event.preventDefault()
+    event.stopPropagation()
+    const nearest = Math.round(scroller.current.scrollTop / scroller.current.clientHeight)
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scroller.current.scrollTo({
+      top: (nearest + step) * scroller.current.clientHeight,
+      behavior: isReduced ? 'instant' : 'smooth',
+    })
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener, { capture: true })
+    return () => removeEventListener('keydown', listener, { capture: true })
+  }, [])
+  return scroller
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+const takesArrows = 'input, textarea, select, iframe, [role=dialog], [role=menu], [role=listbox]'

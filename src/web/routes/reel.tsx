@@ -1,0 +1,22 @@
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { loadLateMessages } from '#web/client/late-messages.ts'
+import { screenHead } from '#web/client/screen-head.ts'
+import { ReelLoading } from '#web/features/watching/reel/reel-messages.tsx'
+import { ReelScreen } from '#web/features/watching/reel/reel-screen.tsx'
+import { readReelSearch } from '#web/features/watching/reel/reel-search.ts'
+
+export const Route = createFileRoute('/reel')({
+  staticData: { title: ({ reel }) => reel.title },
+  validateSearch: readReelSearch,
+  head: async ({ match: { context } }) => {
+    await loadLateMessages(context.language)
+    return screenHead(context, { title: context.messages.reel.title, path: '/reel' })
+  },
+  component: Reel,
+})
+
+/** The server renders one page for all lists. */
+function Reel() {
+  const { list, video } = Route.useSearch()
+  return useHydrated() ? <ReelScreen key={list} list={list} videoId={video} /> : <ReelLoading />
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, videos } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
+import { pressKey } from '../app/keyboard.fixture.ts'
+import { dialog, heading, main } from '../app/library-page.fixture.ts'
+import { address, goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { expectToast } from '../app/toasts.fixture.ts'
+import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
+
+const sports = videos.filter(({ category }) => category === 'Sports')
+const isClip = ({ link }: CatalogueVideo) => !link.startsWith('https:')
+const ownClip = sports.find(isClip) as CatalogueVideo
+const embedded = sports.find((video) => !isClip(video)) as CatalogueVideo
+const beforeLast = sports.at(-2) as CatalogueVideo
+const last = sports.at(-1) as CatalogueVideo
+
+const reelOf = (category: string, video?: CatalogueVideo) =>
+  `/reel?list=category%3A${category}${video ? `&video=${video._id}` : ''}`
+const reel = (): Locator => page.getByRole('region', { name: 'Reel' })
+const slide = ({ title }: CatalogueVideo): Locator => reel().getByRole('article', { name: title })
+const shows = (video: CatalogueVideo) =>
+  expect.poll(() => new URLSearchParams(address().split('?')[1]).get('video')).toBe(video._id)
+const media = () => document.querySelector('video')
+const plays = async ({ link }: CatalogueVideo) => {
+  await expect.poll(() => media()?.src).toContain(link)
+  await expect.poll(() => media()?.currentTime).toBeGreaterThan(0)
+  expect(media()?.paused).toBe(false)
+}
+
+/** From explore, by a press; then on to a clip. */
+async function playReelTo(video: CatalogueVideo) {
+  await resize(phone)
+  await openScreen('/videos?category=Sports')
+  await main().getByRole('link', { name: 'Play reel' }).click()
+  await expect.element(slide(sports[0] as CatalogueVideo)).toBeVisible()
+  for (const next of sports.slice(1, sports.indexOf(video) + 1)) {
+    await pressKey('ArrowDown')
+    await shows(next)
+  }
+}
+
+test('from a category on a phone the reel shows one trailer a view, of which a screen reader knows the place', async () => {
+  await resize(phone)
+  await openScreen('/videos?category=Sports')
+  await main().getByRole('link', { name: 'Play reel' }).click()
+  await expect.element(heading()).toHaveTextContent('Reel')
+  const first = slide(sports[0] as CatalogueVideo)
+  await expect.element(first).toHaveAttribute('aria-posinset', '1')
+  await expect.element(first).toHaveAttribute('aria-setsize', String(sports.length))
+  await expect.poll(() => document.title).toBe('Reel | Cutscene')
+  const { width, height } = document.querySelector('.reel-slide')?.getBoundingClientRect() ?? {}
+  const view = document.querySelector('.reel')?.getBoundingClientRect()
+  expect({ width, height }).toEqual({ width: view?.width, height: view?.height })
+  goBack()
+  await expect.element(heading()).toHaveTextContent('Explore videos')
+  expect(address()).toBe('/videos?category=Sports')
+})
+
+test('the link is hidden in a wide window', async () => {
+  await openScreen('/videos?category=Sports')
+  await expect.element(main().getByRole('link', { name: 'Play all' })).toBeVisible()
+  await expect.element(main().getByRole('link', { name: 'Play reel' })).not.toBeInTheDocument()
+})
+
+test('arrow keys go on and back, and only the slides near the shown one are in the document', async () => {
+  await playReelTo(sports[3] as CatalogueVideo)
+  expect(reel().getByRole('article').elements().length).toBe(3)
+  await pressKey('ArrowUp')
+  await shows(sports[2] as CatalogueVideo)
+})
+
+test('a clip plays by itself, muted until a press, and the volume of other screens stays', async () => {
+  localStorage.setItem('media-chrome-pref-muted', 'false')
+  await playReelTo(ownClip)
+  await plays(ownClip)
+  expect(media()?.muted).toBe(true)
+  await reel().getByRole('button', { name: 'Turn sound on' }).click()
+  expect(media()?.muted).toBe(false)
+  await reel().getByRole('button', { name: 'Turn sound off' }).click()
+  expect(media()?.muted).toBe(true)
+  expect(localStorage.getItem('media-chrome-pref-muted')).toBe('false')
+})
+
+test('a clip lies in its slide, and repeats at its end', async () => {
+  await playReelTo(ownClip)
+  await plays(ownClip)
+  expect(media()?.getBoundingClientRect()).toEqual(
+    document.querySelector('.player-slot')?.getBoundingClientRect(),
+  )
+  const clip = media() as HTMLVideoElement
+  const ended = new Promise((resolve) => clip.addEventListener('ended', resolve, { once: true }))
+  clip.currentTime = clip.duration - 0.1
+  await ended
+  await expect
+    .poll(() => clip.currentTime > 0 && clip.currentTime < clip.duration / 2 && !clip.paused)
+    .toBe(true)
+  await expect.element(page.getByRole('group', { name: 'Up next' })).not.toBeInTheDocument()
+})
+
+test('a press pauses and plays', async () => {
+  await playReelTo(ownClip)
+  await plays(ownClip)
+  await slide(ownClip)
+    .getByRole('button', { name: 'Pause' })
+    .click({ position: { x: 20, y: 100 } })
+  await expect.poll(() => media()?.paused).toBe(true)
+  const play = slide(ownClip).getByRole('button', { name: messages.player.play(ownClip.title) })
+  await play.click({ position: { x: 20, y: 100 } })
+  await expect.poll(() => media()?.paused).toBe(false)
+})
+
+test('an embed plays once it is pressed, and nothing is requested before', async () => {
+  const fake = await fakeYouTube('playing')
+  await playReelTo(embedded)
+  expect(document.querySelector('iframe')).toBeNull()
+  await playEmbed(embedded, fake)
+  await expect.poll(() => document.querySelector('.player-layer iframe')).not.toBeNull()
+  await pressKey('ArrowDown')
+  await expect.poll(() => document.querySelector('iframe')).toBeNull()
+})
+
+test('an opened address plays nothing by itself', async () => {
+  await resize(phone)
+  await openScreen(reelOf('Sports', ownClip))
+  await expect.element(slide(ownClip)).toBeVisible()
+  expect(media()).toBeNull()
+  await slide(ownClip)
+    .getByRole('button', { name: messages.player.play(ownClip.title) })
+    .click({ position: { x: 20, y: 100 } })
+  await plays(ownClip)
+})
+
+test('two quick presses like, a long one opens Save To, and both have buttons', async () => {
+  const person = await signInAsNewUser()
+  await playReelTo(ownClip)
+  const surface = slide(ownClip).getByRole('button', { name: /^(Play |Pause)/ })
+  await surface.dblClick({ position: { x: 20, y: 100 } })
+  await expectToast(`${ownClip.title} added to Liked Videos`)
+  const like = slide(ownClip).getByRole('button', { name: 'Like' })
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => person.titles('likes')).toEqual([ownClip.title])
+  await surface.dblClick({ position: { x: 20, y: 100 } })
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true')
+  await surface.click({ position: { x: 20, y: 100 }, delay: 700 })
+  await expect.element(dialog().getByText(ownClip.title)).toBeVisible()
+})
+
+test('signed out, a like asks to log in', async () => {
+  await playReelTo(ownClip)
+  await slide(ownClip).getByRole('button', { name: 'Like' }).click()
+  await expectToast('Please login first')
+})
+
+test('the title leads to the video’s page, where the same element plays on with sound and what was leafed through is not begun', async () => {
+  const person = await signInAsNewUser()
+  await playReelTo(ownClip)
+  await plays(ownClip)
+  const element = media()
+  await slide(ownClip).getByRole('link', { name: ownClip.title }).click()
+  await expect.element(heading()).toHaveTextContent(ownClip.title)
+  expect(address()).toBe(`${addressOf(ownClip)}?list=category%3ASports`)
+  expect(media()).toBe(element)
+  expect(media()?.muted).toBe(false)
+  await expect.element(page.getByRole('region', { name: 'Now playing' })).not.toBeInTheDocument()
+  await expect.poll(() => person.titles('history')).toEqual([ownClip.title])
+})
+
+test('Close reel goes back and ends what was muted; with sound it goes on in the corner', async () => {
+  await playReelTo(ownClip)
+  await plays(ownClip)
+  await reel().getByRole('button', { name: 'Close reel' }).click()
+  await expect.element(heading()).toHaveTextContent('Explore videos')
+  await expect.poll(media).toBeNull()
+
+  await playReelTo(ownClip)
+  await plays(ownClip)
+  await reel().getByRole('button', { name: 'Turn sound on' }).click()
+  await reel().getByRole('button', { name: 'Close reel' }).click()
+  await expect
+    .element(page.getByRole('region', { name: 'Now playing' }).getByRole('link', { name: ownClip.title }))
+    .toBeVisible()
+  expect(media()?.paused).toBe(false)
+})
+
+test('after the last trailer the reel says that it has ended, and starts again', async () => {
+  await resize(phone)
+  await openScreen(reelOf('Sports', beforeLast))
+  await expect.element(slide(beforeLast)).toBeVisible()
+  await pressKey('ArrowDown')
+  await shows(last)
+  await pressKey('ArrowDown')
+  await reel().getByRole('button', { name: 'Start again' }).click()
+  await shows(sports[0] as CatalogueVideo)
+})
+
+test('an unknown list, and one of a user who is signed out, have a sentence and a way on', async () => {
+  for (const list of ['nonsense', 'category%3ANone']) {
+    await openScreen(`/reel?list=${list}`)
+    await expect.element(reel().getByText(messages.queue.unknown)).toBeVisible()
+  }
+  await openScreen('/reel?list=likes')
+  await expect.element(reel().getByText(messages.queue.signedOut)).toBeVisible()
+  await reel().getByRole('link', { name: 'Explore videos' }).click()
+  await expect.element(heading()).toHaveTextContent('Explore videos')
+})
+
+test('an empty list says so', async () => {
+  await signInAsNewUser()
+  await openScreen('/reel?list=likes')
+  await expect.element(reel().getByText(messages.reel.empty)).toBeVisible()
+})
