@@ -86,8 +86,10 @@ export function journeysIn(engine: Engine): void {
       async ([, video], { annotate }) => {
         const visitor = await visit(addressOf(video))
         const isClip = video === clip
-        if (isClip && !(await visitor.evaluate(canPlayClips)))
-          return annotate('This browser cannot decode H.264: the clip was not played.')
+        if (isClip && !(await visitor.evaluate(canPlayClips))) {
+          await annotate('This browser cannot decode H.264: the clip was not played.')
+          return
+        }
         await visitor.press(button(`Play ${video.title}`))
         if (isClip) await expect.poll(() => visitor.evaluate(clipTime)).toBeGreaterThan(0.1)
         await expect.poll(() => visitor.evaluate(markPlayer), { message: 'a player' }).toBe(true)

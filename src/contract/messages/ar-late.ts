@@ -213,6 +213,27 @@ export const lateMessages: LateMessages = {
     docsAgain: 'إعادة التحميل',
     openTester: 'تجربتها في أداة اختبار الطلبات',
   },
+
+  queueRegion: {
+    region: 'قائمة الانتظار',
+    regionOf: (list) => `قائمة الانتظار: ${isolate(list)}`,
+    searchOf: (search) => `البحث: ${isolate(search)}`,
+    own: 'التالي في قائمة انتظارك',
+    clear: 'إفراغ قائمة الانتظار',
+    moveUp: (title) => `نقل ${isolate(title)} إلى الأعلى`,
+    moveDown: (title) => `نقل ${isolate(title)} إلى الأسفل`,
+    remove: (title) => `إزالة ${isolate(title)} من قائمة الانتظار`,
+    position: (number, total) => `${formatNumber(number)} من ${formatNumber(total)}`,
+    show: 'عرض قائمة الانتظار',
+    upNext: (title) => `التالي: ${isolate(title)}`,
+    next: 'الفيديو التالي',
+    previous: 'الفيديو السابق',
+    autoplay: 'التشغيل التلقائي',
+    unknown: 'هذه القائمة غير موجودة، أو لم تتمّ مشاركتها معك.',
+    signedOut: 'يُرجى تسجيل الدخول لتشغيل هذه القائمة.',
+    notInList: 'هذا الفيديو ليس في القائمة.',
+    failed: 'تعذّر تحميل القائمة.',
+  },
 }
 
 const time = (date: Date) => date.toLocaleString('ar-u-nu-latn', { dateStyle: 'medium', timeStyle: 'short' })

@@ -211,6 +211,27 @@ export const lateMessages: LateMessages = {
     docsAgain: 'Neu laden',
     openTester: 'Im Anfragetester ausprobieren',
   },
+
+  queueRegion: {
+    region: 'Warteschlange',
+    regionOf: (list: string) => `Warteschlange: ${list}`,
+    searchOf: (search: string) => `Suche: ${search}`,
+    own: 'Deine Warteschlange',
+    clear: 'Warteschlange leeren',
+    moveUp: (title: string) => `„${title}“ nach oben`,
+    moveDown: (title: string) => `„${title}“ nach unten`,
+    remove: (title: string) => `„${title}“ aus der Warteschlange entfernen`,
+    position: (number: number, total: number) => `${formatNumber(number)} von ${formatNumber(total)}`,
+    show: 'Warteschlange anzeigen',
+    upNext: (title: string) => `Als Nächstes: ${title}`,
+    next: 'Nächstes Video',
+    previous: 'Vorheriges Video',
+    autoplay: 'Autoplay',
+    unknown: 'Diese Liste gibt es nicht, oder sie ist nicht für dich freigegeben.',
+    signedOut: 'Melde dich an, um diese Liste abzuspielen.',
+    notInList: 'Dieses Video ist nicht in der Liste.',
+    failed: 'Die Liste konnte nicht geladen werden.',
+  },
 }
 
 const time = (date: Date) => date.toLocaleString('de', { dateStyle: 'medium', timeStyle: 'short' })

@@ -205,6 +205,28 @@ export const lateMessages = {
     docsAgain: 'Load it again',
     openTester: 'Try them in the request tester',
   },
+
+  /** Beside a video whose list plays. */
+  queueRegion: {
+    region: 'Queue',
+    regionOf: (list: string) => `Queue: ${list}`,
+    searchOf: (search: string) => `Search: ${search}`,
+    own: 'Next in your queue',
+    clear: 'Clear queue',
+    moveUp: (title: string) => `Move ${title} up`,
+    moveDown: (title: string) => `Move ${title} down`,
+    remove: (title: string) => `Remove ${title} from the queue`,
+    position: (number: number, total: number) => `${formatNumber(number)} of ${formatNumber(total)}`,
+    show: 'Show the queue',
+    upNext: (title: string) => `Next: ${title}`,
+    next: 'Next video',
+    previous: 'Previous video',
+    autoplay: 'Autoplay',
+    unknown: 'This list does not exist, or is not shared with you.',
+    signedOut: 'Log in to play this list.',
+    notInList: 'This video is not in the list.',
+    failed: 'The list could not be loaded.',
+  },
 }
 
 /** A key that another language lacks does not compile. */

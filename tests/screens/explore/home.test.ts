@@ -9,7 +9,7 @@ import { preferMotion } from '../app/display.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'
-import { address, goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { useCatalogue } from '../app/service.fixture.ts'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
 
@@ -30,7 +30,7 @@ test('the banner names a game below its heading, and Watch now plays it: no othe
   await expect.element(heading()).toHaveTextContent(clip.title)
   await expect.poll(isPlaying).toBe(true)
 
-  goBack()
+  await openScreen('/')
   await main().getByRole('article', { name: clip.title }).first().getByRole('link').click()
   await expect.element(heading()).toHaveTextContent(clip.title)
   await expect.element(page.getByRole('button', { name: messages.player.play(clip.title) })).toBeVisible()

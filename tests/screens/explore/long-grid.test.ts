@@ -137,7 +137,7 @@ test('the focused card and the one with an open menu stay while others are scrol
   await settled()
   const used = firstVisible()
   const card = atPosition(used)
-  const button = page.elementLocator(card as Element).getByRole('button')
+  const button = page.elementLocator(card as Element).getByRole('button', { name: /^Save To/ })
   await press(button, 'Enter')
   await expect.element(page.getByRole('dialog')).toBeVisible()
   window.scrollTo(0, 0)

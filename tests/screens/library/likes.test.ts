@@ -40,7 +40,7 @@ test('liked videos are in the list, newest first, and can be removed', async () 
   await expect.poll(() => person.titles('likes')).toEqual([embed.title, clip.title])
 
   await page.getByRole('link', { name: clip.title }).click()
-  await expect.poll(address).toBe(addressOf(clip))
+  await expect.poll(address).toBe(`${addressOf(clip)}?list=likes`)
   await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
   await closeToasts()
   await like().click()

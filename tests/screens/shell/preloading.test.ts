@@ -27,7 +27,7 @@ for (const [title, connection] of Object.entries(connections)) {
     expect(calls).toHaveLength(connection ? 0 : 1)
     startClock()
     await link.click()
-    await expect.poll(address).toBe(addressOf(clip))
+    await expect.poll(address).toBe(`${addressOf(clip)}?list=search%3Ahacienda`)
     await expect.element(heading()).toHaveTextContent(clip.title)
     expect(calls).toHaveLength(1)
   })

@@ -60,7 +60,7 @@ test('hardware keys know what plays, and control it until it is closed', async (
 
   await go('Explore')
   expect(mediaSession.metadata?.title).toBe(clip.title)
-  await page.getByRole('button', { name: messages.playback.close }).click()
+  await page.getByRole('button', { name: 'Close player' }).click()
   await expect.poll(() => mediaSession.metadata).toBeNull()
   expect(mediaSession.playbackState).toBe('none')
   expect(keys.known()).toEqual([])

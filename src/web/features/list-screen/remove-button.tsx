@@ -42,7 +42,7 @@ const isRemoved = (entry: Element) =>
 function focusNeighbour(entry: Element, button: HTMLElement) {
   const index = buttonsOf(entry).indexOf(button)
   // A list that is grouped by days has a grid for each.
-  const list = entry.closest('.list-page, .section')
+  const list = entry.closest('.list-page, .section, ol')
   const entries = [...(list?.querySelectorAll(entry.localName) ?? [])]
   const others = (some: Element[]) => some.filter((other) => !isRemoved(other))
   const at = entries.indexOf(entry)

@@ -19,7 +19,9 @@ export function useFarHeight(
   useEffect(() => {
     if (!isEnabled || !element.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // A busy page gets several at once.
+        const entry = entries.at(-1)
         if (!entry) return
         const isInUse = entry.target.matches(':focus-within, :has([aria-expanded=true])')
         const isFar = !entry.isIntersecting && !isInUse

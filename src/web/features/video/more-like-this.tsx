@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useIntersection } from '#web/ui/use-intersection.ts'
+import './more-like-this.css'
 import type { SimilarVideos } from './similar-videos.tsx'
 
 /** Videos that resemble this one. Loads as its reserved place nears the viewport: no first visit waits for it. */

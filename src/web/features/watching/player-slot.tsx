@@ -8,6 +8,7 @@ import { dispatch, usePlayback } from './playback-store.ts'
 import { playerCode } from './player-code.ts'
 import { PlayerLayer } from './player-layer.tsx'
 import { slot } from './player-place.ts'
+import './theatre.css'
 import { useWatchSearch } from './use-watch-search.ts'
 
 playerCode.set(PlayerLayer)

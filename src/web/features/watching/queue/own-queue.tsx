@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -17,7 +18,8 @@ interface OwnQueueProps {
 
 /** What a person queued, to reorder and to remove. */
 export function OwnQueue({ queue, watch }: OwnQueueProps) {
-  const { queue: texts, playlist } = useMessages()
+  const texts = useLateMessages().queueRegion
+  const { playlist } = useMessages()
   const change = useChangeQueue()
   const [announcement, setAnnouncement] = useState('')
   const keepFocus = useKeptFocus()

@@ -2,6 +2,7 @@ import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { PlayedList } from '#contract/library/played-list.ts'
 import { shelfScreens } from '#contract/library/shelf.ts'
 import type { Messages } from '#contract/messages/en.ts'
+import type { LateMessages } from '#contract/messages/en-late.ts'
 import { shelfUi } from '../../shelves/shelf-ui.ts'
 
 /** The name of a list that plays, and the link to its screen. */
@@ -10,6 +11,7 @@ export function playedListLink(
   /** Of a playlist, once it is known. */
   title: string | null,
   messages: Messages,
+  { searchOf }: Pick<LateMessages['queueRegion'], 'searchOf'>,
 ): { name: string; link: LinkProps } {
   const playlist = title ?? messages.navigation.playlist
   if (!('value' in list))
@@ -33,7 +35,7 @@ export function playedListLink(
       }
     case 'search':
       return {
-        name: messages.queue.searchOf(value),
+        name: searchOf(value),
         link: linkOptions({ to: '/videos', search: { q: value } }),
       }
   }

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { isSignedOut } from '#web/client/auth.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -28,7 +29,7 @@ interface QueueRegionProps {
 /** What plays around a video: the list, and before the rest of it what was queued. */
 export function QueueRegion({ videoId, watch }: QueueRegionProps) {
   const messages = useMessages()
-  const texts = messages.queue
+  const texts = useLateMessages().queueRegion
   const played = usePlayedVideos({ ...watch, videoId })
   const own = useQueue()?.filter(({ _id }) => _id !== videoId) ?? []
   const list = watch.list === undefined ? undefined : parsePlayedList(watch.list)
@@ -36,7 +37,7 @@ export function QueueRegion({ videoId, watch }: QueueRegionProps) {
   const bodyId = useId()
   const [isOpen, setIsOpen] = useState(false)
   if (!list && own.length === 0) return null
-  const named = list && playedListLink(list, played.title, messages)
+  const named = list && playedListLink(list, played.title, messages, texts)
   const next = own[0] ?? played.next
   return (
     <section
@@ -53,7 +54,7 @@ export function QueueRegion({ videoId, watch }: QueueRegionProps) {
           <p className="queue-facts small muted truncate">
             {!list && <span>{messages.playlists.count(own.length)}</span>}
             {played.index !== null && <span>{texts.position(played.index + 1, played.total)}</span>}
-            {watch.shuffle !== undefined && <span>{texts.shuffle}</span>}
+            {watch.shuffle !== undefined && <span>{messages.queue.shuffle}</span>}
             {next && <span className="queue-next">{texts.upNext(next.title)}</span>}
           </p>
         </div>
@@ -126,7 +127,8 @@ function Neighbour({ name, video, watch, children }: NeighbourProps) {
 
 /** Why the list does not play. The video does. */
 function ListFailed({ played: { failure, retry } }: { played: PlayedVideos }) {
-  const { queue: texts, list, navigation } = useMessages()
+  const texts = useLateMessages().queueRegion
+  const { list, navigation } = useMessages()
   const from = useLocation({ select: ({ href }) => href })
   if (failure && isSignedOut(failure))
     return (

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/client/auth.ts'
+import { withLateMessages } from '#web/client/late-messages.ts'
 import { readStoredQueue } from '../stored-queue.ts'
 import { useWatchSearch } from '../use-watch-search.ts'
 import './queue-slot.css'
 
 const QueueRegion = lazy(() =>
-  import('./queue-region.tsx').then(({ QueueRegion }) => ({ default: QueueRegion })),
+  withLateMessages(import('./queue-region.tsx')).then(({ QueueRegion }) => ({ default: QueueRegion })),
 )
 
 /** The list that plays and what was queued, on a video's page. The server renders their place alone. */
