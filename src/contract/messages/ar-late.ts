@@ -214,6 +214,15 @@ export const lateMessages: LateMessages = {
     openTester: 'تجربتها في أداة اختبار الطلبات',
   },
 
+  reel: {
+    close: 'إغلاق المقاطع',
+    unmute: 'تشغيل الصوت',
+    mute: 'كتم الصوت',
+    empty: 'لا توجد فيديوهات في هذه القائمة بعد.',
+    end: 'شاهدت كلّ المقاطع.',
+    again: 'البدء من جديد',
+  },
+
   queueRegion: {
     region: 'قائمة الانتظار',
     regionOf: (list) => `قائمة الانتظار: ${isolate(list)}`,

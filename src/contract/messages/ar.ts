@@ -227,12 +227,6 @@ export const messages: Messages = {
 
   reel: {
     title: 'المقاطع',
-    close: 'إغلاق المقاطع',
-    unmute: 'تشغيل الصوت',
-    mute: 'كتم الصوت',
-    empty: 'لا توجد فيديوهات في هذه القائمة بعد.',
-    end: 'شاهدت كلّ المقاطع.',
-    again: 'البدء من جديد',
   },
 
   saveTo: {

@@ -212,6 +212,15 @@ export const lateMessages: LateMessages = {
     openTester: 'Im Anfragetester ausprobieren',
   },
 
+  reel: {
+    close: 'Reel schließen',
+    unmute: 'Ton einschalten',
+    mute: 'Ton ausschalten',
+    empty: 'In dieser Liste sind noch keine Videos.',
+    end: 'Das war das ganze Reel.',
+    again: 'Von vorn beginnen',
+  },
+
   queueRegion: {
     region: 'Warteschlange',
     regionOf: (list: string) => `Warteschlange: ${list}`,

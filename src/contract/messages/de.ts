@@ -222,12 +222,6 @@ export const messages: Messages = {
 
   reel: {
     title: 'Reel',
-    close: 'Reel schließen',
-    unmute: 'Ton einschalten',
-    mute: 'Ton ausschalten',
-    empty: 'In dieser Liste sind noch keine Videos.',
-    end: 'Das war das ganze Reel.',
-    again: 'Von vorn beginnen',
   },
 
   saveTo: {

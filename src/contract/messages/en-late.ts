@@ -206,6 +206,15 @@ export const lateMessages = {
     openTester: 'Try them in the request tester',
   },
 
+  reel: {
+    close: 'Close reel',
+    unmute: 'Turn sound on',
+    mute: 'Turn sound off',
+    empty: 'This list has no videos yet.',
+    end: 'That was the whole reel.',
+    again: 'Start again',
+  },
+
   /** Beside a video whose list plays. */
   queueRegion: {
     region: 'Queue',

@@ -218,15 +218,8 @@ export const messages = {
     shareFailed: 'The link could not be copied',
   },
 
-  /** A list's trailers one below the other, on a phone. */
   reel: {
     title: 'Reel',
-    close: 'Close reel',
-    unmute: 'Turn sound on',
-    mute: 'Turn sound off',
-    empty: 'This list has no videos yet.',
-    end: 'That was the whole reel.',
-    again: 'Start again',
   },
 
   saveTo: {

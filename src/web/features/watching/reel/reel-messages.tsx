@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Failure } from '#contract/failures.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import './reel.css'
@@ -50,20 +51,21 @@ interface ReelFailedProps {
 
 /** A list that is unknown, somebody else’s, or could not be loaded. */
 export function ReelFailed({ failure, onRetry }: ReelFailedProps) {
-  const { queue, player, navigation } = useMessages()
+  const { player, navigation } = useMessages()
+  const { queueRegion } = useLateMessages()
   const from = useLocation({ select: ({ href }) => href })
   const status = failure instanceof Failure ? failure.status : undefined
   if (status === 401)
     return (
-      <ReelMessage text={queue.signedOut}>
+      <ReelMessage text={queueRegion.signedOut}>
         <Link to="/login" state={{ from }} className="button button-primary">
           {navigation.login}
         </Link>
       </ReelMessage>
     )
-  if (status === 404 || status === 422) return <ReelMessage text={queue.unknown} />
+  if (status === 404 || status === 422) return <ReelMessage text={queueRegion.unknown} />
   return (
-    <ReelMessage text={queue.failed}>
+    <ReelMessage text={queueRegion.failed}>
       <button type="button" className="button button-primary" onClick={onRetry}>
         {player.tryAgain}
       </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { usePlayedVideos } from '../played-videos.ts'
 import { playerCode } from '../player-code.ts'
 import { PlayerLayer } from '../player-layer.tsx'
@@ -19,7 +19,7 @@ const noVideo = '-'
 
 /** A list's trailers, one below the other. Rendered in browsers only. */
 export function ReelScreen({ list, videoId }: ReelScreenProps) {
-  const { queue, reel } = useMessages()
+  const { queueRegion, reel } = useLateMessages()
   const [first] = useState(videoId ?? noVideo)
   /** The one that is shown, once it is known. */
   const [shown, setShown] = useState<{ index: number; videoId: string }>()
@@ -27,7 +27,7 @@ export function ReelScreen({ list, videoId }: ReelScreenProps) {
   if (list === undefined)
     return (
       <ReelFrame>
-        <ReelMessage text={queue.unknown} />
+        <ReelMessage text={queueRegion.unknown} />
       </ReelFrame>
     )
   if (played.failure)

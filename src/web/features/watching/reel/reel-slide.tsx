@@ -27,7 +27,8 @@ interface ReelSlideProps {
 }
 
 export function ReelSlide({ index, total, video, isCurrent, list, onStartAgain }: ReelSlideProps) {
-  const { reel, loading } = useMessages()
+  const { loading } = useMessages()
+  const { reel } = useLateMessages()
   const style = { '--reel-index': index } as CSSProperties
   if (index === total)
     return (

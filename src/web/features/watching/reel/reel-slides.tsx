@@ -2,8 +2,8 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { Volume2, VolumeX, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
-import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { reelMuted } from '../../player/clip/use-stored-volume.ts'
@@ -150,7 +150,7 @@ interface ReelBarProps {
 
 /** Above every slide. */
 function ReelBar({ list, position, hasSound }: ReelBarProps) {
-  const { queue, reel } = useMessages()
+  const { queueRegion, reel } = useLateMessages()
   const isMuted = useExternalStore(reelMuted) ?? true
   const router = useRouter()
   const navigate = useNavigate()
@@ -165,7 +165,7 @@ function ReelBar({ list, position, hasSound }: ReelBarProps) {
       <button type="button" aria-label={reel.close} className="icon-button" onClick={close}>
         <X aria-hidden="true" size={20} />
       </button>
-      <p className="small muted reel-position">{position && queue.position(...position)}</p>
+      <p className="small muted reel-position">{position && queueRegion.position(...position)}</p>
       {hasSound && (
         <button
           type="button"
