@@ -143,7 +143,9 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     reel: visitor(`/reel?list=category:${clip.category}`, (page) =>
       page.getByRole('article').first().waitFor(),
     ),
-    'reel-unknown': visitor('/reel?list=none', (page) => page.getByText(messages.queue.unknown).waitFor()),
+    'reel-unknown': visitor('/reel?list=none', (page) =>
+      page.getByText(lateMessages.queueRegion.unknown).waitFor(),
+    ),
     'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor()),
     'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
       page.getByText(messages.queue.signedOut).waitFor(),

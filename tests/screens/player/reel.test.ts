@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, videos } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
@@ -199,10 +200,10 @@ test('after the last trailer the reel says that it has ended, and starts again',
 test('an unknown list, and one of a user who is signed out, have a sentence and a way on', async () => {
   for (const list of ['nonsense', 'category%3ANone']) {
     await openScreen(`/reel?list=${list}`)
-    await expect.element(reel().getByText(messages.queue.unknown)).toBeVisible()
+    await expect.element(reel().getByText(lateMessages.queueRegion.unknown)).toBeVisible()
   }
   await openScreen('/reel?list=likes')
-  await expect.element(reel().getByText(messages.queue.signedOut)).toBeVisible()
+  await expect.element(reel().getByText(lateMessages.queueRegion.signedOut)).toBeVisible()
   await reel().getByRole('link', { name: 'Explore videos' }).click()
   await expect.element(heading()).toHaveTextContent('Explore videos')
 })

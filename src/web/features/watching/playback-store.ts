@@ -4,6 +4,7 @@ import { nextPlayback, type Playback, type PlaybackEvent } from './playback.ts'
 /** What plays on this page, whatever its screen. */
 const playback = createExternalStore<Playback | undefined>(undefined)
 
+export const currentPlayback = playback.get
 export const usePlayback = (): Playback | undefined => useExternalStore(playback)
 
 export function dispatch(event: PlaybackEvent): void {

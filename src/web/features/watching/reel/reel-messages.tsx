@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Failure } from '#contract/failures.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import './reel.css'
@@ -50,7 +51,8 @@ interface ReelFailedProps {
 
 /** A list that is unknown, somebody else’s, or could not be loaded. */
 export function ReelFailed({ failure, onRetry }: ReelFailedProps) {
-  const { queue, player, navigation } = useMessages()
+  const { player, navigation } = useMessages()
+  const queue = useLateMessages().queueRegion
   const from = useLocation({ select: ({ href }) => href })
   const status = failure instanceof Failure ? failure.status : undefined
   if (status === 401)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { usePlayedVideos } from '../played-videos.ts'
 import { playerCode } from '../player-code.ts'
@@ -19,7 +20,8 @@ const noVideo = '-'
 
 /** A list's trailers, one below the other. Rendered in browsers only. */
 export function ReelScreen({ list, videoId }: ReelScreenProps) {
-  const { queue, reel } = useMessages()
+  const { reel } = useMessages()
+  const queue = useLateMessages().queueRegion
   const [first] = useState(videoId ?? noVideo)
   /** The one that is shown, once it is known. */
   const [shown, setShown] = useState<{ index: number; videoId: string }>()

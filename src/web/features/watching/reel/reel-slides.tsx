@@ -2,6 +2,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { Volume2, VolumeX, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -150,7 +151,8 @@ interface ReelBarProps {
 
 /** Above every slide. */
 function ReelBar({ list, position, hasSound }: ReelBarProps) {
-  const { queue, reel } = useMessages()
+  const { reel } = useMessages()
+  const queue = useLateMessages().queueRegion
   const isMuted = useExternalStore(reelMuted) ?? true
   const router = useRouter()
   const navigate = useNavigate()
