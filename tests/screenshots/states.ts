@@ -148,7 +148,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     ),
     'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor()),
     'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
-      page.getByText(messages.queue.signedOut).waitFor(),
+      page.getByText(lateMessages.queueRegion.signedOut).waitFor(),
     ),
     'queue-plays': visitor('/videos', async (page) => {
       await openCardMenu(page)
