@@ -36,9 +36,9 @@ interface Budget {
   static: Limits
 }
 
-const playing = { script: [18, 151_500], stylesheet: [3, 12_500] } satisfies Limits
+const playing = { script: [18, 151_500], stylesheet: [4, 12_500] } satisfies Limits
 /** With the code that calls the service in the browser, whose responses are newer than the page. */
-const playingStatic = { script: [22, 154_500], stylesheet: [4, 12_500], fetch: [2] } satisfies Limits
+const playingStatic = { script: [22, 154_500], stylesheet: [5, 12_500], fetch: [2] } satisfies Limits
 const budgets: Budget[] = [
   {
     name: 'home',
@@ -68,8 +68,8 @@ const budgets: Budget[] = [
   {
     name: 'the login',
     path: '/login',
-    most: { script: [20, 147_000], stylesheet: [4, 11_000] },
-    static: { script: [24, 150_000], stylesheet: [5, 11_000] },
+    most: { script: [20, 147_000], stylesheet: [5, 11_000] },
+    static: { script: [24, 150_000], stylesheet: [6, 11_000] },
   },
 ]
 
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
         await visit(path)
         await page.waitForLoadState('networkidle')
         // With its headers a document fits the ten packets that a server sends before the first is confirmed (RFC 6928), with Brotli.
-        const limits: Limits = { document: [1, 13_000], font: [1, 35_000], ...budget.most }
+        const limits: Limits = { document: [1, 13_100], font: [1, 35_000], ...budget.most }
         if (edition === 'static') Object.assign(limits, budget.static)
         for (const [type, same] of Map.groupBy(requests, ({ type }) => type)) {
           const [most, maxBytes] = limits[type] ?? [0]
