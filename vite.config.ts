@@ -41,7 +41,7 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 8,
-              test: /^(?!.*(features\/(library|undo|shelves|watching\/list-window)|[iI]nfiniteQuery|useMutationState))/,
+              test: /^(?!.*(features\/(library|undo|shelves|watching\/played-list\/list-window)|[iI]nfiniteQuery|useMutationState))/,
             },
             // One chunk instead of many: cards, and what home and explore have beside them.
             {

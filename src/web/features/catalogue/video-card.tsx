@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
-import { CardProgress } from '../watching/card-progress.tsx'
-import type { WatchSearch } from '../watching/watch-search.ts'
+import type { WatchSearch } from '../watching/played-list/watch-search.ts'
+import { CardProgress } from '../watching/progress/card-progress.tsx'
 import type { CardVideo } from './catalogue-queries.ts'
 import { cardSizes, VideoPicture } from './video-picture.tsx'
 

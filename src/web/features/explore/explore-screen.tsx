@@ -39,7 +39,7 @@ const SelectVideos = lazy(() =>
 
 // Rendered in browsers only. Without it explore is whole.
 const PlayLinks = lazy(() =>
-  import('../watching/play-links.tsx').then(
+  import('../watching/played-list/play-links.tsx').then(
     ({ PlayLinks }) => ({ default: PlayLinks }),
     () => ({ default: () => null }),
   ),

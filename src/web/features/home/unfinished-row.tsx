@@ -7,8 +7,12 @@ import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../list-screen/remove-button.tsx'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
 import { CardMenuButton } from '../watching/card-menu/card-menu-button.tsx'
-import { type UnfinishedVideo, useUnfinishedOfUser, useUnfinishedOfVisitor } from '../watching/unfinished.ts'
-import { useForgetProgress } from '../watching/use-forget-progress.ts'
+import {
+  type UnfinishedVideo,
+  useUnfinishedOfUser,
+  useUnfinishedOfVisitor,
+} from '../watching/progress/unfinished.ts'
+import { useForgetProgress } from '../watching/progress/use-forget-progress.ts'
 import { VideoRow } from './video-row.tsx'
 
 interface UnfinishedRowProps {

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SkeletonCards } from '../catalogue/skeleton-cards.tsx'
 import { rowSizes, VideoCard } from '../catalogue/video-card.tsx'
-import type { WatchSearch } from '../watching/watch-search.ts'
+import type { WatchSearch } from '../watching/played-list/watch-search.ts'
 
 interface VideoRowProps {
   /** Undefined while it is not known. */

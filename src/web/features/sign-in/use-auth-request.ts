@@ -10,7 +10,7 @@ import { readItem } from '#web/client/local-storage.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
-import { progressKey } from '../watching/has-stored-progress.ts'
+import { progressKey } from '../watching/progress/has-stored-progress.ts'
 import { useReturnAfterSignIn } from './return-path.ts'
 
 interface ToastTexts {
@@ -56,7 +56,9 @@ function useAuthRequest<Form extends { email: string }>(
 
 /** Most visitors have nothing to merge. Without its code, what they watched stays in this browser for the next sign-in. */
 const loadMerge = async () =>
-  readItem(progressKey) === null ? undefined : import('../watching/merge-progress.ts').catch(() => undefined)
+  readItem(progressKey) === null
+    ? undefined
+    : import('../watching/progress/merge-progress.ts').catch(() => undefined)
 
 const codeOf = (error: Error | null) => (error instanceof Failure ? error.code : undefined)
 

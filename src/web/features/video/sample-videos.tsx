@@ -7,7 +7,7 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type CardVideo, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
-import { CardProgress } from '../watching/card-progress.tsx'
+import { CardProgress } from '../watching/progress/card-progress.tsx'
 
 /** The side list: the eight samples; the router sets aria-current on the link to the current video. */
 export function SampleVideos() {

@@ -14,10 +14,10 @@ import { useVideo } from '#web/features/video/use-video.ts'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoHeading } from '#web/features/video/video-heading.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
-import { earlyListScript } from '#web/features/watching/early-list.ts'
-import { PlayerSlot } from '#web/features/watching/player-slot.tsx'
+import { PlayerSlot } from '#web/features/watching/playback/player-slot.tsx'
+import { earlyListScript } from '#web/features/watching/played-list/early-list.ts'
+import { readWatchSearch } from '#web/features/watching/played-list/watch-search.ts'
 import { QueueSlot } from '#web/features/watching/queue/queue-slot.tsx'
-import { readWatchSearch } from '#web/features/watching/watch-search.ts'
 
 export const Route = createFileRoute('/videos/$videoId')({
   staticData: { title: ({ video }) => video.title },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
-import { seekSeconds } from '../../watching/current-player.ts'
+import { seekSeconds } from '../../watching/playback/current-player.ts'
 import { changeRate, rateStep, seekBy, setVolume, togglePictureInPicture } from './media-actions.ts'
 
 const volumeStep = 0.1

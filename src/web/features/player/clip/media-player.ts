@@ -1,4 +1,4 @@
-import type { CurrentPlayer } from '../../watching/current-player.ts'
+import type { CurrentPlayer } from '../../watching/playback/current-player.ts'
 import { changeRate, play, rateStep, toggleFullScreen, toggleMute, togglePlay } from './media-actions.ts'
 
 /** A clip or a stream, as keys, hardware and the corner control it. */

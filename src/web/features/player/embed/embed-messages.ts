@@ -1,4 +1,4 @@
-import type { CurrentPlayer } from '../../watching/current-player.ts'
+import type { CurrentPlayer } from '../../watching/playback/current-player.ts'
 import type { PlayerChange } from '../player.tsx'
 
 /** The one origin that a frame loads from, and whose messages are read. */

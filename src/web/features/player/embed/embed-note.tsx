@@ -1,6 +1,6 @@
 import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { usePlayback } from '../../watching/playback-store.ts'
+import { usePlayback } from '../../watching/playback/playback-store.ts'
 import { ExternalLink } from '../player-message.tsx'
 import './embed-note.css'
 

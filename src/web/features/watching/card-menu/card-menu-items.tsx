@@ -3,8 +3,8 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { MenuItem } from '../../playlists/menu-popup.tsx'
-import { useChangeQueue } from '../queue.ts'
-import { addLast, playNext } from '../queue-changes.ts'
+import { useChangeQueue } from '../queue/queue.ts'
+import { addLast, playNext } from '../queue/queue-changes.ts'
 
 /** What can be done with a video on any card. */
 export function CardMenuItems({ video }: { video: CardVideo }) {

@@ -5,9 +5,9 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../../list-screen/remove-button.tsx'
-import { useChangeQueue } from '../queue.ts'
-import { cleared, movedTo, without } from '../queue-changes.ts'
-import type { WatchSearch } from '../watch-search.ts'
+import type { WatchSearch } from '../played-list/watch-search.ts'
+import { useChangeQueue } from './queue.ts'
+import { cleared, movedTo, without } from './queue-changes.ts'
 import { QueueRow } from './queue-row.tsx'
 
 interface OwnQueueProps {

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
-import type { PlayedVideos } from '../played-videos.ts'
-import type { WatchSearch } from '../watch-search.ts'
+import type { PlayedVideos } from '../played-list/played-videos.ts'
+import type { WatchSearch } from '../played-list/watch-search.ts'
 import { QueueRow } from './queue-row.tsx'
 
 interface QueueListProps {

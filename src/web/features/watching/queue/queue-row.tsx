@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'
 import { playOnOpen } from '../../player/play-on-open.ts'
-import type { WatchSearch } from '../watch-search.ts'
+import type { WatchSearch } from '../played-list/watch-search.ts'
 
 interface QueueRowProps {
   video: CardVideo

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { withLateMessages } from '#web/client/late-messages.ts'
-import { readStoredQueue } from '../stored-queue.ts'
-import { useWatchSearch } from '../use-watch-search.ts'
+import { useWatchSearch } from '../played-list/use-watch-search.ts'
+import { readStoredQueue } from './stored-queue.ts'
 import './queue-slot.css'
 
 const QueueRegion = lazy(() =>

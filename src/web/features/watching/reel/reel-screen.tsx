@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { usePlayedVideos } from '../played-videos.ts'
-import { playerCode } from '../player-code.ts'
-import { PlayerLayer } from '../player-layer.tsx'
+import { playerCode } from '../playback/player-code.ts'
+import { PlayerLayer } from '../playback/player-layer.tsx'
+import { usePlayedVideos } from '../played-list/played-videos.ts'
 import { ReelFailed, ReelFrame, ReelLoading, ReelMessage } from './reel-messages.tsx'
 import { ReelSlides } from './reel-slides.tsx'
 

@@ -1,5 +1,5 @@
 import { nonBlank } from '../../filters/filters.ts'
-import { readWatchSearch } from '../watch-search.ts'
+import { readWatchSearch } from '../played-list/watch-search.ts'
 
 /** The search parameters of /reel. The server renders the same page for all of them. */
 export interface ReelSearch {

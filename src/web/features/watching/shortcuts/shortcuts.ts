@@ -1,9 +1,9 @@
 import type { ShortcutMessages } from '#contract/messages/en-shortcuts.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
-import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../current-player.ts'
-import { dispatch } from '../playback-store.ts'
-import { slot } from '../player-place.ts'
-import { toggleTheatre } from '../theatre.ts'
+import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../playback/current-player.ts'
+import { dispatch } from '../playback/playback-store.ts'
+import { slot } from '../playback/player-place.ts'
+import { toggleTheatre } from '../playback/theatre.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
 interface Shortcut {

@@ -2,7 +2,7 @@ import { Slider } from '@base-ui/react/slider'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatTime } from '#contract/format-time.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { seekSeconds } from '../../../watching/current-player.ts'
+import { seekSeconds } from '../../../watching/playback/current-player.ts'
 import { seekBy } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
 

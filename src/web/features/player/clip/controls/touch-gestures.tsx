@@ -1,6 +1,6 @@
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { seekSeconds } from '../../../watching/current-player.ts'
+import { seekSeconds } from '../../../watching/playback/current-player.ts'
 import { seekBy } from '../media-actions.ts'
 import type { ControlProps } from './control-button.tsx'
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type PlayedList, parsePlayedList } from '#contract/library/played-list.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { listKeys } from '../library/list-keys.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { listKeys } from '../../library/list-keys.ts'
 import type { WatchSearch } from './watch-search.ts'
 
 /** A list in the order in which it plays. */

@@ -1,4 +1,4 @@
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 
 /** A change of what plays next. Made twice, it changes no more. */
 export type QueueChange = (queue: CardVideo[]) => CardVideo[]

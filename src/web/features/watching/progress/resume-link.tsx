@@ -4,9 +4,9 @@ import { Play } from 'lucide-react'
 import { userMeta } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { listKeys } from '../library/list-keys.ts'
-import { playOnOpen } from '../player/play-on-open.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { listKeys } from '../../library/list-keys.ts'
+import { playOnOpen } from '../../player/play-on-open.ts'
 
 /** Where a playlist was left. */
 export interface Resume {

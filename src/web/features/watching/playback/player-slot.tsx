@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { usePlayOnOpen } from '../player/play-on-open.ts'
-import { PlayButton, Poster } from '../player/player-frame.tsx'
-import { isPlayable, playerSource } from '../player/player-source.ts'
-import { UnplayableVideo } from '../player/unplayable-video.tsx'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { usePlayOnOpen } from '../../player/play-on-open.ts'
+import { PlayButton, Poster } from '../../player/player-frame.tsx'
+import { isPlayable, playerSource } from '../../player/player-source.ts'
+import { UnplayableVideo } from '../../player/unplayable-video.tsx'
 import { dispatch, usePlayback } from './playback-store.ts'
 import { playerCode } from './player-code.ts'
 import { PlayerLayer } from './player-layer.tsx'
 import { slot } from './player-place.ts'
 import './theatre.css'
-import { useWatchSearch } from './use-watch-search.ts'
+import { useWatchSearch } from '../played-list/use-watch-search.ts'
 
 playerCode.set(PlayerLayer)
 

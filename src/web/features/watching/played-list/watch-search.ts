@@ -1,6 +1,6 @@
 import { formatPlayedList, parsePlayedList } from '#contract/library/played-list.ts'
 import { maxListAddressLength, maxVideoSeconds } from '#contract/limits.ts'
-import { nonBlank } from '../filters/filters.ts'
+import { nonBlank } from '../../filters/filters.ts'
 
 /** The search parameters of /videos/{id}. The server renders the same page for all of them. */
 export interface WatchSearch {

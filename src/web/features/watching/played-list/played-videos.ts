@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { useAuth, userMeta } from '#web/client/auth.ts'
 import { useClient, useUserClient } from '#web/client/client.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import {
   type Clients,
   isOfUser,

@@ -1,4 +1,4 @@
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 
 const queueKey = 'queue'
 

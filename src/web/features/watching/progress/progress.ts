@@ -6,7 +6,7 @@ import { maxMembershipIds, maxVideoSeconds } from '#contract/limits.ts'
 import { isSignedIn, isSigningOut, rememberUnfinished, useAuth, userMeta } from '#web/client/auth.ts'
 import { createBatch } from '#web/client/batch.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { listKeys } from '../library/list-keys.ts'
+import { listKeys } from '../../library/list-keys.ts'
 import { subscribeToStorage } from './has-stored-progress.ts'
 import {
   readStoredProgress,

@@ -1,6 +1,6 @@
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { isPlayable, playerSource } from '../player/player-source.ts'
-import type { WatchSearch } from './watch-search.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { isPlayable, playerSource } from '../../player/player-source.ts'
+import type { WatchSearch } from '../played-list/watch-search.ts'
 
 /** What plays: a video, within a list or alone. */
 export interface Playback extends Pick<WatchSearch, 'list' | 'shuffle'> {

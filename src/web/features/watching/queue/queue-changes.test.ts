@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { addLast, movedTo, playNext, type QueueChange, without } from './queue-changes.ts'
 
 const video = (_id: string) => ({ _id }) as CardVideo

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatTime } from '#contract/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { useProgress } from './progress.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { useProgress } from '../progress/progress.ts'
 import './start-position.css'
-import { useWatchSearch } from './use-watch-search.ts'
+import { useWatchSearch } from '../played-list/use-watch-search.ts'
 
 export interface StartPositionProps {
   video: CardVideo

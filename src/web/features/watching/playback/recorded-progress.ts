@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSaveProgress } from '../progress/progress.ts'
 import { currentPlayer, type Position } from './current-player.ts'
 import type { Playback } from './playback.ts'
-import { useSaveProgress } from './progress.ts'
 
 const intervalSeconds = 10
 /** Who saw less has not begun. */

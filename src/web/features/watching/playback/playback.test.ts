@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { nextPlayback, type Playback, type PlaybackEvent } from './playback.ts'
 
 const ids = ['a', 'b', 'c', 'd']
