@@ -1,14 +1,10 @@
 import type { Language } from '#contract/languages.ts'
 import { allLateMessages, allMessages } from '#contract/messages/all-messages.ts'
 import { privacyMessages as arabic } from '#contract/messages/ar-privacy.ts'
-import { shortcutMessages as arabicShortcuts } from '#contract/messages/ar-shortcuts.ts'
 import { privacyMessages as german } from '#contract/messages/de-privacy.ts'
-import { shortcutMessages as germanShortcuts } from '#contract/messages/de-shortcuts.ts'
 import { privacyMessages as english } from '#contract/messages/en-privacy.ts'
-import { shortcutMessages as englishShortcuts } from '#contract/messages/en-shortcuts.ts'
 
 const privacyMessages = { en: english, de: german, ar: arabic }
-const shortcutMessages = { en: englishShortcuts, de: germanShortcuts, ar: arabicShortcuts }
 
 /** Texts and names on the screen that are English, where the language has others. */
 export function untranslated(language: Language): string[] {
@@ -18,12 +14,7 @@ export function untranslated(language: Language): string[] {
 }
 
 const textsIn = (language: Language): string[] =>
-  [
-    allMessages[language],
-    allLateMessages[language],
-    privacyMessages[language],
-    shortcutMessages[language],
-  ].flatMap(leaves)
+  [allMessages[language], allLateMessages[language], privacyMessages[language]].flatMap(leaves)
 
 const leaves = (value: unknown): string[] =>
   typeof value === 'string'

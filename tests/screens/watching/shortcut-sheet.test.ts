@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
-import { shortcutMessages } from '#contract/messages/en-shortcuts.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { main } from '../app/library-page.fixture.ts'
@@ -17,14 +17,14 @@ test('? opens the sheet of keyboard shortcuts, Escape closes it, and the focus r
   await type('?')
   await expect.element(sheet()).toBeVisible()
   await expect.element(sheet()).toHaveFocus()
-  const row = sheet().getByText(shortcutMessages.names.theatre).element().parentElement
+  const row = sheet().getByText(lateMessages.shortcutSheet.names.theatre).element().parentElement
   expect(row?.querySelector('kbd')?.textContent).toBe('T')
   await pressKey('Escape')
   await expect.element(sheet()).not.toBeInTheDocument()
   await expect.element(link).toHaveFocus()
   await type('?')
   await expect.element(sheet()).toBeVisible()
-  await sheet().getByRole('button', { name: shortcutMessages.close }).click()
+  await sheet().getByRole('button', { name: lateMessages.shortcutSheet.close }).click()
   await expect.element(sheet()).not.toBeInTheDocument()
 })
 

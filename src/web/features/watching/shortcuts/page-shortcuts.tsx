@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
+import { withLateMessages } from '#web/client/late-messages.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 import { pressShortcut } from './shortcuts.ts'
 
 const ShortcutSheet = lazy(() =>
-  import('./shortcut-sheet.tsx').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
+  withLateMessages(import('./shortcut-sheet.tsx')).then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
 )
 
 /** The keys of every page, and their sheet. */

@@ -1,10 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { use, useRef } from 'react'
-import type { Language } from '#contract/languages.ts'
-import type { ShortcutMessages } from '#contract/messages/en-shortcuts.ts'
-import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
-import { loadShortcutMessages } from './load-shortcut-messages.ts'
+import { useRef } from 'react'
+import type { LateMessages } from '#contract/messages/en-late.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import './shortcut-sheet.css'
 import { playerShortcuts, sheetKey } from './shortcuts.ts'
 
@@ -16,7 +15,7 @@ interface ShortcutSheetProps {
 /** All keyboard shortcuts of the site. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { shortcuts } = useMessages()
-  const texts = use(messagesOf(usePageLanguage()))
+  const texts = useLateMessages().shortcutSheet
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -52,21 +51,13 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   )
 }
 
-const loading = new Map<Language, Promise<ShortcutMessages>>()
-
-function messagesOf(language: Language): Promise<ShortcutMessages> {
-  const known = loading.get(language) ?? loadShortcutMessages(language)
-  loading.set(language, known)
-  return known
-}
-
 interface Group {
   heading: string
   /** The keys are apart by spaces; a slash, a plus and a dash stand between them. */
   rows: [text: string, keys: string][]
 }
 
-function groupsOf(texts: ShortcutMessages): Group[] {
+function groupsOf(texts: LateMessages['shortcutSheet']): Group[] {
   const names = texts.keys
   const command = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : names.control
   const keyName = (key: string) => (key === ' ' ? names.space : key.toUpperCase())

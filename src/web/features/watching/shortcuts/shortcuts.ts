@@ -1,4 +1,4 @@
-import type { ShortcutMessages } from '#contract/messages/en-shortcuts.ts'
+import type { LateMessages } from '#contract/messages/en-late.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../playback/current-player.ts'
 import { dispatch } from '../playback/playback-store.ts'
@@ -7,7 +7,7 @@ import { toggleTheatre } from '../playback/theatre.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
 interface Shortcut {
-  name: keyof ShortcutMessages['names']
+  name: keyof LateMessages['shortcutSheet']['names']
   /** As `shortcutKey` has them. */
   keys: readonly string[]
   press(player: CurrentPlayer | undefined, key: string): void
