@@ -146,15 +146,15 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'reel-unknown': visitor('/reel?list=none', (page) =>
       page.getByText(lateMessages.queueRegion.unknown).waitFor(),
     ),
-    'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor()),
+    'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor({ state: 'attached' })),
     'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
       page.getByText(lateMessages.queueRegion.signedOut).waitFor(),
     ),
     'queue-plays': visitor('/videos', async (page) => {
       await openCardMenu(page)
       await press('menuitem', messages.queue.addToQueue, toast)(page)
-      await page.goto(playedList)
-      await queueRow(page).nth(1).waitFor()
+      await page.goto(new URL(playedList, page.url()).href)
+      await queueRow(page).nth(1).waitFor({ state: 'attached' })
     }),
     'like-signed-out': visitor(addressOf(clip), press('button', video.like, toast)),
     'save-to': collector('/videos', openSaveTo),
