@@ -7,6 +7,7 @@ import { isSheetOpen } from './shortcut-sheet-state.ts'
 export function LateShortcuts() {
   const [loaded, setLoaded] = useState<{ Shortcuts: typeof PageShortcuts; firstKey?: KeyboardEvent }>()
   const isNeeded = useExternalStore(isSheetOpen)
+  useEffect(() => () => isSheetOpen.set(false), [])
   useEffect(() => {
     if (loaded) return
     const load = (firstKey?: KeyboardEvent) =>
