@@ -21,7 +21,7 @@ export interface PlayerProps {
   children?: ReactNode
 }
 
-export type PlayerChange = 'played' | 'paused' | 'ended' | 'failed'
+export type PlayerChange = 'started' | 'played' | 'paused' | 'ended' | 'failed'
 
 /** Plays a video by the kind of its link. Clips that follow each other share one element: full screen and permission to play stay. */
 export function Player({ source, ...player }: PlayerProps & { source: PlayableSource }) {

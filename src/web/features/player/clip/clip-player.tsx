@@ -113,7 +113,8 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
           controls={Controls === 'failed'}
           aria-label={name}
           onPlay={() => {
-            if (!isStarted) onStart()
+            if (isStarted) onChange('started')
+            else onStart()
             approach()
             wake()
           }}

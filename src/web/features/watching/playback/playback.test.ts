@@ -25,7 +25,7 @@ const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
     list: fc.constantFrom('likes', undefined),
     shuffle: fc.constant(undefined),
   }),
-  fc.record({ type: fc.constantFrom('played', 'paused', 'ended', 'failed'), videoId }),
+  fc.record({ type: fc.constantFrom('started', 'played', 'paused', 'ended', 'failed'), videoId }),
   fc.record({
     type: fc.constant('listed'),
     videoId,
@@ -94,6 +94,15 @@ describe('nextPlayback', () => {
   it('fails at once where the link leads to another site', () => {
     const elsewhere = videoOf('a', 'https://elsewhere.example/1')
     expect(playbackAfter({ type: 'open', video: elsewhere })?.status).toBe('failed')
+  })
+
+  it('goes on from a pause or the end before its picture moves, and counts failures on', () => {
+    const failed = playbackAfter(open('a', 'likes'), { type: 'failed', videoId: 'a' })
+    expect(nextPlayback(failed, { type: 'started', videoId: 'a' })).toBe(failed)
+    for (const type of ['paused', 'ended'] as const)
+      expect(
+        playbackAfter(open('a'), { type, videoId: 'a' }, { type: 'started', videoId: 'a' })?.status,
+      ).toBe('starting')
   })
 
   it('closes to nothing, from any state', () => {

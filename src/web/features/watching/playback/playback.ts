@@ -19,7 +19,7 @@ export interface Playback extends Pick<WatchSearch, 'list' | 'shuffle'> {
 /** `videoId` is of the video that the event is about: what a player says after another video was opened is ignored. */
 export type PlaybackEvent =
   | OpenEvent
-  | { type: 'played' | 'paused' | 'ended' | 'failed'; videoId: string }
+  | { type: 'started' | 'played' | 'paused' | 'ended' | 'failed'; videoId: string }
   | { type: 'listed'; videoId: string; previous?: CardVideo | undefined; next?: CardVideo | undefined }
   | { type: 'next' | 'previous' | 'cancel' | 'close' }
 
@@ -33,6 +33,11 @@ export function nextPlayback(playback: Playback | undefined, event: PlaybackEven
   if (!playback || event.type === 'close') return undefined
   if ('videoId' in event && event.videoId !== playback.video._id) return playback
   switch (event.type) {
+    case 'started':
+      // Asked to go on: leaving its page right then docks it.
+      return playback.status === 'paused' || playback.status === 'ended'
+        ? { ...playback, status: 'starting' }
+        : playback
     case 'played':
       return { ...playback, status: 'playing', isLast: false, failures: 0 }
     case 'paused':
