@@ -127,7 +127,8 @@ function useScrollEnds(row: { current: HTMLElement | null }, count: number | und
     }
     element.addEventListener('scroll', update, { passive: true })
     // Also calls back as it begins, with the layout known: reading it earlier would compute it twice.
-    const observer = new ResizeObserver(update)
+    // In the next frame: what it changes may change the row's size again, which WebKit reports as an error.
+    const observer = new ResizeObserver(() => requestAnimationFrame(update))
     observer.observe(element)
     return () => {
       element.removeEventListener('scroll', update)
