@@ -40,7 +40,7 @@ test('without web storage a like is applied after login, and the sign-in lasts u
   await expectToast(page, 'Please login first')
   await loginLink(page).click()
   await logIn(page, person)
-  await expect(page).toHaveURL(addressOf(clip))
+  await expect(page).toHaveURL(`${addressOf(clip)}?list=search%3Ahacienda`)
   await expectToast(page, `${clip.title} added to Liked Videos`)
   await expect.poll(() => person.titles('likes')).toEqual([clip.title])
   await go(page, 'Liked Videos')
