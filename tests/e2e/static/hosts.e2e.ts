@@ -28,7 +28,9 @@ test.describe('in a folder of a host', () => {
     await page.getByRole('link', { name: clip.category, exact: true }).first().click()
     await expect(page).toHaveURL(`${site.address}videos?category=${clip.category}`)
     await page.getByRole('link', { name: clip.title, exact: true }).first().click()
-    await expect(page).toHaveURL(`${site.address}${addressOf(clip).slice(1)}?list=category%3A${clip.category}`)
+    await expect(page).toHaveURL(
+      `${site.address}${addressOf(clip).slice(1)}?list=category%3A${clip.category}`,
+    )
     await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
     await expect(views('0')).toBeVisible()
     await page.getByRole('button', { name: 'Like', exact: true }).click()
