@@ -110,7 +110,7 @@ const noPictures = '--blink-settings=imagesEnabled=false'
 /** The static edition loads pictures of embedded videos from YouTube. Here they fail, and drawn ones are shown. */
 const pictures = 'https://i.ytimg.com'
 /** Watched again: the specification responds with 409, which the browser logs. */
-const watchedAgain = /409.*\/api\/user\/history/
+export const watchedAgain = /409.*\/api\/user\/history/
 const violation = /content security policy/i
 
 function watchBrowser(context: BrowserContext, siteUrl: string, edition: EditionName) {

@@ -168,6 +168,7 @@ test('all of a list are selected, also those that were not loaded, by Ctrl+A too
   await expect.element(bar().getByText('60 selected')).toBeVisible()
   await inBar('Cancel').click()
   await select().click()
+  await expect.element(bar()).toBeVisible()
   await userEvent.keyboard('{Control>}a{/Control}')
   await expect.element(bar().getByText('60 selected')).toBeVisible()
   await inBar('Remove').click()
