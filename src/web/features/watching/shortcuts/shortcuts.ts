@@ -1,8 +1,8 @@
 import type { LateMessages } from '#contract/messages/en-late.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../playback/current-player.ts'
+import { slot } from '../playback/docking.ts'
 import { dispatch } from '../playback/playback-store.ts'
-import { slot } from '../playback/player-place.ts'
 import { toggleTheatre } from '../playback/theatre.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
