@@ -46,7 +46,7 @@ export default defineConfig({
             // One chunk instead of many: cards, and what home and explore have beside them.
             {
               name: 'cards',
-              test: /features\/(card-memberships\/card-memberships|catalogue\/(categories-failed|video-card)|save-to\/save-to-(button|loading)|watching\/card-menu\/card-menu-button)\.tsx/,
+              test: /features\/(card-memberships\/card-(actions|memberships)|catalogue\/(categories-failed|video-card)|save-to\/save-to-(button|loading)|watching\/card-menu\/card-menu-button)\.tsx/,
               includeDependenciesRecursively: false,
               priority: 1,
             },

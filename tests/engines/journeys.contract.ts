@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { messages as arabic } from '#contract/messages/ar.ts'
 import { messages as german } from '#contract/messages/de.ts'
 import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { isOutOfReach } from '../../scripts/programs/programs.ts'
 import { type Person, signUp } from '../person.fixture.ts'
 import { addressOf, clip, embed, otherClip, titlesIn } from '../shipped-videos.fixture.ts'
@@ -25,7 +26,8 @@ import {
   type Visitor,
 } from './visitor.fixture.ts'
 
-const { playlist, theme } = messages
+const { playlist } = lateMessages
+const { theme } = messages
 const three = [clip, otherClip, embed]
 const titles = three.map(({ title }) => title)
 const cards = heading(undefined, article(undefined, main))

@@ -79,9 +79,9 @@ const leaveInTheMiddle: Act = async (page) => {
   await page.reload()
   await page.getByRole('link', { name: /^Resume at/ }).waitFor()
 }
-const openShare = press('button', messages.playlist.share, (page) => page.getByRole('dialog'))
+const openShare = press('button', lateMessages.playlist.share, (page) => page.getByRole('dialog'))
 const openSharedPage: Act = async (page) => {
-  await press('button', messages.playlist.makeLink, (page) => page.getByRole('textbox'))(page)
+  await press('button', lateMessages.playlist.makeLink, (page) => page.getByRole('textbox'))(page)
   await page.goto(await page.getByRole('textbox').inputValue())
   await page.getByRole('article').first().waitFor()
 }
@@ -156,7 +156,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     ),
     'queue-plays': visitor('/videos', async (page) => {
       await openCardMenu(page)
-      await press('menuitem', messages.queue.addToQueue, toast)(page)
+      await press('menuitem', lateMessages.queue.addToQueue, toast)(page)
       await page.goto(new URL(playedList, page.url()).href)
       await queueRow(page).nth(1).waitFor({ state: 'attached' })
     }),
@@ -202,8 +202,8 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'playlist-edit': collector(
       '/playlist',
       inEvenings(async (page) => {
-        await press('button', messages.playlist.actions, (page) => page.getByRole('menu'))(page)
-        await page.getByRole('menuitem', { name: messages.playlist.edit }).click()
+        await press('button', lateMessages.playlist.actions, (page) => page.getByRole('menu'))(page)
+        await page.getByRole('menuitem', { name: lateMessages.playlist.edit }).click()
         await page.getByRole('form').waitFor()
       }),
     ),
@@ -211,7 +211,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       '/playlist',
       inEvenings(async (page) => {
         await press('button', /^More for/, (page) => page.getByRole('menu'))(page)
-        await page.getByRole('menuitem', { name: messages.playlist.addNote }).click()
+        await page.getByRole('menuitem', { name: lateMessages.playlist.addNote }).click()
         await page.getByRole('textbox').last().fill('With Grace, on the big screen')
       }),
     ),

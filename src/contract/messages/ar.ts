@@ -212,17 +212,10 @@ export const messages: Messages = {
     clearHistory: 'محو كلّ سجلّ المشاهدة',
   },
 
-  queue: {
+  playLinks: {
     playAll: 'تشغيل الكلّ',
     shuffle: 'تشغيل عشوائي',
     playReel: 'تشغيل المقاطع',
-    playNext: 'التشغيل تاليًا',
-    addToQueue: 'الإضافة إلى قائمة الانتظار',
-    share: 'مشاركة',
-    playsNext: (title) => `سيتمّ تشغيل ${quote(title)} تاليًا`,
-    added: (title) => `تمّت إضافة ${quote(title)} إلى قائمة الانتظار`,
-    full: 'في قائمة الانتظار 500 فيديو، ولا يمكن إضافة المزيد',
-    shareFailed: 'تعذّر نسخ الرابط',
   },
 
   reel: {
@@ -460,49 +453,8 @@ export const messages: Messages = {
     ],
   },
 
-  /** Of one playlist, a user's or a shared one. */
-  playlist: {
-    edit: 'تعديل التفاصيل',
-    save: 'حفظ',
-    cancel: 'إلغاء',
-    edited: 'تمّ تعديل قائمة التشغيل',
-    duplicate: 'إنشاء نسخة',
-    delete: 'حذف قائمة التشغيل',
-    resume: (number, count) => `المتابعة من ${formatNumber(number)} من أصل ${formatNumber(count)}`,
-    actions: 'المزيد من الإجراءات',
-    // A title to store: without isolates.
+  sharedPlaylist: {
     copyTitle: (title) => `${title} (نسخة)`,
-
-    reorder: (title) => `تغيير ترتيب ${isolate(title)}`,
-    reorderHint: 'بالسحب، أو بمفاتيح الأسهم.',
-    moveUp: 'نقل إلى الأعلى',
-    moveDown: 'نقل إلى الأسفل',
-    moveFirst: 'نقل إلى البداية',
-    moved: (title, position, total) =>
-      `تمّ نقل ${quote(title)} إلى الموضع ${formatNumber(position)} من ${formatNumber(total)}`,
-    moveFailed: 'تعذّر النقل: تمّ تعديل قائمة التشغيل من مكان آخر',
-    addNote: 'إضافة ملاحظة',
-    editNote: 'تعديل الملاحظة',
-    note: (title) => `ملاحظة عن ${isolate(title)}`,
-    noteSaved: 'تمّ حفظ الملاحظة',
-    noteRemoved: 'تمّت إزالة الملاحظة',
-
-    share: 'مشاركة',
-    shareHint: 'كلّ مَن لديه الرابط يرى العنوان والوصف والفيديوهات وملاحظاتك، ويمكنه حفظ نسخة.',
-    nameHidden: 'لا يظهر اسمك.',
-    nameShown: (name) => `تظهر القائمة باسم ${quote(name)}.`,
-    changeName: 'تغيير الاسم المعروض',
-    inBrowser: 'في هذه النسخة التجريبية، لا يُفتح الرابط إلا في هذا المتصفّح.',
-    makeLink: 'إنشاء رابط',
-    link: 'الرابط',
-    copyLink: 'نسخ الرابط',
-    linkCopied: 'تمّ نسخ الرابط',
-    copyFailed: 'يُرجى نسخ الرابط المحدّد',
-    revokeLink: 'إلغاء الرابط',
-    revokeHint: 'يتوقّف الرابط الملغى عن العمل فورًا، للجميع.',
-    linkRevoked: 'تمّ إلغاء الرابط',
-    close: 'إغلاق',
-
     sharedBy: (name) => `من ${isolate(name)}`,
     sharedDescription: (count) => `قائمة تشغيل: ${count}.`,
     sharedEmpty: 'لا توجد فيديوهات في قائمة التشغيل هذه بعد',

@@ -207,17 +207,10 @@ export const messages: Messages = {
     clearHistory: 'Gesamten Verlauf löschen',
   },
 
-  queue: {
+  playLinks: {
     playAll: 'Alle abspielen',
     shuffle: 'Zufällig',
     playReel: 'Reel starten',
-    playNext: 'Als Nächstes abspielen',
-    addToQueue: 'Zur Warteschlange hinzufügen',
-    share: 'Teilen',
-    playsNext: (title: string) => `„${title}“ wird als Nächstes abgespielt`,
-    added: (title: string) => `„${title}“ zur Warteschlange hinzugefügt`,
-    full: 'Die Warteschlange hat 500 Videos, mehr passen nicht hinein',
-    shareFailed: 'Der Link konnte nicht kopiert werden',
   },
 
   reel: {
@@ -455,48 +448,8 @@ export const messages: Messages = {
     ],
   },
 
-  playlist: {
-    edit: 'Details bearbeiten',
-    save: 'Speichern',
-    cancel: 'Abbrechen',
-    edited: 'Playlist geändert',
-    duplicate: 'Duplizieren',
-    delete: 'Playlist löschen',
-    resume: (number, count) => `Weiter bei ${formatNumber(number)} von ${formatNumber(count)}`,
-    actions: 'Weitere Aktionen',
+  sharedPlaylist: {
     copyTitle: (title: string) => `${title} (Kopie)`,
-
-    reorder: (title: string) => `„${title}“ verschieben`,
-    reorderHint: 'Zum Verschieben ziehen oder die Pfeiltasten drücken.',
-    moveUp: 'Nach oben',
-    moveDown: 'Nach unten',
-    moveFirst: 'An den Anfang',
-    moved: (title: string, position: number, total: number) =>
-      `„${title}“ ist jetzt an Position ${formatNumber(position)} von ${formatNumber(total)}`,
-    moveFailed: 'Verschieben nicht möglich: Die Playlist wurde anderswo geändert',
-    addNote: 'Notiz hinzufügen',
-    editNote: 'Notiz bearbeiten',
-    note: (title: string) => `Notiz zu „${title}“`,
-    noteSaved: 'Notiz gespeichert',
-    noteRemoved: 'Notiz entfernt',
-
-    share: 'Teilen',
-    shareHint:
-      'Alle, die den Link haben, sehen Titel, Beschreibung, Videos und deine Notizen und können eine Kopie speichern.',
-    nameHidden: 'Dein Name wird nicht angezeigt.',
-    nameShown: (name: string) => `Als Name wird „${name}“ angezeigt.`,
-    changeName: 'Anzeigenamen ändern',
-    inBrowser: 'In dieser Demo funktioniert der Link nur in diesem Browser.',
-    makeLink: 'Link erstellen',
-    link: 'Link',
-    copyLink: 'Link kopieren',
-    linkCopied: 'Link kopiert',
-    copyFailed: 'Kopiere den markierten Link',
-    revokeLink: 'Link löschen',
-    revokeHint: 'Ein gelöschter Link funktioniert sofort für niemanden mehr.',
-    linkRevoked: 'Link gelöscht',
-    close: 'Schließen',
-
     sharedBy: (name: string) => `Von ${name}`,
     sharedDescription: (count: string) => `Eine Playlist mit ${count}.`,
     sharedEmpty: 'In dieser Playlist sind noch keine Videos',

@@ -257,6 +257,58 @@ export const lateMessages = {
     dismiss: 'Close a dialog or menu',
   },
 
+  /** Of one playlist, a user's or a shared one. */
+  playlist: {
+    edit: 'Edit details',
+    save: 'Save',
+    cancel: 'Cancel',
+    edited: 'The playlist has been changed',
+    duplicate: 'Duplicate',
+    delete: 'Delete Playlist',
+    resume: (number: number, count: number) => `Resume at ${formatNumber(number)} of ${formatNumber(count)}`,
+    actions: 'More actions',
+    reorder: (title: string) => `Reorder ${title}`,
+    reorderHint: 'Drag it, or press the arrow keys.',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    moveFirst: 'Move to the start',
+    moved: (title: string, position: number, total: number) =>
+      `${title} moved to position ${formatNumber(position)} of ${formatNumber(total)}`,
+    moveFailed: 'It could not be moved: the playlist was changed elsewhere',
+    addNote: 'Add a note',
+    editNote: 'Edit note',
+    note: (title: string) => `Note on ${title}`,
+    noteSaved: 'The note has been saved',
+    noteRemoved: 'The note has been removed',
+    share: 'Share',
+    shareHint:
+      'Anyone with the link sees the title, the description, the videos and your notes, and can save a copy.',
+    nameHidden: 'Your name is not shown.',
+    nameShown: (name: string) => `It is shown with the name ${name}.`,
+    changeName: 'Change the display name',
+    inBrowser: 'On this demo, the link opens in this browser only.',
+    makeLink: 'Make a link',
+    link: 'Link',
+    copyLink: 'Copy link',
+    linkCopied: 'The link has been copied',
+    copyFailed: 'Copy the selected link',
+    revokeLink: 'Revoke link',
+    revokeHint: 'A revoked link stops working at once, for everybody.',
+    linkRevoked: 'The link has been revoked',
+    close: 'Close',
+  },
+
+  /** Of a card's menu. */
+  queue: {
+    playNext: 'Play next',
+    addToQueue: 'Add to queue',
+    share: 'Share',
+    playsNext: (title: string) => `${title} plays next`,
+    added: (title: string) => `${title} added to the queue`,
+    full: 'The queue has 500 videos, and more cannot be added',
+    shareFailed: 'The link could not be copied',
+  },
+
   /** Beside a video whose list plays. */
   queueRegion: {
     region: 'Queue',

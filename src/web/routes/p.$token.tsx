@@ -36,10 +36,10 @@ function SharedPlaylistPage() {
 }
 
 function UnknownShare() {
-  const texts = useMessages().playlist
+  const texts = useMessages().sharedPlaylist
   return <NotFoundScreen heading={texts.shareUnknown} />
 }
 
 function FailedShare({ error }: { error: unknown }) {
-  return <FailedScreen error={error} heading={useMessages().playlist.shareFailed} />
+  return <FailedScreen error={error} heading={useMessages().sharedPlaylist.shareFailed} />
 }

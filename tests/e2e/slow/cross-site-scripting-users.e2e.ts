@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { expect } from '../support/fixtures.ts'
 import { asNewUser, metadata, navigate, pressScriptLinks, test } from '../support/hostile-page.ts'
 import { fewPayloads, listableVideos, payloads } from '../support/hostile-site.ts'
@@ -7,7 +8,7 @@ import { body, endpoint, send } from '../support/tester-page.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const listTexts = messages.list
-const texts = messages.playlist
+const texts = lateMessages.playlist
 
 // One site for all tests.
 test.describe.configure({ mode: 'default' })
@@ -62,14 +63,14 @@ test('a shared playlist, its notes and who shares it are shown as text, in its m
     const path = `/p/${shareToken}`
     const expectTexts = async () => {
       await expect(heading(page)).toHaveText(text)
-      await expect(main.getByText(texts.sharedBy(text), { exact: true })).toBeVisible()
+      await expect(main.getByText(messages.sharedPlaylist.sharedBy(text), { exact: true })).toBeVisible()
       await expect(main.locator('.playlist-description')).toHaveText(text)
       await expect(main.locator('.entry-note')).toHaveText(text)
       await pressScriptLinks(page)
     }
     await visit(path)
     await expectTexts()
-    const summary = `${texts.sharedBy(text)}. ${text}`
+    const summary = `${messages.sharedPlaylist.sharedBy(text)}. ${text}`
     expect(await metadata(page)).toEqual({
       title: messages.pageTitle(text),
       contents: [summary, text, summary],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { knownPages } from '#web/features/explore/known-pages.ts'
 import { addPendingAction, takePendingActions } from '#web/features/library/pending-actions.ts'
+import { playOnOpen } from '#web/features/player/play-on-open.ts'
 import { latestUndo, withdrawUndo } from '#web/features/undo/undo.ts'
 import { rowLayouts } from '#web/features/video-grid/card-window.ts'
 import { lastPlaces } from '#web/features/watching/played-list/played-videos.ts'
@@ -30,6 +31,7 @@ function resetModuleState() {
   knownPages.clear()
   rowLayouts.clear()
   lastPlaces.clear()
+  playOnOpen(undefined)
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, slowCalls } from '../app/calls.fixture.ts'
@@ -232,7 +232,7 @@ test('where the browser refuses to copy, the link is selected to copy it by hand
   const dialog = page.getByRole('dialog', { name: 'Share' })
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expectToast(messages.playlist.copyFailed)
+  await expectToast(lateMessages.playlist.copyFailed)
   const { value, selectionStart, selectionEnd } = dialog
     .getByRole('textbox', { name: 'Link' })
     .element() as HTMLInputElement

@@ -1,6 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { allLateMessages } from '#contract/messages/all-messages.ts'
 import { messages as arabic } from '#contract/messages/ar.ts'
 import { messages as german } from '#contract/messages/de.ts'
 import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
@@ -28,11 +29,11 @@ async function openShared(language: Translation) {
   const id = await owner.createPlaylist('Abende', 'Nach der Arbeit', clip, otherClip)
   const { shareToken } = (await owner.call('POST', `/user/playlists/${id}/share`)).body
   await openScreen(`/p/${shareToken}`, language)
-  await expect.element(button(texts[language].playlist.saveCopy)).toBeVisible()
+  await expect.element(button(texts[language].sharedPlaylist.saveCopy)).toBeVisible()
 }
 
 async function openShareDialog(language: Translation) {
-  const { playlist } = texts[language]
+  const { playlist } = allLateMessages[language]
   await openPlaylist(language)
   await button(playlist.share).click()
   await button(playlist.makeLink).click()

@@ -50,6 +50,13 @@ test('a list is shown around its current video, which its own box scrolls to', a
     .toHaveAttribute('href', '/liked-videos')
 })
 
+test('a press on the current video plays it', async () => {
+  await like(clip, otherClip)
+  await openScreen(watch(clip, 'likes'))
+  await inRegion('Liked Videos').nth(0).click()
+  await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0)
+})
+
 test('scrolling its box loads the list in both directions', async () => {
   await like(...ninety)
   await openScreen(watch(at(40), 'likes'))

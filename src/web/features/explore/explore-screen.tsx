@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories } from '#contract/limits.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { useClient } from '#web/client/client.ts'
 import { pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { lazyAddition } from '#web/ui/lazy-addition.ts'
 import { type CardVideo, categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
@@ -29,21 +30,9 @@ import {
 import { ExploreVideos } from './explore-videos.tsx'
 import { useExplorePages } from './use-explore-pages.ts'
 
-// Without it explore is whole: nothing says that it could not be loaded.
-const SelectVideos = lazy(() =>
-  import('./select-videos.tsx').then(
-    ({ SelectVideos }) => ({ default: SelectVideos }),
-    () => ({ default: () => null }),
-  ),
-)
-
-// Rendered in browsers only. Without it explore is whole.
-const PlayLinks = lazy(() =>
-  import('../watching/played-list/play-links.tsx').then(
-    ({ PlayLinks }) => ({ default: PlayLinks }),
-    () => ({ default: () => null }),
-  ),
-)
+const SelectVideos = lazyAddition(async () => (await import('./select-videos.tsx')).SelectVideos)
+// Rendered in browsers only.
+const PlayLinks = lazyAddition(async () => (await import('../watching/played-list/play-links.tsx')).PlayLinks)
 
 const panelId = 'videos'
 

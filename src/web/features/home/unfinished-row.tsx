@@ -2,11 +2,9 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { rememberUnfinished } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { CardMemberships } from '../card-memberships/card-memberships.tsx'
+import { CardActions } from '../card-memberships/card-actions.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../list-screen/remove-button.tsx'
-import { SaveToButton } from '../save-to/save-to-button.tsx'
-import { CardMenuButton } from '../watching/card-menu/card-menu-button.tsx'
 import {
   type UnfinishedVideo,
   useUnfinishedOfUser,
@@ -46,14 +44,9 @@ function Row({ entries }: { entries: UnfinishedVideo[] }) {
       videos={entries.map(({ video }) => video)}
       watch={({ _id }) => ({ list: lists.get(_id) })}
       actions={(video) => (
-        <>
-          <CardMemberships videoId={video._id} />
-          <div className="card-tools">
-            <SaveToButton video={video} />
-            <ForgetButton video={video} />
-            <CardMenuButton video={video} />
-          </div>
-        </>
+        <CardActions video={video}>
+          <ForgetButton video={video} />
+        </CardActions>
       )}
     />
   )

@@ -4,6 +4,7 @@ import { isVisible } from '#contract/is-visible.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -22,7 +23,7 @@ interface EditDetailsProps {
 /** Changes title and description. Escape closes it without a change. */
 export function EditDetails({ playlist, onClose }: EditDetailsProps) {
   const { saveTo } = useMessages()
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const [title, setTitle] = useState(playlist.title)
   const [description, setDescription] = useState(playlist.description)
   const form = useRef<HTMLFormElement>(null)
@@ -98,7 +99,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
 
 function useUpdate(id: string, onDone: () => void) {
   const messages = useMessages()
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   return useSingleFlight({

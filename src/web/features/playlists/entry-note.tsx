@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxNoteLength } from '#contract/limits.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { ListVideo } from '../library/list-pages.ts'
 import { entryMenuId } from './entry-tools.tsx'
@@ -26,7 +26,7 @@ export function EntryNote({ playlistId, video, isEdited, onClose }: EntryNotePro
 
 /** Escape closes it without a change. After a failure it stays open with what was typed. */
 function NoteForm({ playlistId, video, onClose }: Omit<EntryNoteProps, 'isEdited'>) {
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const field = useRef<HTMLTextAreaElement>(null)
   const [note, setNote] = useState(video.note ?? '')
   const close = () => {

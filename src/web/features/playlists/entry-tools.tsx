@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { ListVideo } from '../library/list-pages.ts'
 import { CardMenuItems } from '../watching/card-menu/card-menu-items.tsx'
@@ -26,7 +27,8 @@ export const entryMenuId = (listId: string, videoId: string): string => `${listI
 
 /** The handle to drag an entry, and its menu. */
 export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryToolsProps) {
-  const { playlist: texts, card } = useMessages()
+  const { card } = useMessages()
+  const texts = useLateMessages().playlist
   const { onStep, onMoveFirst, onDrop, onEditNote } = on
   const tools = useRef<HTMLDivElement>(null)
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {

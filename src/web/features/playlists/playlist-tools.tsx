@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, Share2 } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
 import { PlayLinks } from '../watching/played-list/play-links.tsx'
@@ -27,7 +27,7 @@ interface PlaylistToolsProps {
 
 /** What can be done with a whole playlist. */
 export function PlaylistTools({ playlist, first, resume, menuButton, onEdit, onDelete }: PlaylistToolsProps) {
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const { mutate: copy, isPending } = useCopyPlaylist()
   const tools = useRef<HTMLDivElement>(null)
   return (
@@ -55,7 +55,7 @@ export function PlaylistTools({ playlist, first, resume, menuButton, onEdit, onD
 
 /** The dialog's code loads on the first press. */
 function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const button = useRef<HTMLButtonElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { type ListPages, type ListVideo, videosIn } from '../library/list-pages.ts'
 import { ListVideos, type ListVideosProps } from '../list-screen/list-videos.tsx'
 import type { Drop } from './drag-card.ts'
@@ -17,7 +17,7 @@ interface PlaylistVideosProps extends Omit<ListVideosProps, 'extras'> {
 
 /** The videos of one playlist, which can be moved and noted. */
 export function PlaylistVideos({ playlist, canMove, videos, total, query, ...grid }: PlaylistVideosProps) {
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const hintId = useId()
   const [announcement, setAnnouncement] = useState('')
   const [editedNote, setEditedNote] = useState<string>()

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { isInBrowser, sitePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
@@ -25,7 +26,7 @@ interface ShareDialogProps {
 
 /** Makes the link of a playlist, shows it, and revokes it. */
 export function ShareDialog({ playlist, opener, open, onOpenChange }: ShareDialogProps) {
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const displayName = useAuth()?.user?.displayName
   const close = useRef<HTMLButtonElement>(null)
   return (
@@ -55,7 +56,7 @@ export function ShareDialog({ playlist, opener, open, onOpenChange }: ShareDialo
 }
 
 function ShareLink({ playlist, onRevoked }: Pick<ShareDialogProps, 'playlist'> & { onRevoked: () => void }) {
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const fieldId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { mutate: share, isPending } = useShare(playlist._id)
@@ -125,7 +126,7 @@ function ShareLink({ playlist, onRevoked }: Pick<ShareDialogProps, 'playlist'> &
 /** Makes the link when called with true, and revokes it when called with false. */
 function useShare(id: string) {
   const messages = useMessages()
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   return useSingleFlight({

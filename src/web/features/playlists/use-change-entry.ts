@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isSignedOut } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
@@ -33,7 +34,7 @@ function withMoved(videos: ListVideo[], { videoId, after }: Move): ListVideo[] {
 /** Moves a video of a playlist; what is shown changes before the response. */
 export function useMove(playlistId: string): (move: Move) => void {
   const { playlists } = useMessages()
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   const mutationKey = moveKey(playlistId)
@@ -58,7 +59,7 @@ export function useMove(playlistId: string): (move: Move) => void {
 /** Changes or removes the note of a video in a playlist. */
 export function useChangeNote(playlistId: string, videoId: string, onDone: () => void) {
   const messages = useMessages()
-  const texts = useMessages().playlist
+  const texts = useLateMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   return useMutation({

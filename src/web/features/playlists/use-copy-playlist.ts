@@ -20,7 +20,7 @@ interface Original {
 /** Copies a playlist to the user's, and opens the copy. */
 export function useCopyPlaylist() {
   const messages = useMessages()
-  const { copyTitle } = useMessages().playlist
+  const { copyTitle } = useMessages().sharedPlaylist
   const queries = useQueryClient()
   const client = useUserClient()
   const navigate = useNavigate()

@@ -13,9 +13,9 @@ export async function loadSharedPlaylist({ queries, client, messages }: PageCont
     const playlist = pages[0]?.playlist
     if (!playlist) throw notFound()
     const { title, description, owner, videos, videoCount } = playlist
-    const by = owner === null ? '' : `${messages.playlist.sharedBy(owner)}. `
+    const by = owner === null ? '' : `${messages.sharedPlaylist.sharedBy(owner)}. `
     const summary =
-      by + (description || messages.playlist.sharedDescription(messages.playlists.count(videoCount)))
+      by + (description || messages.sharedPlaylist.sharedDescription(messages.playlists.count(videoCount)))
     return { title, summary, pictured: videos[0]?._id }
   } catch (error) {
     if (isUnknownShare(error)) throw notFound()

@@ -28,7 +28,7 @@ interface SharedPlaylistScreenProps {
 /** A playlist of somebody else's, for everybody with its link. */
 export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenProps) {
   const { list, playlists } = useMessages()
-  const texts = useMessages().playlist
+  const texts = useMessages().sharedPlaylist
   const query = useInfiniteQuery(sharedPlaylistQuery(useClient(), token))
   if (isUnknownShare(query.error)) return missing
   const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
@@ -103,7 +103,7 @@ function Note({ videos, videoId }: { videos: SharedPlaylist['videos']; videoId: 
 /** Signed out, a toast asks to log in, and the copy is saved afterwards. */
 function SaveCopy({ token, playlist }: { token: string; playlist: SharedPlaylist }) {
   const { playlists } = useMessages()
-  const texts = useMessages().playlist
+  const texts = useMessages().sharedPlaylist
   const queries = useQueryClient()
   const hasToken = Boolean(useAuth()?.encodedToken)
   const { mutate: copy, isPending } = useCopyPlaylist()

@@ -2,12 +2,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useAuth, userMeta } from '#web/client/auth.ts'
 import { type Client, useClient, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { CardMemberships } from '../card-memberships/card-memberships.tsx'
+import { CardActions } from '../card-memberships/card-actions.tsx'
 import { type CardVideo, similarVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { VideoRow } from '../home/video-row.tsx'
 import { membershipQuery } from '../library/memberships.ts'
-import { SaveToButton } from '../save-to/save-to-button.tsx'
-import { CardMenuButton } from '../watching/card-menu/card-menu-button.tsx'
 
 /** Those that the user has not watched come first. Without any, and when they fail to load, there is no row. */
 export function SimilarVideos({ videoId }: { videoId: string }) {
@@ -23,7 +21,7 @@ export function SimilarVideos({ videoId }: { videoId: string }) {
       const videos = await queries.query(similar)
       return isSignedIn ? unwatchedFirst(queries, userClient, videos) : videos
     },
-    // What is watched meanwhile moves no card.
+    // What is watched later moves no card.
     staleTime: Number.POSITIVE_INFINITY,
     ...(isSignedIn && { meta: userMeta }),
   })
@@ -33,15 +31,7 @@ export function SimilarVideos({ videoId }: { videoId: string }) {
       heading={texts.similar}
       videos={videos}
       isLoading
-      actions={(video) => (
-        <>
-          <CardMemberships videoId={video._id} />
-          <div className="card-tools">
-            <SaveToButton video={video} />
-            <CardMenuButton video={video} />
-          </div>
-        </>
-      )}
+      actions={(video) => <CardActions video={video} />}
     />
   )
 }

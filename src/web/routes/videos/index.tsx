@@ -4,25 +4,15 @@ import { allCategories } from '#contract/limits.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { CardMemberships } from '#web/features/card-memberships/card-memberships.tsx'
+import { CardActions } from '#web/features/card-memberships/card-actions.tsx'
 import { loadExplore } from '#web/features/catalogue/catalogue-loaders.ts'
 import type { CardVideo } from '#web/features/catalogue/catalogue-queries.ts'
 import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
 import { readExploreSearch } from '#web/features/explore/explore-search.ts'
-import { SaveToButton } from '#web/features/save-to/save-to-button.tsx'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { NextScreen } from '#web/features/shell/next-screen.tsx'
-import { CardMenuButton } from '#web/features/watching/card-menu/card-menu-button.tsx'
 
-const actions = (video: CardVideo) => (
-  <>
-    <CardMemberships videoId={video._id} />
-    <div className="card-tools">
-      <SaveToButton video={video} />
-      <CardMenuButton video={video} />
-    </div>
-  </>
-)
+const actions = (video: CardVideo) => <CardActions video={video} />
 
 const Suggestions = lazy(() =>
   import('#web/features/list-screen/suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),

@@ -99,7 +99,7 @@ export function connectEmbed(
   }
 }
 
-/** What the frame tells of its player; only what a message names. */
+/** What the frame reports of its player; only what a message names. */
 interface EmbedInfo {
   state?: number
   seconds?: number

@@ -73,7 +73,7 @@ function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: Emb
   const frame = useRef<HTMLIFrameElement>(null)
   const hasTimedOut = state === 'timed-out'
   const changed = useEffectEvent(onChange)
-  // The same address as long as the frame lives: another one would load it anew.
+  // The same address as long as the frame lives: another one would load it again.
   const [src] = useState(() => frameUrl(youTubeId, location.origin, startAt))
   useEffect(() => {
     if (!frame.current) return

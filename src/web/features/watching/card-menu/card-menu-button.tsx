@@ -1,10 +1,13 @@
 import { EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { SaveToLoading } from '../../save-to/save-to-loading.tsx'
 
-const CardMenu = lazy(() => import('./card-menu.tsx').then(({ CardMenu }) => ({ default: CardMenu })))
+const CardMenu = lazy(() =>
+  withLateMessages(import('./card-menu.tsx')).then(({ CardMenu }) => ({ default: CardMenu })),
+)
 
 /** On every card: what else can be done with its video. The menu's code loads on the first press. */
 export function CardMenuButton({ video }: { video: CardVideo }) {

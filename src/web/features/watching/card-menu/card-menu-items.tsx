@@ -1,5 +1,5 @@
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
-import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { MenuItem } from '../../playlists/menu-popup.tsx'
@@ -8,15 +8,14 @@ import { addLast, playNext } from '../queue/queue-changes.ts'
 
 /** What can be done with a video on any card. */
 export function CardMenuItems({ video }: { video: CardVideo }) {
-  const texts = useMessages().queue
-  const { linkCopied } = useMessages().playlist
+  const { queue: texts, playlist } = useLateMessages()
   const change = useChangeQueue()
   const share = async () => {
     const url = new URL(sitePath(`/videos/${video._id}`), location.origin).href
     try {
       if (await shareNatively({ title: video.title, url })) return
       await navigator.clipboard.writeText(url)
-      showToast(linkCopied, 'success')
+      showToast(playlist.linkCopied, 'success')
     } catch {
       showToast(texts.shareFailed, 'error')
     }

@@ -96,6 +96,13 @@ describe('nextPlayback', () => {
     expect(playbackAfter({ type: 'open', video: elsewhere })?.status).toBe('failed')
   })
 
+  it('goes on where a press opens the video that plays, in the list of the press', () => {
+    const playing = playbackAfter(open('a'), { type: 'played', videoId: 'a' })
+    expect(nextPlayback(playing, open('a', 'likes'))).toEqual({ ...playing, list: 'likes' })
+    const paused = playbackAfter(open('a'), { type: 'paused', videoId: 'a' })
+    expect(nextPlayback(paused, open('a'))?.status).toBe('starting')
+  })
+
   it('goes on from a pause or the end before its picture moves, and counts failures on', () => {
     const failed = playbackAfter(open('a', 'likes'), { type: 'failed', videoId: 'a' })
     expect(nextPlayback(failed, { type: 'started', videoId: 'a' })).toBe(failed)

@@ -2,7 +2,7 @@ import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { isPlayable, playerSource } from '../../player/player-source.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 
-/** What plays: a video, within a list or alone. */
+/** What plays: a video, within a list or by itself. */
 export interface Playback extends Pick<WatchSearch, 'list' | 'shuffle'> {
   video: CardVideo
   /** 'stopped': videos that could not be played have followed each other, and no further one is tried. */
@@ -29,7 +29,11 @@ const maxFailures = 3
 
 /** One video plays at most; undefined is none. Loading, seeking and time are the player's own. */
 export function nextPlayback(playback: Playback | undefined, event: PlaybackEvent): Playback | undefined {
-  if (event.type === 'open') return opened(event)
+  if (event.type === 'open')
+    // Pressed again, what plays goes on, in the list of the press.
+    return playback?.status === 'playing' && playback.video._id === event.video._id
+      ? { ...playback, list: event.list, shuffle: event.shuffle }
+      : opened(event)
   if (!playback || event.type === 'close') return undefined
   if ('videoId' in event && event.videoId !== playback.video._id) return playback
   switch (event.type) {

@@ -4,6 +4,7 @@ import { useAuth } from '#web/client/auth.ts'
 import { withLateMessages } from '#web/client/late-messages.ts'
 import { readItem } from '#web/client/local-storage.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { lazyAddition } from '#web/ui/lazy-addition.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { Player, type PlayerChange } from '../../player/player.tsx'
 import { NextVideoLink } from '../../player/player-message.tsx'
@@ -17,18 +18,16 @@ import type { Playback } from './playback.ts'
 import { dispatch, usePlayback } from './playback-store.ts'
 import type { StartPositionProps } from './start-position.tsx'
 
-// What is needed once something plays.
-const PlayingVideo = lazy(() =>
-  withLateMessages(import('./playing-video.tsx')).then(({ PlayingVideo }) => ({ default: PlayingVideo })),
+// Without them a video plays, in its place, without a list.
+const PlayingVideo = lazyAddition(
+  async () => (await withLateMessages(import('./playing-video.tsx'))).PlayingVideo,
 )
+const UpNext = lazyAddition(async () => (await withLateMessages(import('./up-next.tsx'))).UpNext)
 const StartPosition = lazy(() =>
   withLateMessages(import('./start-position.tsx')).then(
     ({ StartPosition }) => ({ default: StartPosition }),
     () => ({ default: StartAtBeginning }),
   ),
-)
-const UpNext = lazy(() =>
-  withLateMessages(import('./up-next.tsx')).then(({ UpNext }) => ({ default: UpNext })),
 )
 
 /** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */

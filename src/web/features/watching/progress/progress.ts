@@ -28,7 +28,7 @@ const loadProgress = createBatch<Progress>(
   async ({ api }, query) => (await readResponse(api.user.progress.$get({ query }))).progress,
 )
 
-/** Undefined until it is known, null where the video was never begun. `isFresh` asks anew: another device may have gone on. */
+/** Undefined until it is known, null where the video was never begun. `isFresh` asks again: another device may have gone on. */
 export function useProgress(videoId: string, { isFresh = false } = {}): VideoProgress | null | undefined {
   const auth = useAuth()
   const queries = useQueryClient()

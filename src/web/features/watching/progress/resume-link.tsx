@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { userMeta } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { listKeys } from '../../library/list-keys.ts'
 import { playOnOpen } from '../../player/play-on-open.ts'
@@ -48,7 +48,7 @@ export function ResumeLink({ playlistId, resume }: { playlistId: string; resume:
       onClick={() => playOnOpen(video._id)}
     >
       <Play aria-hidden="true" size={20} fill="currentColor" />
-      {useMessages().playlist.resume(position, total)}
+      {useLateMessages().playlist.resume(position, total)}
     </Link>
   )
 }

@@ -43,7 +43,7 @@ export function useUnfinishedOfUser() {
 export function useUnfinishedOfVisitor(): UnfinishedVideo[] | undefined {
   const client = useClient()
   const stored = useStoredProgress()
-  // What is watched meanwhile moves nothing: its turn comes when they are shown again.
+  // What is watched then moves nothing: its turn comes when they are shown again.
   const [ids] = useState(() =>
     [...stored].flatMap(([id, { finished }]) => (finished ? [] : [id])).slice(0, maxUnfinished),
   )

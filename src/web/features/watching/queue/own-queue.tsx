@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../../list-screen/remove-button.tsx'
@@ -18,8 +17,7 @@ interface OwnQueueProps {
 
 /** What a person queued, to reorder and to remove. */
 export function OwnQueue({ queue, watch }: OwnQueueProps) {
-  const texts = useLateMessages().queueRegion
-  const { playlist } = useMessages()
+  const { queueRegion: texts, playlist } = useLateMessages()
   const change = useChangeQueue()
   const [announcement, setAnnouncement] = useState('')
   const keepFocus = useKeptFocus()

@@ -54,7 +54,7 @@ export function QueueRegion({ videoId, watch }: QueueRegionProps) {
           <p className="queue-facts small muted truncate">
             {!list && <span>{messages.playlists.count(own.length)}</span>}
             {played.index !== null && <span>{texts.position(played.index + 1, played.total)}</span>}
-            {watch.shuffle !== undefined && <span>{messages.queue.shuffle}</span>}
+            {watch.shuffle !== undefined && <span>{messages.playLinks.shuffle}</span>}
             {next && <span className="queue-next">{texts.upNext(next.title)}</span>}
           </p>
         </div>

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { withLateMessages } from '#web/client/late-messages.ts'
+import { lazyAddition } from '#web/ui/lazy-addition.ts'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 import { readStoredQueue } from './stored-queue.ts'
 import './queue-slot.css'
 
-const QueueRegion = lazy(() =>
-  withLateMessages(import('./queue-region.tsx')).then(({ QueueRegion }) => ({ default: QueueRegion })),
+const QueueRegion = lazyAddition(
+  async () => (await withLateMessages(import('./queue-region.tsx'))).QueueRegion,
 )
 
 /** The list that plays and what was queued, on a video's page. The server renders their place alone. */

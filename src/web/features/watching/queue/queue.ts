@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient 
 import { maxQueueVideos } from '#contract/limits.ts'
 import { isSignedIn, useAuth, userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -41,6 +42,7 @@ interface Change {
 /** Changes the queue with one of `queue-changes.ts`; what is shown changes before the response. */
 export function useChangeQueue(): (change: QueueChange, done?: string) => void {
   const messages = useMessages()
+  const late = useLateMessages()
   const queries = useQueryClient()
   const client = useUserClient()
   const { mutate } = useMutation({
@@ -55,7 +57,7 @@ export function useChangeQueue(): (change: QueueChange, done?: string) => void {
     onError(failure) {
       const text = { signedOut: messages.playlists.signedOut, failed: messages.failed.generic }
       showToast(
-        failure instanceof QueueFull ? messages.queue.full : failureText(messages, failure, text),
+        failure instanceof QueueFull ? late.queue.full : failureText(messages, failure, text),
         'error',
       )
     },

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { loadLateMessages } from '#web/client/late-messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { readPlaylistSearch } from '#web/features/list-screen/list-search.ts'
@@ -8,11 +9,13 @@ import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
   staticData: { title: ({ playlists }) => playlists.title },
   validateSearch: readPlaylistSearch,
-  head: ({ params, match: { context } }) =>
-    screenHead(context, {
+  head: async ({ params, match: { context } }) => {
+    await loadLateMessages(context.language)
+    return screenHead(context, {
       title: context.messages.playlists.title,
       path: `/playlist/${params.playlistId}`,
-    }),
+    })
+  },
   component: OnePlaylist,
 })
 
