@@ -99,9 +99,6 @@ const sendRequest: Act = async (page) => {
   await press('button', lateMessages.tester.send, response)(page)
 }
 
-/** Cards show how far they were watched. */
-const watched = (page: Page) => page.getByRole('progressbar').first().waitFor()
-
 const visitor = (path: string, act?: Act) => ({ path, ...(act && { act }) })
 const newcomer = (path: string) => ({ path, user: 'newcomer' as const })
 const collector = (path: string, act?: Act) => ({ ...visitor(path, act), user: 'collector' as const })
@@ -109,7 +106,7 @@ const collector = (path: string, act?: Act) => ({ ...visitor(path, act), user: '
 const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> = {
   browsing: {
     home: visitor('/'),
-    'home-user': collector('/', watched),
+    'home-user': collector('/'),
     explore: visitor('/videos'),
     'explore-category': visitor('/videos?category=Strategy'),
     'explore-loading': { ...visitor('/login', follow(navigation.explore, spinner)), slow: '/videos' },
@@ -141,7 +138,6 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       await page.locator('.more-like-this').scrollIntoViewIfNeeded()
       await row.getByRole('article').first().waitFor()
       await row.scrollIntoViewIfNeeded()
-      await watched(page)
     }),
     'video-unknown': visitor('/videos/none'),
     reel: visitor(`/reel?list=category:${clip.category}`, (page) =>
@@ -186,12 +182,11 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'liked-loading': { ...collector('/', follow(navigation.likedVideos, spinner)), slow: '/user/likes' },
     'watch-later': collector('/watch-later'),
     'watch-later-empty': newcomer('/watch-later'),
-    history: collector('/history', watched),
+    history: collector('/history'),
     'history-empty': newcomer('/history'),
     'history-paused': collector('/history', async (page) => {
       await page.getByRole('switch', { name: messages.history.pause }).click()
       await page.getByText(messages.history.paused).waitFor()
-      await watched(page)
     }),
     playlists: collector('/playlist'),
     'playlists-empty': newcomer('/playlist'),
