@@ -47,11 +47,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'apple-touch-icon', href: sitePath('/icons/apple-touch.png') },
       { rel: 'manifest', href: sitePath(localizedPath(context.language, '/manifest.webmanifest')) },
     ],
-    scripts: import.meta.env.SSR
-      ? [earlyThemeScript, earlyTheatreScript, earlyAuthScript, earlyPressesScript].map((children) => ({
-          children,
-        }))
-      : [],
+    scripts: import.meta.env.SSR ? [{ children: earlyScripts.join('\n') }] : [],
   }),
   shellComponent: Page,
   beforeLoad: () => yieldToPaint(),
@@ -73,6 +69,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </Shell>
   ),
 })
+
+/** One element: the page's policy lists the hash of each. */
+const earlyScripts = [earlyThemeScript, earlyTheatreScript, earlyAuthScript, earlyPressesScript]
 
 /** First in the content, as its place is on a video's page. */
 function ThePlayer() {
