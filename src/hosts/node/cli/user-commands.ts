@@ -1,6 +1,4 @@
 import '#contract/validation-messages.ts'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
 import { NewPassword } from '#contract/accounts/account.ts'
@@ -15,6 +13,7 @@ import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-stor
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
 import { jsonArray, printable, writeAll } from './output.ts'
+import { prompt } from './prompt.ts'
 
 /** users …: the accounts. */
 export function userCommands(program: Command, parts: CommandParts): void {
@@ -140,23 +139,4 @@ async function typePassword(parts: CommandParts): Promise<string> {
   const first = await prompt(parts, 'New password: ', true)
   if (first === (await prompt(parts, 'Again: ', true))) return first
   throw new StartError('The two passwords differ; the password was not changed.')
-}
-
-/** Asks on the terminal. The answer to a secret question is not echoed. */
-async function prompt({ stdin, stderr }: CommandParts, question: string, secret = false): Promise<string> {
-  const output = secret ? new Writable({ write: (_chunk, _encoding, next) => next() }) : stderr
-  const lines = createInterface({ input: stdin, output, terminal: true })
-  const closed = new AbortController()
-  // Ctrl-D closes the input but does not reject the question.
-  lines.once('close', () => closed.abort())
-  try {
-    if (secret) stderr.write(question)
-    return await lines.question(secret ? '' : question, { signal: closed.signal })
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError') throw error
-    throw new StartError('Nothing was changed.')
-  } finally {
-    lines.close()
-    if (secret) stderr.write('\n')
-  }
 }
