@@ -6,7 +6,7 @@ import { createEmailCodes } from '#service/accounts/email-confirmation.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { MailPorts } from '#service/accounts/mail.ts'
 import { type RateLimits, unlimited } from '#service/accounts/rate-limits.ts'
-import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
+import { createSecretBox, type SecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import type { Background } from '#service/accounts/session.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
@@ -104,7 +104,7 @@ export async function openSite({
   const lettering = createLazyLettering()
   const rateLimits = await openRateLimits(settings, log)
   const background = createBackground((error) => log.error({ err: error }, 'background work failed'))
-  const ports = await createServicePorts(database, settings, rateLimits, background.run)
+  const ports = await createServicePorts(database, settings, rateLimits, background.run, log)
   const purging = startPurging(ports, (error) => log.error({ err: error }, 'purge failed'))
   const flushing = startFlushingViews(ports.views, (error) =>
     log.error({ err: error }, 'flush of view counts failed'),
@@ -188,6 +188,7 @@ async function createServicePorts(
   settings: Settings,
   rateLimits: RateLimits,
   background: Background,
+  log: Log,
 ): Promise<AccountPorts & LibraryPorts & OtherPorts> {
   const now = () => new Date()
   const clock = createClock(now)
@@ -196,7 +197,7 @@ async function createServicePorts(
     accounts: createStore(createAccountStore, ['byEmail', 'byId', 'tokenState']),
     sessions: createStore(createSessionStore, ['list']),
     secondFactors: createStore(createSecondFactorStore, ['find']),
-    secretBox: createSecretBox(secret),
+    secretBox: logUndecryptable(createSecretBox(secret), log),
     passwords: createArgon2(),
     tokens: createTokens(secret, { now, clock }),
     rateLimits,
@@ -231,6 +232,21 @@ async function createServicePorts(
     if (settings.demoAccount && !isNew) await resetDemoAccount(patient)
   })
   return ports
+}
+
+/** Whoever logs in learns only that the code is wrong; the operator learns why. */
+function logUndecryptable(box: SecretBox, log: Log): SecretBox {
+  return {
+    ...box,
+    decrypt: (encrypted, userId) =>
+      box.decrypt(encrypted, userId).catch((error: unknown) => {
+        log.error(
+          { account: userId },
+          'a second factor cannot be decrypted: TOKEN_SECRET is not the one with which it was turned on. The user needs a recovery code',
+        )
+        throw error
+      }),
+  }
 }
 
 /** Shared through Redis, in memory, or none. */

@@ -76,6 +76,10 @@ describe('backup', () => {
 
   it.each([
     [['backup', 'file.dump'], 'pg_dump --format=custom --file=file.dump "$DATABASE_URL"'],
+    [
+      ['backup', '/backups/a copy.sqlite'],
+      `pg_dump --format=custom --file='/backups/a copy.dump' "$DATABASE_URL"`,
+    ],
     [['restore', 'file.dump'], 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" file.dump'],
   ])(
     'prints the command to use instead with DATABASE_URL, without the password: %s',

@@ -15,7 +15,7 @@ export async function backUp(parts: CommandParts, file: string, { force }: { for
   const path = resolve(file)
   if (databaseUrl !== undefined)
     throw new StartError(
-      `DATABASE_URL is set, so the data is in PostgreSQL, which has its own tool: pg_dump --format=custom --file=${file} "$DATABASE_URL"`,
+      `DATABASE_URL is set, so the data is in PostgreSQL, which has its own tool: pg_dump --format=custom --file=${dumpFile(file)} "$DATABASE_URL"`,
     )
   const source = sqliteFile(dataDir)
   const loss = findLoss(source)
@@ -40,6 +40,12 @@ export async function backUp(parts: CommandParts, file: string, { force }: { for
     throw new StartError(`${file} cannot be written: ${(error as Error).message}.`)
   }
   parts.stdout.write(`Backed up the database to ${file}, and checked it.\n`)
+}
+
+/** For a shell. The ending of a SQLite file would mislead. */
+function dumpFile(file: string): string {
+  const name = file.replace(/\.(sqlite3?|db)$/, '.dump')
+  return /^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
 }
 
 const copyFailed = (defect: string) =>

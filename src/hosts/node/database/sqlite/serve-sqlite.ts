@@ -7,7 +7,7 @@ import type { Database } from '#stores/sql/schema.ts'
 import { unusableDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
 import { watchCatalogue } from '../watch-catalogue.ts'
-import { isCorrupt } from './error-codes.ts'
+import { isCorrupt, isFull } from './error-codes.ts'
 import {
   openMigratedSqlite,
   openSqliteReadOnly,
@@ -43,7 +43,8 @@ export async function serveSqlite(
     },
     withoutTimeouts: <Result>(work: (db: Database) => Promise<Result>) =>
       work(db).catch((error: Error) => {
-        throw isCorrupt(error) ? unusableDataFolder(dataDir, error) : error
+        const reason = error.cause instanceof Error ? error.cause : error
+        throw isCorrupt(reason) || isFull(reason) ? unusableDataFolder(dataDir, reason) : error
       }),
     async ready() {
       await sql`select 1`.execute(db)
