@@ -39,7 +39,7 @@ const server: Section[] = [
     facts: [
       [
         'Your account',
-        'Name, display name, email, further fields if a program sent some with your sign-up, when you signed up and last changed any of it, when mail was shown to reach your address, and a hash of your password (argon2id), from which nobody can read it. Until you delete your account.',
+        'Name, display name, email, further fields if a program sent some with your sign-up, when you signed up and last changed any of it, when mail was shown to reach your address, since when the operator of this site refuses your logins, if so, and a hash of your password (argon2id), from which nobody can read it. Until you delete your account.',
       ],
       [
         'A second factor',
@@ -161,7 +161,7 @@ export const privacyMessages = {
     ['What is promised', 'Nothing: the site comes as it is, without warranty.'],
     [
       'What is asked of you',
-      'Do not harm the site or others by it. Its operator may delete an account that does.',
+      'Do not harm the site or others by it. Its operator may disable or delete an account that does.',
     ],
   ] satisfies [string, string][],
 }

@@ -45,6 +45,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     confirmEmail: always,
     rename: ifAny,
     endTokens: always,
+    setDisabled: always,
     revoke: always,
     remove: always,
     purge: always,

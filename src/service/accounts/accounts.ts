@@ -65,6 +65,7 @@ export function createAccountRules(ports: AccountPorts) {
         updatedAt: at,
         tokenVersion: 1,
         emailConfirmedAt: null,
+        disabledAt: null,
       }
       if (!(await accounts.create(account))) throw new Failure('email_taken')
       return { account, token: await startSession(account, client) }
@@ -171,7 +172,9 @@ export function createAccountRules(ports: AccountPorts) {
   }
 
   async function expectPassword(account: Account, password: string) {
-    if (!(await passwords.verify(password, account.passwordHash))) throw new Failure('password_wrong')
+    const isRight = await passwords.verify(password, account.passwordHash)
+    // A disabled account answers alike: whoever guesses its password does not learn that it was right.
+    if (!isRight || account.disabledAt) throw new Failure('password_wrong')
   }
 }
 

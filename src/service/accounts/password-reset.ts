@@ -49,7 +49,7 @@ export function createPasswordResetRules(ports: PasswordResetPorts, { resets, si
       rejectCommonPassword(ports, 'newPassword', newPassword)
       const reset = await resets.byTokenHash(await hashOf(token))
       const account = reset && (await accounts.byId(reset.userId))
-      if (account?.tokenVersion !== reset?.tokenVersion || !account || !reset)
+      if (account?.tokenVersion !== reset?.tokenVersion || !account || !reset || account.disabledAt)
         throw new Failure('reset_link_invalid')
       if (reset.expiresAt <= clock.next()) throw new Failure('reset_link_expired')
       const hash = await passwords.hash(newPassword)
@@ -67,7 +67,7 @@ export function createPasswordResetRules(ports: PasswordResetPorts, { resets, si
 
   async function sendLink(email: string, language: Language): Promise<void> {
     const account = await accounts.byEmail(email)
-    if (!account) return
+    if (!account || account.disabledAt) return
     const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
     await resets.put({
       userId: account.id,

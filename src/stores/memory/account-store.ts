@@ -56,7 +56,7 @@ export function createAccountStore(accounts: Accounts = emptyAccounts()): Accoun
       if (!account) return undefined
       return {
         tokenVersion: account.tokenVersion,
-        revoked: revoked.get(userId)?.has(tokenId) ?? false,
+        revoked: Boolean(account.disabledAt) || (revoked.get(userId)?.has(tokenId) ?? false),
         usedAt: sessions.get(userId)?.get(tokenId)?.usedAt,
       }
     },
@@ -91,6 +91,10 @@ export function createAccountStore(accounts: Accounts = emptyAccounts()): Accoun
     },
     async endTokens(userId) {
       update(userId, (account) => ({ ...account, tokenVersion: account.tokenVersion + 1 }))
+      sessions.delete(userId)
+    },
+    async setDisabled(userId, disabledAt) {
+      update(userId, (account) => ({ ...account, disabledAt, tokenVersion: account.tokenVersion + 1 }))
       sessions.delete(userId)
     },
     async revoke(userId, tokenId, expires) {

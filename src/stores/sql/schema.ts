@@ -130,6 +130,8 @@ export interface AccountRow {
   token_version: number
   /** Null until mail to the address has reached the user. */
   email_confirmed_at: number | null
+  /** Since when the operator refuses sign-ins; null: they are accepted. */
+  disabled_at: number | null
 }
 
 export interface RevokedTokenRow {

@@ -35,6 +35,7 @@ const accountOf = (id: string, email: string): Account => ({
   updatedAt: monday,
   tokenVersion: 1,
   emailConfirmedAt: null,
+  disabledAt: null,
 })
 const expiryOf = (token: string) => monday + tokens.indexOf(token)
 const sessionOf = (userId: string, id: string) => ({
@@ -67,6 +68,7 @@ const anyAction = fc.oneof(
   action('rename', [user, names, at], ({ accounts }, ...args) => accounts.rename(...args)),
   action('confirmEmail', [user, at], ({ accounts }, ...args) => accounts.confirmEmail(...args)),
   action('endTokens', [user], ({ accounts }, id) => accounts.endTokens(id)),
+  action('setDisabled', [user, fc.option(at)], ({ accounts }, ...args) => accounts.setDisabled(...args)),
   action('revoke', [user, token], ({ accounts }, userId, id) => accounts.revoke(userId, id, expiryOf(id))),
   action('remove', [user], ({ accounts }, id) => accounts.remove(id)),
   action('purge', [at], ({ accounts }, before) => accounts.purge(before)),

@@ -19,6 +19,7 @@ const accountOf = (number: number, email = `person.${number}@people.example`): A
   updatedAt: monday,
   tokenVersion: 1,
   emailConfirmedAt: null,
+  disabledAt: null,
 })
 const ada = accountOf(1)
 const sessionOf = (id: string): Session => ({

@@ -17,7 +17,7 @@ export function createAccountStore(db: Database): AccountStore {
       .leftJoin('session', (join) =>
         join.onRef('session.user_id', '=', 'account.id').on('session.id', '=', tokenId),
       )
-      .select(['account.token_version', 'revoked_token.token_id', 'session.used_at'])
+      .select(['account.token_version', 'account.disabled_at', 'revoked_token.token_id', 'session.used_at'])
       .where('account.id', '=', userId),
   )
 
@@ -36,8 +36,13 @@ export function createAccountStore(db: Database): AccountStore {
     async tokenState(userId, tokenId) {
       const [row] = (await tokenState(userId, tokenId)).rows
       if (!row) return undefined
-      const { token_version: tokenVersion, token_id: revokedId, used_at: usedAt } = row
-      return { tokenVersion, revoked: revokedId !== null, usedAt: usedAt ?? undefined }
+      const {
+        token_version: tokenVersion,
+        token_id: revokedId,
+        disabled_at: disabledAt,
+        used_at: usedAt,
+      } = row
+      return { tokenVersion, revoked: (revokedId ?? disabledAt) !== null, usedAt: usedAt ?? undefined }
     },
     async renewHash(userId, currentHash, hash) {
       await db
@@ -79,6 +84,14 @@ export function createAccountStore(db: Database): AccountStore {
       await db
         .updateTable('account')
         .set(({ eb }) => ({ token_version: eb('token_version', '+', 1) }))
+        .where('id', '=', userId)
+        .execute()
+      await deleteSessions(userId)
+    },
+    async setDisabled(userId, at) {
+      await db
+        .updateTable('account')
+        .set(({ eb }) => ({ disabled_at: at, token_version: eb('token_version', '+', 1) }))
         .where('id', '=', userId)
         .execute()
       await deleteSessions(userId)
@@ -132,6 +145,7 @@ function rowOf({ id, email, extra, ...account }: Account): AccountRow {
     updated_at: account.updatedAt,
     token_version: account.tokenVersion,
     email_confirmed_at: account.emailConfirmedAt,
+    disabled_at: account.disabledAt,
   }
 }
 
@@ -148,31 +162,6 @@ function accountOf(row: AccountRow): Account {
     updatedAt: row.updated_at,
     tokenVersion: row.token_version,
     emailConfirmedAt: row.email_confirmed_at,
-  }
-}
-
-export type ListedAccount = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
-
-const pageSize = 500
-
-/** All accounts, newest first (ids sort by time), read in pages. */
-export async function* listAccounts(
-  db: Database,
-  limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<ListedAccount> {
-  let after: string | undefined
-  for (let left = limit; left > 0; ) {
-    const size = Math.min(left, pageSize)
-    const rows = await db
-      .selectFrom('account')
-      .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
-      .$if(after !== undefined, (query) => query.where('id', '<', after as string))
-      .orderBy('id', 'desc')
-      .limit(size)
-      .execute()
-    yield* rows
-    if (rows.length < size) return
-    left -= rows.length
-    after = rows.at(-1)?.id
+    disabledAt: row.disabled_at,
   }
 }

@@ -7,6 +7,7 @@ export const accountMigrations = {
   '010-password-resets': { up: passwordResetTable },
   '011-second-factors': { up: secondFactorTables },
   '021-confirmed-emails': { up: confirmedEmails },
+  '028-disabled-accounts': { up: disabledAccounts },
 }
 
 async function accountTables(db: Kysely<unknown>): Promise<void> {
@@ -87,4 +88,9 @@ async function secondFactorTables(db: Kysely<unknown>): Promise<void> {
 /** Null: nobody has shown that mail to the address reaches the user. */
 async function confirmedEmails(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('account').addColumn('email_confirmed_at', 'bigint').execute()
+}
+
+/** Null: the account may sign in. */
+async function disabledAccounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('account').addColumn('disabled_at', 'bigint').execute()
 }
