@@ -39,6 +39,7 @@ export const failures = {
   request_timeout: [408, 'The request took too long to arrive. Please try again.'],
   headers_too_large: [431, 'The address and the headers of the request are too long.'],
   body_too_large: [413, 'The request is too large.'],
+  read_only: [403, 'This copy of the site can only be looked at: nothing can be saved or changed here.'],
   too_many: [429, 'Too many tries. Please wait {wait} and try again.'],
   storage_full: [
     503,
@@ -99,6 +100,7 @@ const typePrefix = 'urn:cutscene:failure:'
 export const statusTitles: Record<FailureStatus, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',

@@ -8,9 +8,10 @@ const reservedFiles = 64
 
 /** How many files and connections the process may have open; undefined where the system sets no limit. */
 export function readOpenFileLimit(): number | undefined {
-  // A report would resolve the names of all connected addresses.
-  process.report.excludeNetwork = true
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files: { soft: unknown } } }
+  // Else it would wait for the names of all connected addresses.
+  const report = process.report as typeof process.report & { excludeNetwork: boolean }
+  report.excludeNetwork = true
+  const { userLimits } = report.getReport() as { userLimits?: { open_files: { soft: unknown } } }
   const limit = userLimits?.open_files.soft
   return typeof limit === 'number' ? limit : undefined
 }
