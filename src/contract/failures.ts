@@ -6,6 +6,15 @@ export const failures = {
     'The file is not saved as UTF-8, see {field}. Save it with the encoding UTF-8 and try again.',
   ],
   email_taken: [422, 'Unprocessable Entity. Email Already Exists.'],
+  signups_closed: [403, 'This site takes no new accounts.'],
+  invitation_needed: [
+    403,
+    'You need an invitation to sign up here. Ask the person who runs this site for a link.',
+  ],
+  invitation_invalid: [
+    403,
+    'The invitation does not work: it was used already, has expired, was revoked, or is for another email.',
+  ],
   email_unknown: [404, 'The email you entered is not Registered. Not Found error'],
   password_wrong: [401, 'The credentials you entered are invalid. Unauthorized access error.'],
   code_needed: [401, 'Enter the code of your authenticator app, or a recovery code.'],

@@ -46,6 +46,7 @@ describe('the log', () => {
     for (const [url, logged] of [
       [`/p/${token}?utm_source=mail`, '/p/***?utm_source=mail'],
       [`/de/p/${token}`, '/de/p/***'],
+      [`/signup?invitation=${token}`, '/signup?invitation=***'],
       [`/api/shared/${token}`, '/api/shared/***'],
       [`/api/shared/${token}/copy`, '/api/shared/***/copy'],
       [`/%70/${token}`, '/p/***'],

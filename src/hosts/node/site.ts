@@ -157,7 +157,8 @@ export async function openSite({
     drawings: drawingRoutes(lettering, catalogue),
     thumbnails: thumbnailRoutes(thumbnails),
     sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, database }),
-    pages: (api) => pageRoutes({ renderer, screens, api, site: settings.siteUrl, development }),
+    pages: (api) =>
+      pageRoutes({ renderer, screens, api, site: settings.siteUrl, signups: settings.signups, development }),
   })
   database.onCatalogueChange(cache.invalidate)
 
@@ -212,6 +213,7 @@ async function createServicePorts(
     rateLimits,
     clock,
     background,
+    signups: settings.signups,
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
     mail: await createMail(db, secret, settings),

@@ -13,7 +13,7 @@ import { directionOf, localizedPath } from '#contract/languages.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
-import { siteAddress, sitePath } from '#web/client/site-address.ts'
+import { signupMode, siteAddress, sitePath } from '#web/client/site-address.ts'
 import { earlyThemeScript } from '#web/features/preferences/early-theme.ts'
 import { LowerBarPreferences } from '#web/features/preferences/lower-bar-preferences.tsx'
 import { earlyPressesScript, useEarlyPresses } from '#web/features/shell/early-presses.ts'
@@ -93,13 +93,20 @@ export interface RouterContext extends PageMessages {
 
 function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
+  const signups = signupMode()
   useEarlyPresses()
   // Before the styles, as React writes it: the page shifts when it comes late.
   for (const font of language === 'ar' ? [latinFont, arabicFont] : [latinFont])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     // The early script adds attributes.
-    <html lang={language} dir={directionOf(language)} data-site={siteAddress()} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-site={siteAddress()}
+      data-signups={signups === 'open' ? undefined : signups}
+      suppressHydrationWarning
+    >
       <head>
         <Head />
       </head>

@@ -16,6 +16,11 @@ const texts: Record<FailureCode, string> = {
   file_not_utf8:
     'Die Datei ist nicht als UTF-8 gespeichert, siehe: {field}. Speichere sie mit der Kodierung UTF-8 und versuche es noch einmal.',
   email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+  signups_closed: 'Diese Website nimmt keine neuen Konten an.',
+  invitation_needed:
+    'Zum Registrieren brauchst du hier eine Einladung. Bitte den Menschen, der diese Website betreibt, um einen Link.',
+  invitation_invalid:
+    'Diese Einladung gilt nicht: Sie wurde schon benutzt oder zurückgezogen, ist abgelaufen oder gilt für eine andere E-Mail-Adresse.',
   email_unknown: 'Mit dieser E-Mail-Adresse gibt es kein Konto.',
   password_wrong: 'Das Passwort ist falsch.',
   code_needed: 'Gib den Code deiner Authenticator-App oder einen Wiederherstellungscode ein.',

@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
 import { toIsoSeconds } from '#contract/timestamp.ts'
@@ -18,7 +16,9 @@ import {
 } from '#hosts/node/operator/users.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
+import { invitationCommands } from './invitation-commands.ts'
 import { jsonArray, printable, writeAll } from './output.ts'
+import { prompt } from './prompt.ts'
 
 interface Options {
   dryRun?: true
@@ -67,6 +67,8 @@ export function userCommands(program: Command, parts: CommandParts): void {
       'Turns off the second factor of a user who has lost the authenticator app and the recovery codes. Make sure who asks you to.',
     )
     .action(changes(turnOffSecondFactor, 'logs in with the password alone now.', 'has no second factor'))
+
+  invitationCommands(users, parts)
 
   function ofUser(name: string): Command {
     return users
@@ -184,23 +186,4 @@ async function typePassword(parts: CommandParts): Promise<string> {
   const first = await prompt(parts, 'New password: ', true)
   if (first === (await prompt(parts, 'Again: ', true))) return first
   throw new StartError('The two passwords differ; the password was not changed.')
-}
-
-/** Asks on the terminal. The answer to a secret question is not echoed. */
-async function prompt({ stdin, stderr }: CommandParts, question: string, secret = false): Promise<string> {
-  const output = secret ? new Writable({ write: (_chunk, _encoding, next) => next() }) : stderr
-  const lines = createInterface({ input: stdin, output, terminal: true })
-  const closed = new AbortController()
-  // Ctrl-D closes the input but does not reject the question.
-  lines.once('close', () => closed.abort())
-  try {
-    if (secret) stderr.write(question)
-    return await lines.question(secret ? '' : question, { signal: closed.signal })
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError') throw error
-    throw new StartError('Nothing was changed.')
-  } finally {
-    lines.close()
-    if (secret) stderr.write('\n')
-  }
 }

@@ -69,12 +69,14 @@ export function createRequestContext({
   }
 }
 
-/** An address as logs and traces have it: the token of a shared playlist would open it for anybody, also in a mangled link. */
-export function withoutShareToken(target: string): string {
+/** An address as logs and traces have it: a token would open a shared playlist, or sign up, for anybody, also in a mangled link. */
+export function withoutLinkToken(target: string): string {
   const [path = ''] = target.split('?', 1)
   const masked = decodeUnreserved(path).replace(sharedPath, '$1***$2').replace(likeToken, '***')
-  return masked + target.slice(path.length)
+  return masked + target.slice(path.length).replace(invitation, '$1***')
 }
+
+const invitation = /([?&]invitation=)[^&]*/gi
 
 /** All that may be the token, also in `/P/token`, which does not work. */
 const sharedPath = /(\/(?:p|shared)\/).+?(\/copy)?$/i

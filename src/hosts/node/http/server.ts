@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Log } from '../observability/log.ts'
 import { maxConnections, readOpenFileLimit } from '../settings/open-files.ts'
-import type { Settings } from '../settings/settings.ts'
+import { localAddress, type Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import type { Site } from '../site.ts'
 import { createStop, type Stop } from './graceful-shutdown.ts'
@@ -101,6 +101,5 @@ function cannotListen(error: NodeJS.ErrnoException, port: number, host: string):
 function addressOf(server: Server, { host }: Settings): string {
   const bound = server.address()
   const port = bound && typeof bound === 'object' ? bound.port : 0
-  const hostname = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${hostname}:${port}`
+  return localAddress({ host, port })
 }

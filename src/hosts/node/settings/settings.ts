@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type SignupMode, signupModes } from '#contract/accounts/account.ts'
 import { type Environment, invalid, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import { StartError } from './start-error.ts'
@@ -30,6 +31,8 @@ export interface Settings {
   readOnly: boolean
   /** The account with a public password. */
   demoAccount: boolean
+  /** Who may sign up. */
+  signups: SignupMode
   /** The request tester at /mock. */
   requestTester: boolean
   rateLimits: boolean
@@ -68,6 +71,7 @@ export function readSettings(environment: Environment): Settings {
     tokenSecret: tokenSecret(environment, databaseUrl),
     readOnly: onOff(environment, 'READ_ONLY', false),
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLocal),
+    signups: oneOf(environment, 'SIGNUPS', signupModes, 'open'),
     requestTester: onOff(environment, 'REQUEST_TESTER', isLocal),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
     refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
@@ -161,6 +165,12 @@ export function warningsOf(settings: Settings): string[] {
     ],
   ]
   return warnings.flatMap(([applies, warning]) => (applies ? warning : []))
+}
+
+/** Where this machine's browser finds the site. */
+export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  const hostname = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${hostname}:${port}`
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
