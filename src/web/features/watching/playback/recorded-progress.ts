@@ -7,7 +7,7 @@ const intervalSeconds = 10
 /** Who saw less has not begun. */
 const minSeconds = 3
 
-/** Saves how far one video has played: every ten seconds, on pause, at its end and on leaving it. */
+/** Saves how far one video has played: once it has begun, every ten seconds, on pause, at its end and on leaving it. */
 export function RecordedProgress({ playback: { video, list, status } }: { playback: Playback }) {
   const videoId = video._id
   const save = useSaveProgress()
@@ -30,7 +30,8 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
     const timer = setInterval(() => {
       read()
       ticks += 1
-      if (ticks % intervalSeconds === 0) record()
+      // Begun, it is among those to continue: home may be shown while it plays on in the corner.
+      if (saved.current === undefined || ticks % intervalSeconds === 0) record()
     }, 1000)
     const leave = () => {
       read()
