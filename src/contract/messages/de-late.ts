@@ -331,7 +331,7 @@ export const lateMessages: LateMessages = {
     unknown: 'Diese Liste gibt es nicht, oder sie ist nicht für dich freigegeben.',
     signedOut: 'Melde dich an, um diese Liste abzuspielen.',
     notInList: 'Dieses Video ist nicht in der Liste.',
-    interrupted: 'Dieses Video kommt aus deiner Warteschlange. Danach geht es mit der Liste weiter.',
+    interrupted: 'Aus deiner Warteschlange. Dann geht die Liste weiter.',
     cleared: 'Warteschlange geleert',
     failed: 'Die Liste konnte nicht geladen werden.',
   },

@@ -330,7 +330,7 @@ export const lateMessages = {
     unknown: 'This list does not exist, or is not shared with you.',
     signedOut: 'Log in to play this list.',
     notInList: 'This video is not in the list.',
-    interrupted: 'This video plays from your queue. The list goes on after it.',
+    interrupted: 'From your queue. Then the list goes on.',
     cleared: 'Queue cleared',
     failed: 'The list could not be loaded.',
   },

@@ -125,9 +125,7 @@ test('what was queued comes before the rest of the list, which goes on after it'
   await next().click()
   await expect.poll(address).toBe(watch(otherEmbed, 'likes'))
   await expect.element(next()).toHaveAttribute('href', watch(otherClip, 'likes'))
-  await expect
-    .element(main().getByText('This video plays from your queue. The list goes on after it.'))
-    .toBeVisible()
+  await expect.element(main().getByText('From your queue. Then the list goes on.')).toBeVisible()
 })
 
 test('the queue is reordered, shortened and cleared, by pointer and by keys', async () => {
