@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
+import type { Api } from '../contract/fixtures/api-host.fixture.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
+import { caller, newUser, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
@@ -41,6 +43,44 @@ describe('catalog over PostgreSQL', () => {
     const { stdout } = await type(['catalog', 'export'])
     expect(JSON.parse(stdout).videos).toEqual([{ ...two, title: 'Deux' }])
   })
+})
+
+describe('users over PostgreSQL', () => {
+  it('lists with counts, disables on every copy, and enables', async () => {
+    const { type, settings } = await opened()
+    const copies = [await openSite({ settings }), await openSite({ settings })]
+    onTestFinished(async () => {
+      for (const copy of copies) await copy.close()
+    })
+    const [one, other] = copies.map(({ api }) => api) as [Api, Api]
+    const { email, password, token } = await signUp(one)
+    const statusOn = async (api: Api) => (await caller(api, token)('GET', '/user')).status
+    const list = async () => JSON.parse((await type(['users', 'list', '--search', email, '--json'])).stdout)
+    expect(await list()).toMatchObject([{ email, counts: { likes: 0, playlists: 0 }, disabledAt: null }])
+    expect([await statusOn(one), await statusOn(other)]).toEqual([200, 200])
+    await type(['users', 'disable', email])
+    expect([await statusOn(one), await statusOn(other)]).toEqual([401, 401])
+    expect(await list()).toMatchObject([{ disabledAt: expect.any(String) }])
+    const logIn = async () => (await caller(other)('POST', '/auth/login', { email, password })).status
+    expect(await logIn()).toBe(401)
+    await type(['users', 'enable', email])
+    expect(await logIn()).toBe(200)
+  })
+})
+
+it('of two people who use an invitation on two copies at the same time one gets an account', async () => {
+  const { type, settings } = await opened({ now: () => new Date(), settings: { SIGNUPS: 'invite' } })
+  const copies = [await openSite({ settings }), await openSite({ settings })]
+  onTestFinished(async () => {
+    for (const copy of copies) await copy.close()
+  })
+  const { link } = JSON.parse((await type(['users', 'invite', '--json'])).stdout)
+  const invitation = new URL(link).searchParams.get('invitation')
+  const responses = await Promise.all(
+    copies.map(({ api }) => caller(api)('POST', '/auth/signup', { ...newUser(), invitation })),
+  )
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 403])
+  expect((await type(['users', 'invitations', '--json'])).stdout).toBe('[]\n')
 })
 
 it('statements of a command and of a start have no timeout', async () => {
@@ -117,6 +157,7 @@ async function opened({ now = () => new Date(), settings: more = {} } = {}) {
   return {
     ...commandLine,
     url,
+    settings,
     async importing(videos: CatalogueVideo[], ...options: string[]) {
       await writeFile(path, JSON.stringify(videos))
       return commandLine.type(['catalog', 'import', path, ...options])

@@ -37,7 +37,7 @@ const server: Section[] = [
     facts: [
       [
         'Dein Konto',
-        'Name, Anzeigename, E-Mail-Adresse, weitere Felder, falls ein Programm sie bei der Registrierung mitgeschickt hat, wann du dich registriert und zuletzt etwas davon geändert hast, wann sich gezeigt hat, dass E-Mails deine Adresse erreichen, und ein Hash deines Passworts (argon2id), aus dem es niemand ablesen kann. Bis du dein Konto löschst.',
+        'Name, Anzeigename, E-Mail-Adresse, weitere Felder, falls ein Programm sie bei der Registrierung mitgeschickt hat, wann du dich registriert und zuletzt etwas davon geändert hast, wann sich gezeigt hat, dass E-Mails deine Adresse erreichen, gegebenenfalls seit wann der Betreiber dieser Website deine Anmeldungen ablehnt, und ein Hash deines Passworts (argon2id), aus dem es niemand ablesen kann. Bis du dein Konto löschst.',
       ],
       [
         'Zwei-Faktor-Anmeldung',
@@ -70,6 +70,10 @@ const server: Section[] = [
       [
         'Schutz vor Missbrauch',
         'Je IP-Adresse und Konto: wie oft eine Anmeldung scheiterte, ein Konto angelegt, ein neues Passwort verlangt, ein ungültiger Link geöffnet oder etwas gespeichert wurde. Höchstens eine Stunde lang.',
+      ],
+      [
+        'Einladungen',
+        'Falls der Betreiber dieser Website dich über deine E-Mail-Adresse einlädt: diese Adresse, bis du dich registrierst, die Einladung abläuft oder zurückgezogen wird.',
       ],
       [
         'E-Mails',
@@ -159,7 +163,7 @@ export const privacyMessages: PrivacyMessages = {
     ['Was versprochen wird', 'Nichts: Du nutzt die Website, wie sie ist, ohne Gewähr.'],
     [
       'Was von dir erwartet wird',
-      'Schade weder der Website noch anderen. Wer sie betreibt, darf Konten löschen, die dagegen verstoßen.',
+      'Schade weder der Website noch anderen. Wer sie betreibt, darf Konten sperren oder löschen, die dagegen verstoßen.',
     ],
   ],
 }

@@ -39,7 +39,7 @@ const server: Section[] = [
     facts: [
       [
         'Your account',
-        'Name, display name, email, further fields if a program sent some with your sign-up, when you signed up and last changed any of it, when mail was shown to reach your address, and a hash of your password (argon2id), from which nobody can read it. Until you delete your account.',
+        'Name, display name, email, further fields if a program sent some with your sign-up, when you signed up and last changed any of it, when mail was shown to reach your address, since when the operator of this site refuses your logins, if so, and a hash of your password (argon2id), from which nobody can read it. Until you delete your account.',
       ],
       [
         'A second factor',
@@ -72,6 +72,10 @@ const server: Section[] = [
       [
         'Limits against abuse',
         'How often an IP address or account failed to log in, signed up, asked for a new password, opened a link that does not work, or stored something. For an hour at most.',
+      ],
+      [
+        'Invitations',
+        'Where the operator of this site invites you by your email: that address, until you sign up, the invitation expires or is revoked.',
       ],
       [
         'Mail',
@@ -161,7 +165,7 @@ export const privacyMessages = {
     ['What is promised', 'Nothing: the site comes as it is, without warranty.'],
     [
       'What is asked of you',
-      'Do not harm the site or others by it. Its operator may delete an account that does.',
+      'Do not harm the site or others by it. Its operator may disable or delete an account that does.',
     ],
   ] satisfies [string, string][],
 }

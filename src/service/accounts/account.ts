@@ -17,12 +17,19 @@ export interface Account {
   tokenVersion: number
   /** When it was shown that mail to the address reaches the user. */
   emailConfirmedAt: TimestampMicros | null
+  /** Since when the operator refuses its sign-ins. Null, or missing in what a browser stored earlier: they are accepted. */
+  disabledAt: TimestampMicros | null
 }
 
 /** Emails are unique without regard to case. */
 export interface AccountStore {
   /** False when the email is taken. */
   create(account: Account): Promise<boolean>
+  /** Uses up the invitation with this hash and creates the account: both or neither, also of calls at the same time. */
+  createInvited(
+    account: Account,
+    invitationHash: string,
+  ): Promise<'created' | 'invitation_invalid' | 'email_taken'>
   byEmail(email: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>
   /** Undefined when the user does not exist. */
@@ -36,11 +43,13 @@ export interface AccountStore {
   rename(userId: string, names: Rename, at: TimestampMicros): Promise<Account | undefined>
   /** Revokes every token, and deletes the sessions. */
   endTokens(userId: string): Promise<void>
+  /** Disables the account, or enables it with null. Revokes every token, and deletes the sessions. */
+  setDisabled(userId: string, at: TimestampMicros | null): Promise<void>
   /** Revokes one token, and deletes its session. Idempotent. The revocation may be purged after `expires`. */
   revoke(userId: string, tokenId: string, expires: TimestampMicros): Promise<void>
   /** Deletes the account with its revocations, its sessions and its second factor. Idempotent. */
   remove(userId: string): Promise<void>
-  /** Deletes revocations of tokens that expired earlier. */
+  /** Deletes revocations of tokens, and invitations, that expired earlier. */
   purge(before: TimestampMicros): Promise<void>
 }
 
@@ -54,6 +63,7 @@ export interface PasswordHasher {
 /** What `requireUser` checks a token against. */
 export interface TokenState {
   tokenVersion: number
+  /** True for every token of a disabled account. */
   revoked: boolean
   /** The last recorded use of its session; undefined before the first. */
   usedAt: TimestampMicros | undefined

@@ -21,6 +21,7 @@ export async function ensureDemoAccount(
       updatedAt: at,
       tokenVersion: 1,
       emailConfirmedAt: null,
+      disabledAt: null,
     })
   }
   // With another password the account belongs to a user.

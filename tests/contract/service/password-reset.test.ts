@@ -95,6 +95,17 @@ describe('a password reset', () => {
     await expect(finishWork()).rejects.toThrow('looked up during the request')
   })
 
+  it('is not mailed to a disabled user, whose earlier link no longer works', async () => {
+    const { ports, api, call, mails, tokenFor, confirm, logIn } = open()
+    const { email, user } = await signUp(api)
+    const token = await tokenFor(email)
+    await ports.accounts.setDisabled(user._id, 1)
+    expect((await call('POST', '/password-reset', { email })).status).toBe(200)
+    expect(mails).toHaveLength(1)
+    await expectProblem(await confirm(token), 'reset_link_invalid')
+    expect(await logIn(email, newPassword)).toBe(401)
+  })
+
   it('stores no token, only a hash', async () => {
     const resets = createPasswordResetStore()
     const stored: unknown[] = []

@@ -10,6 +10,8 @@ export interface FakeVideo {
   duration?: string
   viewCount?: string
   embeddable?: boolean
+  title?: string
+  creator?: string
 }
 
 /** A fake of YouTube's Data API and oEmbed. `respondOnce` handles the next requests first. */
@@ -44,18 +46,28 @@ export async function startFakeYouTube(videos: Record<string, FakeVideo>) {
     const items = (url.searchParams.get('id') ?? '').split(',').flatMap((id) => {
       const video = videos[id]
       if (!video) return []
-      const { duration = 'P0D', viewCount, embeddable = true } = video
-      return [{ id, contentDetails: { duration }, statistics: { viewCount }, status: { embeddable } }]
+      const {
+        duration = 'P0D',
+        viewCount,
+        embeddable = true,
+        title = 'A video',
+        creator = 'A channel',
+      } = video
+      const snippet = { title, channelTitle: creator }
+      return [
+        { id, snippet, contentDetails: { duration }, statistics: { viewCount }, status: { embeddable } },
+      ]
     })
     json(res, 200, { kind: 'youtube#videoListResponse', items })
   }
 
   function respondAsOembed(url: URL, res: ServerResponse) {
     const id = new URL(url.searchParams.get('url') ?? '').searchParams.get('v') ?? ''
-    const video = id === firstEver ? {} : videos[id]
+    const video: FakeVideo | undefined = id === firstEver ? {} : videos[id]
     if (!video) return res.writeHead(404).end('Not Found')
     if (video.embeddable === false) return res.writeHead(401).end('Unauthorized')
-    return json(res, 200, { title: 'A video', type: 'video' })
+    const { title = 'A video', creator = 'A channel' } = video
+    return json(res, 200, { title, author_name: creator, type: 'video' })
   }
 }
 

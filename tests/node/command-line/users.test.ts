@@ -20,10 +20,44 @@ describe('users list', () => {
     const { stdout } = await type(['users', 'list', '--json', '--limit', '3'])
     const users = JSON.parse(stdout)
     expect(users.map(({ email }: { email: string }) => email)).toEqual(people.map(({ email }) => email))
-    expect(Object.keys(users[0])).toEqual(['_id', 'email', 'firstName', 'lastName', 'createdAt'])
     const lines = await type(['users', 'list'])
     expect(lines.stdout).toContain(`  ${people[0]?.email}  Some Body`)
     expect(lines.stdout + stdout).not.toContain('argon2')
+  })
+
+  it('says what lists hold and when a user last signed in, and finds by name, email and whether disabled', async () => {
+    const { call, email } = await signUp(site.api)
+    const person = {
+      email: 'findable@people.example',
+      firstName: 'Zoë',
+      lastName: 'Ünique',
+      password: 'password 1',
+    }
+    expect((await caller(site.api)('POST', '/auth/signup', person)).status).toBe(201)
+    await call('POST', '/user/likes', adding(siteVideos[0]?._id as string))
+    await call('POST', '/user/playlists', { playlist: { title: 'A', description: 'B' } })
+    const { type } = await commands()
+    const find = async (...words: string[]) =>
+      JSON.parse((await type(['users', 'list', '--json', ...words])).stdout)
+    expect(await find('--search', email.toUpperCase())).toMatchObject([
+      {
+        email,
+        createdAt: expect.any(String),
+        lastSignInAt: expect.any(String),
+        disabledAt: null,
+        counts: { likes: 1, watchlater: 0, history: 0, playlists: 1 },
+      },
+    ])
+    for (const text of ['zoe unique', 'FINDABLE'])
+      expect(await find('--search', text)).toMatchObject([{ email: person.email }])
+    expect(await find('--search', 'nobody at all')).toEqual([])
+    await call('POST', '/auth/logout')
+    expect(await find('--search', email)).toMatchObject([{ lastSignInAt: null }])
+    expect(await find('--disabled')).toEqual([])
+    await type(['users', 'disable', email])
+    expect(await find('--disabled', '--limit', '1')).toMatchObject([
+      { email, disabledAt: expect.any(String) },
+    ])
   })
 
   it('strips control characters from names, and has exit code 2 for an invalid limit', async () => {
@@ -37,15 +71,56 @@ describe('users list', () => {
   })
 })
 
+describe('users disable', () => {
+  it('ends all sign-ins, and refuses new ones as if the password were wrong, until users enable', async () => {
+    const { email, password, call } = await signUp(site.api)
+    await call('POST', '/user/likes', adding(siteVideos[0]?._id as string))
+    const { type } = await commands()
+    expect(await type(['users', 'disable', email, '--dry-run'])).toMatchObject({
+      code: 0,
+      stdout: `Nothing was changed. Without --dry-run: ${email} is disabled, and signed out everywhere.\n`,
+    })
+    expect((await call('GET', '/user')).status).toBe(200)
+    expect((await type(['users', 'disable', email.toUpperCase()])).stdout).toBe(
+      `${email} is disabled, and signed out everywhere.\n`,
+    )
+    expect((await type(['users', 'disable', email, '--json'])).stdout).toBe(
+      `${JSON.stringify({ email, changed: false })}\n`,
+    )
+    expect((await call('GET', '/user')).status).toBe(401)
+    const withoutRequest = async (response: Response) => [response.status, await response.json()]
+    expect(await withoutRequest(await logIn(email, password))).toEqual(
+      await withoutRequest(await logIn(email, 'a wrong password')),
+    )
+    const again = { email, firstName: 'Some', lastName: 'Body', password: 'password 1' }
+    expect((await caller(site.api)('POST', '/auth/signup', again)).status).toBe(422)
+    expect((await type(['users', 'enable', email])).stdout).toBe(`${email} may sign in again.\n`)
+    expect((await call('GET', '/user')).status, 'an old token').toBe(401)
+    const { encodedToken, foundUser } = await (await logIn(email, password)).json()
+    expect(foundUser.likes).toHaveLength(1)
+    expect((await caller(site.api, encodedToken)('GET', '/user')).status).toBe(200)
+  })
+
+  it('exit code 1 for an unknown user', async () => {
+    const { type } = await commands()
+    expect(await type(['users', 'disable', 'nobody@people.example'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("There is no user 'nobody@people.example'."),
+    })
+  })
+})
+
 describe('users delete', () => {
   it('deletes the account and its lists, and revokes its tokens', async () => {
-    const { call, email, password } = await signUp(site.api)
+    const { call, email, password, user } = await signUp(site.api)
     const video = siteVideos[0]?._id as string
     expect((await call('POST', '/user/likes', adding(video))).status).toBe(201)
     expect(
       (await call('POST', '/user/playlists', { playlist: { title: 'A', description: 'B' } })).status,
     ).toBe(201)
     const { type, open } = await commands()
+    expect((await type(['users', 'delete', email, '--dry-run'])).stdout).toContain('Nothing was changed.')
+    expect((await call('GET', '/user')).status).toBe(200)
     expect(await type(['users', 'delete', email.toUpperCase(), '--yes'])).toMatchObject({
       code: 0,
       stdout: `Deleted ${email} and all their data.\n`,
@@ -54,7 +129,7 @@ describe('users delete', () => {
     expect((await logIn(email, password)).status).toBe(404)
     const { db } = open()
     for (const table of ['shelf_entry', 'playlist'] as const)
-      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+      expect(await db.selectFrom(table).selectAll().where('user_id', '=', user._id).execute()).toEqual([])
   })
 
   it('prompts on a terminal, and deletes nothing without one', async () => {

@@ -1,77 +1,160 @@
-import '#contract/validation-messages.ts'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
-import { NewPassword } from '#contract/accounts/account.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
-import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
+import {
+  type AccountFilter,
+  type Change,
+  deleteUser,
+  disableUser,
+  enableUser,
+  findUser,
+  type ListedAccount,
+  listAccounts,
+  type OperatorParts,
+  setPassword,
+  turnOffSecondFactor,
+} from '#hosts/node/operator/users.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import type { Account, AccountStore } from '#service/accounts/account.ts'
-import { removeAccount } from '#service/accounts/accounts.ts'
-import { createClock } from '#service/clock.ts'
-import { createAccountStore, type ListedAccount, listAccounts } from '#stores/sql/accounts/account-store.ts'
-import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
-import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
+import { invitationCommands } from './invitation-commands.ts'
 import { jsonArray, printable, writeAll } from './output.ts'
+import { prompt } from './prompt.ts'
+
+interface Options {
+  dryRun?: true
+  json?: true
+}
 
 /** users …: the accounts. */
 export function userCommands(program: Command, parts: CommandParts): void {
   const users = program.command('users').description('manages accounts')
   users
     .command('list')
-    .summary('lists all users, newest first')
-    .description('Lists all users, newest first: email, name and time of sign-up.')
+    .summary('lists users, newest first')
+    .description(
+      'Lists users, newest first: time of sign-up, email, name, latest sign-in that has not ended, and how much their lists hold.',
+    )
     .option('--json', 'prints a JSON array, one user per line')
+    .option('--search <text>', 'only those with this in their email or name')
+    .option('--disabled', 'only those who are disabled')
     .option('--limit <n>', 'only the n newest', wholeNumber)
+    .addHelpText('after', '\nExample: npm run cutscene -- users list --search lovelace')
     .action((options) => listUsers(parts, options))
-  users
-    .command('delete')
+  ofUser('disable')
+    .summary('ends all sign-ins of a user, and refuses new ones')
+    .description(
+      'Ends all sign-ins of a user at once and refuses new ones, as if the password were wrong. The data stays, shared playlists stay open, and nobody can sign up with the address. A new password by mail does not change that.',
+    )
+    .action(changes(disableUser, 'is disabled, and signed out everywhere.', 'was disabled already'))
+  ofUser('enable')
+    .summary('lets a disabled user sign in again')
+    .description('Lets a disabled user sign in again, with the password and data of before.')
+    .action(changes(enableUser, 'may sign in again.', 'was not disabled'))
+  ofUser('delete')
     .summary('deletes a user and all their data')
     .description('Deletes a user and all their data for good: account, lists, playlists, sign-ins.')
-    .argument('<email>')
     .option('--yes', 'skips the question; needed without a terminal')
-    .action((email, options) => deleteUser(parts, email, options))
-  users
-    .command('set-password')
+    .action((email, options) => runDelete(parts, email, options))
+  ofUser('set-password')
     .summary('sets a new password for a user')
     .description(
       'Sets a new password for a user and signs them out everywhere. Asks for the password, or reads it from standard input. It is never an argument, since other users of this machine can see those.',
     )
-    .argument('<email>')
-    .action((email) => setPassword(parts, email))
-  users
-    .command('turn-off-second-factor')
+    .action((email, options) => runSetPassword(parts, email, options))
+  ofUser('turn-off-second-factor')
     .summary('lets a user log in with the password alone')
     .description(
       'Turns off the second factor of a user who has lost the authenticator app and the recovery codes. Make sure who asks you to.',
     )
-    .argument('<email>')
-    .action((email) => turnOffSecondFactor(parts, email))
+    .action(changes(turnOffSecondFactor, 'logs in with the password alone now.', 'has no second factor'))
+
+  invitationCommands(users, parts)
+
+  function ofUser(name: string): Command {
+    return users
+      .command(name)
+      .argument('<email>')
+      .option('--dry-run', 'shows what would change, and changes nothing')
+      .option('--json', 'prints the result as JSON')
+      .addHelpText('after', `\nExample: npm run cutscene -- users ${name} someone@example.com`)
+  }
+
+  /** An action that says what it did, or that it was so already. */
+  function changes(
+    change: (operator: OperatorParts, email: string, options: Options) => Promise<Change>,
+    done: string,
+    already: string,
+  ) {
+    return (email: string, options: Options) =>
+      withDatabase(parts, async (db) => {
+        const result = await change({ db, now: parts.now }, email, options)
+        const { email: stored, changed } = result
+        report(
+          parts,
+          result,
+          options,
+          changed ? `${stored} ${done}` : `${stored} ${already}; nothing was changed.`,
+        )
+      })
+  }
 }
 
-async function turnOffSecondFactor(parts: CommandParts, email: string): Promise<void> {
+function report(
+  { stdout }: CommandParts,
+  result: Change,
+  { json, dryRun }: Options,
+  sentences: string,
+): void {
+  if (json) stdout.write(`${JSON.stringify(result)}\n`)
+  else stdout.write(dryRun ? `Nothing was changed. Without --dry-run: ${sentences}\n` : `${sentences}\n`)
+}
+
+async function listUsers(
+  parts: CommandParts,
+  { json, ...filter }: AccountFilter & { json?: true },
+): Promise<void> {
   await withDatabase(parts, async (db) => {
-    const user = await findUser(createAccountStore(db), email)
-    const secondFactors = createSecondFactorStore(db)
-    const isOn = (await secondFactors.find(user.id))?.isOn
-    await secondFactors.remove(user.id)
-    parts.stdout.write(
-      isOn
-        ? `${user.email} logs in with the password alone now.\n`
-        : `${user.email} has no second factor; nothing was changed.\n`,
-    )
+    const users = serialize(listAccounts(db, filter))
+    await writeAll(parts.stdout, json ? jsonArray(users) : lines(users))
   })
 }
 
-async function deleteUser(parts: CommandParts, email: string, { yes }: { yes?: true }): Promise<void> {
+async function* serialize(accounts: AsyncIterable<ListedAccount>) {
+  for await (const { id, createdAt, lastSignInAt, disabledAt, counts, ...names } of accounts)
+    yield {
+      _id: id,
+      ...names,
+      createdAt: toIsoSeconds(createdAt),
+      lastSignInAt: lastSignInAt === null ? null : toIsoSeconds(lastSignInAt),
+      disabledAt: disabledAt === null ? null : toIsoSeconds(disabledAt),
+      counts,
+    }
+}
+
+async function* lines(users: ReturnType<typeof serialize>) {
+  for await (const { createdAt, email, firstName, lastName, lastSignInAt, disabledAt, counts } of users) {
+    const { likes, watchlater, history, playlists } = counts
+    yield `${[
+      createdAt,
+      printable(email),
+      printable(`${firstName} ${lastName}`),
+      lastSignInAt === null ? 'not signed in' : `signed in ${lastSignInAt}`,
+      `likes ${likes}, watch later ${watchlater}, history ${history}, playlists ${playlists}`,
+      ...(disabledAt === null ? [] : [`disabled ${disabledAt}`]),
+    ].join('  ')}\n`
+  }
+}
+
+async function runDelete(
+  parts: CommandParts,
+  given: string,
+  { yes, ...options }: Options & { yes?: true },
+): Promise<void> {
   await withDatabase(parts, async (db) => {
-    const accounts = createAccountStore(db)
-    const user = await findUser(accounts, email)
-    if (!yes) await confirmDeletion(parts, user.email)
-    await removeAccount({ accounts, userData: createUserDataStore(db) }, user.id)
-    parts.stdout.write(`Deleted ${user.email} and all their data.\n`)
+    const { email } = await findUser(db, given)
+    if (!yes && !options.dryRun) await confirmDeletion(parts, email)
+    const result = await deleteUser({ db, now: parts.now }, email, options)
+    report(parts, result, options, `Deleted ${email} and all their data.`)
   })
 }
 
@@ -82,81 +165,25 @@ async function confirmDeletion(parts: CommandParts, email: string) {
   if (reply.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was deleted.')
 }
 
-export async function findUser(accounts: AccountStore, email: string): Promise<Account> {
-  const account = await accounts.byEmail(email)
-  if (account) return account
-  throw new StartError(`There is no user '${email}'. List all users with: npm run cutscene -- users list`)
-}
-
-async function listUsers(
-  parts: CommandParts,
-  { json, limit }: { json?: true; limit?: number },
-): Promise<void> {
+async function runSetPassword(parts: CommandParts, given: string, options: Options): Promise<void> {
   await withDatabase(parts, async (db) => {
-    const users = serialize(listAccounts(db, limit))
-    await writeAll(parts.stdout, json ? jsonArray(users) : lines(users))
+    const result = await setPassword({ db, now: parts.now }, given, () => readPassword(parts), options)
+    const { email, secondFactorIsOn, emailIsConfirmed } = result
+    const sentences = [`${email} has a new password, and is signed out everywhere.`]
+    if (secondFactorIsOn) sentences.push('Logins also need a code: the second factor is on.')
+    if (secondFactorIsOn && !emailIsConfirmed)
+      sentences.push('Nobody has shown that this address is theirs: a stranger may have signed up with it.')
+    if (secondFactorIsOn)
+      sentences.push(`Turn it off with: npm run cutscene -- users turn-off-second-factor ${email}`)
+    report(parts, result, options, sentences.join('\n'))
   })
 }
 
-async function* serialize(accounts: AsyncIterable<ListedAccount>) {
-  for await (const { id, createdAt, ...rest } of accounts)
-    yield { _id: id, ...rest, createdAt: toIsoSeconds(createdAt) }
-}
-
-async function* lines(users: ReturnType<typeof serialize>) {
-  for await (const { createdAt, email, firstName, lastName } of users)
-    yield `${createdAt}  ${printable(email)}  ${printable(`${firstName} ${lastName}`)}\n`
-}
-
-async function setPassword(parts: CommandParts, email: string): Promise<void> {
-  await withDatabase(parts, async (db) => {
-    const accounts = createAccountStore(db)
-    const user = await findUser(accounts, email)
-    const hash = await createArgon2().hash(await readPassword(parts))
-    const at = createClock(parts.now).next()
-    if (!(await accounts.changePassword(user.id, user.passwordHash, hash, at)))
-      throw new StartError(`${user.email} changed the password at the same time; nothing was changed.`)
-    parts.stdout.write(`${user.email} has a new password, and is signed out everywhere.\n`)
-    if (!(await createSecondFactorStore(db).find(user.id))?.isOn) return
-    parts.stdout.write('Logins also need a code: the second factor is on.\n')
-    if (user.emailConfirmedAt === null)
-      parts.stdout.write(
-        'Nobody has shown that this address is theirs: a stranger may have signed up with it.\n',
-      )
-    parts.stdout.write(`Turn it off with: npm run cutscene -- users turn-off-second-factor ${user.email}\n`)
-  })
-}
-
-async function readPassword(parts: CommandParts): Promise<string> {
-  const given = parts.stdin.isTTY
-    ? await typePassword(parts)
-    : (await text(parts.stdin)).replace(/\r?\n$/, '')
-  const { success, data, error } = NewPassword.shape.newPassword.safeParse(given)
-  if (success) return data
-  throw new StartError(`The password ${error.issues[0]?.message}; the password was not changed.`)
-}
+const readPassword = async (parts: CommandParts): Promise<string> =>
+  parts.stdin.isTTY ? typePassword(parts) : (await text(parts.stdin)).replace(/\r?\n$/, '')
 
 async function typePassword(parts: CommandParts): Promise<string> {
   const first = await prompt(parts, 'New password: ', true)
   if (first === (await prompt(parts, 'Again: ', true))) return first
   throw new StartError('The two passwords differ; the password was not changed.')
-}
-
-/** Asks on the terminal. The answer to a secret question is not echoed. */
-async function prompt({ stdin, stderr }: CommandParts, question: string, secret = false): Promise<string> {
-  const output = secret ? new Writable({ write: (_chunk, _encoding, next) => next() }) : stderr
-  const lines = createInterface({ input: stdin, output, terminal: true })
-  const closed = new AbortController()
-  // Ctrl-D closes the input but does not reject the question.
-  lines.once('close', () => closed.abort())
-  try {
-    if (secret) stderr.write(question)
-    return await lines.question(secret ? '' : question, { signal: closed.signal })
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError') throw error
-    throw new StartError('Nothing was changed.')
-  } finally {
-    lines.close()
-    if (secret) stderr.write('\n')
-  }
 }

@@ -5,6 +5,7 @@ import { deleteInBatches } from '../bulk-writes.ts'
 import { prepared } from '../prepared-query.ts'
 import type { AccountRow, Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
+import { useInvitation } from './invitations.ts'
 
 /** Accounts in SQL. */
 export function createAccountStore(db: Database): AccountStore {
@@ -17,27 +18,36 @@ export function createAccountStore(db: Database): AccountStore {
       .leftJoin('session', (join) =>
         join.onRef('session.user_id', '=', 'account.id').on('session.id', '=', tokenId),
       )
-      .select(['account.token_version', 'revoked_token.token_id', 'session.used_at'])
+      .select(['account.token_version', 'account.disabled_at', 'revoked_token.token_id', 'session.used_at'])
       .where('account.id', '=', userId),
   )
 
   return {
-    async create(account) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('account')
-        .values(rowOf(account))
-        // The unique constraint decides: two requests may be in flight.
-        .onConflict((conflict) => conflict.column('folded_email').doNothing())
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
+    create: (account) => insertAccount(db, account),
+    async createInvited(account, invitationHash) {
+      const run = async (tx: Database) => {
+        if (!(await useInvitation(tx, invitationHash, account))) return 'invitation_invalid'
+        // Thrown, so that the invitation is not used up.
+        if (!(await insertAccount(tx, account))) throw new EmailTaken()
+        return 'created'
+      }
+      return inTransaction(db, run).catch((error: unknown) => {
+        if (error instanceof EmailTaken) return 'email_taken'
+        throw error
+      })
     },
     byEmail: (email) => find('folded_email', foldEmail(email)),
     byId: (id) => find('id', id),
     async tokenState(userId, tokenId) {
       const [row] = (await tokenState(userId, tokenId)).rows
       if (!row) return undefined
-      const { token_version: tokenVersion, token_id: revokedId, used_at: usedAt } = row
-      return { tokenVersion, revoked: revokedId !== null, usedAt: usedAt ?? undefined }
+      const {
+        token_version: tokenVersion,
+        token_id: revokedId,
+        disabled_at: disabledAt,
+        used_at: usedAt,
+      } = row
+      return { tokenVersion, revoked: (revokedId ?? disabledAt) !== null, usedAt: usedAt ?? undefined }
     },
     async renewHash(userId, currentHash, hash) {
       await db
@@ -83,6 +93,14 @@ export function createAccountStore(db: Database): AccountStore {
         .execute()
       await deleteSessions(userId)
     },
+    async setDisabled(userId, at) {
+      await db
+        .updateTable('account')
+        .set(({ eb }) => ({ disabled_at: at, token_version: eb('token_version', '+', 1) }))
+        .where('id', '=', userId)
+        .execute()
+      await deleteSessions(userId)
+    },
     async revoke(userId, tokenId, expires) {
       await db
         .insertInto('revoked_token')
@@ -104,6 +122,7 @@ export function createAccountStore(db: Database): AccountStore {
     async purge(before) {
       const key = ['user_id', 'token_id']
       await deleteInBatches(db, 'revoked_token', key, sql`expires_at < ${before}`)
+      await deleteInBatches(db, 'invitation', ['id'], sql`expires_at < ${before}`)
     },
   }
 
@@ -116,6 +135,19 @@ export function createAccountStore(db: Database): AccountStore {
     const row = await db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
     return row && accountOf(row)
   }
+}
+
+class EmailTaken extends Error {}
+
+/** False when the email is taken. */
+async function insertAccount(db: Database, account: Account): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('account')
+    .values(rowOf(account))
+    // The unique constraint decides: two requests may be in flight.
+    .onConflict((conflict) => conflict.column('folded_email').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 function rowOf({ id, email, extra, ...account }: Account): AccountRow {
@@ -132,6 +164,7 @@ function rowOf({ id, email, extra, ...account }: Account): AccountRow {
     updated_at: account.updatedAt,
     token_version: account.tokenVersion,
     email_confirmed_at: account.emailConfirmedAt,
+    disabled_at: account.disabledAt,
   }
 }
 
@@ -148,31 +181,6 @@ function accountOf(row: AccountRow): Account {
     updatedAt: row.updated_at,
     tokenVersion: row.token_version,
     emailConfirmedAt: row.email_confirmed_at,
-  }
-}
-
-export type ListedAccount = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
-
-const pageSize = 500
-
-/** All accounts, newest first (ids sort by time), read in pages. */
-export async function* listAccounts(
-  db: Database,
-  limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<ListedAccount> {
-  let after: string | undefined
-  for (let left = limit; left > 0; ) {
-    const size = Math.min(left, pageSize)
-    const rows = await db
-      .selectFrom('account')
-      .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
-      .$if(after !== undefined, (query) => query.where('id', '<', after as string))
-      .orderBy('id', 'desc')
-      .limit(size)
-      .execute()
-    yield* rows
-    if (rows.length < size) return
-    left -= rows.length
-    after = rows.at(-1)?.id
+    disabledAt: row.disabled_at,
   }
 }

@@ -8,7 +8,7 @@ import { inTransactionOrDryRun } from '../transaction.ts'
 import { unmarkPresent } from './absent-videos.ts'
 import { publishCatalogueChange } from './catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from './category-rows.ts'
-import { removeMissingVideos } from './remove-missing-videos.ts'
+import { removeMissingVideos } from './remove-videos.ts'
 import { saveVideoOrder } from './video-order-rows.ts'
 import { mergeKnownFacts, readVideoRows, updateVideoRows, videoRowOf } from './video-row.ts'
 
@@ -114,7 +114,8 @@ function differs(row: VideoRow, existing: VideoRow): boolean {
   )
 }
 
-async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void> {
+/** Inserts rows at their positions, the lowest first. */
+export async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void> {
   for (const chunk of chunks(rows, 50)) {
     await tx.insertInto('video').values(chunk).execute()
     await dialectOf(tx).titles.add(tx, chunk)

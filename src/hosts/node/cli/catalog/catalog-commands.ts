@@ -3,6 +3,7 @@ import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.
 import { exportCatalogue } from './export-catalogue.ts'
 import { runCheck, runImport } from './import-catalogue.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
+import { videoCommands } from './video-commands.ts'
 
 const fileFormats = `
 FILE is one of
@@ -16,6 +17,7 @@ All fields: docs/command-line.md`
 /** catalog …: the videos and categories that visitors see. */
 export function catalogCommands(program: Command, parts: CommandParts): void {
   const catalog = program.command('catalog').description('manages videos and categories')
+  videoCommands(catalog, parts)
   withSource(catalog.command('check'))
     .summary('reports the errors in a file before it is imported')
     .description('Reports the errors in a file, by line or index and field. Imports nothing.')

@@ -2,12 +2,13 @@ import { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type ErrorList, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/output.ts'
-import type { ImportedMedia } from '#hosts/node/media/imported-media.ts'
+import { readExisting } from '#hosts/node/operator/operator-catalogue.ts'
+import { type CatalogueSource, findSource } from '#hosts/node/operator/source/catalogue-source.ts'
+import { type CheckedSource, checkSource } from '#hosts/node/operator/source/check-source.ts'
+import { completeVideo, type VideoDefaults } from '#hosts/node/operator/source/source-entry.ts'
+import { copyFiles } from '#hosts/node/operator/videos.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type ImportResult, importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
-import { type CatalogueSource, findSource } from './source/catalogue-source.ts'
-import { type CheckedSource, checkSource } from './source/check-source.ts'
-import { completeVideo, type SourceFile, type VideoDefaults } from './source/source-entry.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
 interface SourceOptions extends VideoDefaults {
@@ -20,7 +21,8 @@ export async function runCheck(
   { json, ...options }: SourceOptions,
 ): Promise<void> {
   const source = await findSource(path)
-  await withCatalogue(parts, async ({ existing }) => {
+  await withCatalogue(parts, async (catalogue) => {
+    const existing = await readExisting(catalogue)
     const { categories, count, errors, notes } = await checkSource(source, existing, defaultsOf(options))
     const counts = { videos: count, categories: categories.length, errorCount: errors.count }
     if (json)
@@ -46,8 +48,8 @@ export async function runImport(
 ): Promise<void> {
   const source = await findSource(path)
   const defaults = defaultsOf(options)
-  await withCatalogue(parts, async ({ db, existing, imported }) => {
-    const checked = await checkSource(source, existing, defaults)
+  await withCatalogue(parts, async (catalogue) => {
+    const checked = await checkSource(source, await readExisting(catalogue), defaults)
     const { categories, count, errors, notes } = checked
     if (errors.count > 0)
       throw new StartError(errors.format(`${path} cannot be imported; nothing was changed:`))
@@ -56,10 +58,9 @@ export async function runImport(
       throw new StartError(
         `${path} has no videos, so ${replace ? '--replace would remove all videos' : '--remove-missing would remove all imported videos'}. Nothing was changed. Omit the option, or use a file that has videos.`,
       )
-    // Copied before the videos are written: an unused file does no harm, a missing one does.
-    if (!dryRun) await copyFiles(source.files, imported)
+    if (!dryRun) await copyFiles(source.files, catalogue)
     const bar = showProgress(parts, count, 'videos')
-    const tally = await importCatalogue(db, {
+    const tally = await importCatalogue(catalogue.db, {
       categories,
       videos: videosOf(source, defaults, checked),
       count,
@@ -81,15 +82,6 @@ function defaultsOf({ category, creator }: VideoDefaults): VideoDefaults {
   const [message] = error ? schemaErrors('', error, defaults) : []
   if (message !== undefined) throw new StartError(message.replace('.', '--'))
   return defaults
-}
-
-async function copyFiles(files: SourceFile[], imported: ImportedMedia): Promise<void> {
-  for (const { path, name } of files)
-    await imported.add(path, name).catch((error: Error) => {
-      throw new StartError(
-        `${path} cannot be copied to DATA_DIR/media (${error.message}); nothing was changed.`,
-      )
-    })
 }
 
 async function* videosOf(

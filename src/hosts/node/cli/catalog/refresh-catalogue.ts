@@ -1,6 +1,8 @@
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { printable, showProgress } from '#hosts/node/cli/output.ts'
+import { GivenUp } from '#hosts/node/operator/youtube/retrying-fetch.ts'
+import { createYouTube } from '#hosts/node/operator/youtube/youtube.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { chunks } from '#service/chunks.ts'
 import {
@@ -10,9 +12,7 @@ import {
   videosToRefresh,
 } from '#stores/sql/catalogue/refresh-videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { GivenUp } from './retrying-fetch.ts'
 import { withCatalogue } from './with-catalogue.ts'
-import { createYouTube } from './youtube.ts'
 
 export interface RefreshOptions {
   limit?: number

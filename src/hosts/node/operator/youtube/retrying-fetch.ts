@@ -1,4 +1,8 @@
-import type { CommandParts } from '#hosts/node/cli/command-context.ts'
+export interface FetchParts {
+  fetch: typeof globalThis.fetch
+  now(): Date
+  sleep(milliseconds: number): Promise<void>
+}
 
 export interface JsonResponse {
   status: number
@@ -9,18 +13,24 @@ export interface JsonResponse {
 /** Further requests are useless; the message says why. */
 export class GivenUp extends Error {}
 
-const maxAttempts = 4
 const firstDelayMs = 1_000
 const maxDelayMs = 60_000
-const defaultTimeoutMs = 10_000
+
+export interface Patience {
+  maxAttempts: number
+  timeoutMs: number
+}
+
+/** For commands that run by themselves. */
+export const patient: Patience = { maxAttempts: 4, timeoutMs: 10_000 }
 
 export type GetJson = (address: URL, headers?: Record<string, string>) => Promise<JsonResponse>
 
 /** Retries what `isExpected` rejects, with exponential back-off or after `Retry-After`; then it throws GivenUp. */
 export function createRetryingGet(
-  { fetch, sleep, now }: Pick<CommandParts, 'fetch' | 'sleep' | 'now'>,
+  { fetch, sleep, now }: FetchParts,
   isExpected: (response: JsonResponse) => boolean,
-  timeoutMs = defaultTimeoutMs,
+  { maxAttempts, timeoutMs }: Patience = patient,
 ): GetJson {
   return async (address, headers = {}) => {
     for (let attempt = 1; ; attempt++) {
@@ -29,7 +39,8 @@ export function createRetryingGet(
       const delayMs = retryAfterMs ?? firstDelayMs * 2 ** (attempt - 1)
       if (delayMs > maxDelayMs)
         throw new GivenUp(`${address.host} requested a wait of ${Math.ceil(delayMs / 1000)} seconds`)
-      if (attempt === maxAttempts) throw new GivenUp(`${address.host} ${why}, ${maxAttempts} times`)
+      if (attempt === maxAttempts)
+        throw new GivenUp(`${address.host} ${why}${maxAttempts > 1 ? `, ${maxAttempts} times` : ''}`)
       await sleep(delayMs)
     }
   }

@@ -1,8 +1,16 @@
 import { readdir, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { encodingErrors, garbledErrors, openTextFile, readText } from '#hosts/node/catalogue/text-file.ts'
 import { hashedName } from '#hosts/node/media/media-files.ts'
-import { errorEntry, idOf, isObject, type SourceEntry, type SourceFile } from './source-entry.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import {
+  errorEntry,
+  idOf,
+  isObject,
+  type SourceEntry,
+  type SourceFile,
+  type VideoEntry,
+} from './source-entry.ts'
 
 const clipExtensions = ['.mp4', '.webm']
 const posterExtensions = ['.webp', '.jpg', '.jpeg', '.png']
@@ -10,11 +18,30 @@ const posterExtensions = ['.webp', '.jpg', '.jpeg', '.png']
 const otherVideos = ['.mkv', '.mov', '.avi', '.m4v', '.mpg', '.mpeg', '.wmv', '.flv', '.ogv', '.3gp', '.ts']
 const otherPictures = ['.gif', '.bmp', '.tif', '.tiff', '.heic', '.avif', '.svg']
 
+/** One clip of a folder, with the poster and the fields beside it. Undefined where there is no such file. Throws a StartError. */
+export async function readClip(
+  path: string,
+): Promise<{ entry: VideoEntry; files: SourceFile[] } | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  const name = basename(path)
+  const { entries, files } = await readFolder(dirname(path), name)
+  const errors = entries.flatMap((entry) => (entry.kind === 'error' ? [entry.error] : []))
+  const entry = entries.find(({ kind }) => kind === 'video')
+  if (entry?.kind === 'video' && errors.length === 0) return { entry, files }
+  throw new StartError(
+    `${path} cannot be added: ${errors[0] ?? 'it must be a clip, .mp4 or .webm'}. Several videos in a file come by: npm run cutscene -- catalog import FILE`,
+  )
+}
+
 /** A folder of clips: NAME.mp4 or .webm, its poster NAME.webp, .jpg, .jpeg or .png, and its fields in NAME.json. */
-export async function readFolder(folder: string): Promise<{ entries: SourceEntry[]; files: SourceFile[] }> {
+export async function readFolder(
+  folder: string,
+  onlyClip?: string,
+): Promise<{ entries: SourceEntry[]; files: SourceFile[] }> {
   const entries: SourceEntry[] = []
   const files: SourceFile[] = []
-  const { names, folders } = await readNames(folder)
+  const { names, folders } = await readNames(folder, onlyClip)
   // Some file systems decompose accents in names.
   for (const group of Map.groupBy(names, (name) => stemOf(name).normalize('NFC')).values()) {
     const having = (extensions: string[]) => group.filter((name) => extensions.includes(extensionOf(name)))
@@ -83,14 +110,18 @@ export async function readFolder(folder: string): Promise<{ entries: SourceEntry
 }
 
 /** Not those that begin with a dot: systems write them beside a person's own files. */
-async function readNames(folder: string) {
-  const found = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
+async function readNames(folder: string, onlyClip?: string) {
+  const isWanted = (name: string) => onlyClip === undefined || name === onlyClip || isBeside(name, onlyClip)
+  const found = (await readdir(folder)).filter((name) => !name.startsWith('.') && isWanted(name)).sort()
   const stats = await Promise.all(found.map((name) => stat(join(folder, name)).catch(() => undefined)))
   return {
     names: found.filter((_, index) => stats[index]?.isFile()),
     folders: found.filter((_, index) => stats[index]?.isDirectory()),
   }
 }
+
+const isBeside = (name: string, clip: string) =>
+  stemOf(name) === stemOf(clip) && !clipExtensions.includes(extensionOf(name))
 
 function otherFiles(
   videos: string[],

@@ -9,7 +9,7 @@ it('gives up on an unresponsive site, after exponential back-off', async () => {
   const never: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
   const sleep = async (milliseconds: number) => void slept.push(milliseconds)
-  const get = createRetryingGet({ fetch: never, sleep, now }, () => true, 10)
+  const get = createRetryingGet({ fetch: never, sleep, now }, () => true, { maxAttempts: 4, timeoutMs: 10 })
   await expect(get(address)).rejects.toThrow('videos.example did not respond within 0.01 seconds, 4 times')
   expect(slept).toEqual([1000, 2000, 4000])
 })

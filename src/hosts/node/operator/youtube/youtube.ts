@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import type { CommandParts } from '#hosts/node/cli/command-context.ts'
+import type { Environment } from '#hosts/node/settings/read-setting.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { ReportedFacts } from '#stores/sql/catalogue/refresh-videos.ts'
-import { createRetryingGet, GivenUp, type JsonResponse } from './retrying-fetch.ts'
+import {
+  createRetryingGet,
+  type FetchParts,
+  GivenUp,
+  type JsonResponse,
+  type Patience,
+  patient,
+} from './retrying-fetch.ts'
+
+export interface YouTubeParts extends FetchParts {
+  environment: Environment
+}
 
 export type YouTubeFacts = Omit<ReportedFacts, 'id' | 'link'>
 
@@ -11,18 +22,32 @@ export interface YouTube {
   /** Max ids a call. */
   batchSize: number
   lookUp(youTubeIds: string[]): Promise<ReadonlyMap<string, YouTubeFacts>>
+  /** Undefined for a video that cannot be embedded. */
+  describe(youTubeId: string): Promise<YouTubeDescription | undefined>
+}
+
+export interface YouTubeDescription {
+  title: string
+  creator: string
+  /** Null where it is not told. */
+  duration: number | null
+  views: number | null
 }
 
 /** The Data API if YOUTUBE_API_KEY is set, else oEmbed. */
-export function createYouTube(parts: CommandParts): YouTube {
+export function createYouTube(parts: YouTubeParts, patience = patient): YouTube {
   const key = parts.environment.YOUTUBE_API_KEY?.trim()
   if (!key)
-    return createOembed(parts, readAddress(parts, 'YOUTUBE_OEMBED_ADDRESS', 'https://www.youtube.com/oembed'))
+    return createOembed(
+      parts,
+      readAddress(parts, 'YOUTUBE_OEMBED_ADDRESS', 'https://www.youtube.com/oembed'),
+      patience,
+    )
   const api = 'https://www.googleapis.com/youtube/v3/videos'
-  return createDataApi(parts, readAddress(parts, 'YOUTUBE_API_ADDRESS', api), key)
+  return createDataApi(parts, readAddress(parts, 'YOUTUBE_API_ADDRESS', api), key, patience)
 }
 
-function readAddress({ environment }: CommandParts, name: string, initial: string): URL {
+function readAddress({ environment }: YouTubeParts, name: string, initial: string): URL {
   const given = environment[name]?.trim() || initial
   if (URL.canParse(given) && /^https?:/.test(given)) return new URL(given)
   throw new StartError(`${name} is '${given}', but must be an address such as ${initial}.`)
@@ -33,6 +58,7 @@ const VideoList = z.object({
   items: z.array(
     z.object({
       id: z.string(),
+      snippet: z.object({ title: z.string(), channelTitle: z.string() }).optional(),
       contentDetails: z.object({ duration: z.string().optional() }).optional(),
       statistics: z.object({ viewCount: z.string().optional() }).optional(),
       status: z.object({ embeddable: z.boolean().optional() }).optional(),
@@ -44,20 +70,30 @@ const ApiError = z.object({
 })
 
 /** YouTube's Data API: all facts, 50 videos a call, within the key's quota. */
-function createDataApi(parts: CommandParts, address: URL, key: string): YouTube {
-  const get = createRetryingGet(parts, isFinal)
+function createDataApi(parts: YouTubeParts, address: URL, key: string, patience: Patience): YouTube {
+  const get = createRetryingGet(parts, isFinal, patience)
   return {
     batchSize: 50,
     async lookUp(youTubeIds) {
-      const url = new URL(address)
-      url.searchParams.set('part', 'contentDetails,statistics,status')
-      url.searchParams.set('id', youTubeIds.join(','))
-      // In a header, since addresses are logged.
-      const { status, json } = await get(url, { 'x-goog-api-key': key })
-      if (status !== 200) throw rejection(reasonOf(json))
-      const found = new Map(VideoList.parse(json).items.map((item) => [item.id, item]))
+      const found = await read(youTubeIds, 'contentDetails,statistics,status')
       return new Map(youTubeIds.map((id) => [id, factsOf(found.get(id))]))
     },
+    async describe(id) {
+      const item = (await read([id], 'snippet,contentDetails,statistics,status')).get(id)
+      const { available, duration, views } = factsOf(item)
+      const { title = '', channelTitle = '' } = item?.snippet ?? {}
+      return available ? { title, creator: channelTitle, duration, views } : undefined
+    },
+  }
+
+  async function read(ids: string[], part: string) {
+    const url = new URL(address)
+    url.searchParams.set('part', part)
+    url.searchParams.set('id', ids.join(','))
+    // In a header, since addresses are logged.
+    const { status, json } = await get(url, { 'x-goog-api-key': key })
+    if (status !== 200) throw rejection(reasonOf(json))
+    return new Map(VideoList.parse(json).items.map((item) => [item.id, item]))
   }
 }
 
@@ -109,20 +145,30 @@ const unavailableStatuses = new Set([400, 401, 403, 404])
 const firstVideo = 'jNQXAC9IVRw'
 
 /** YouTube's oEmbed: needs no key, takes one video a call, says only whether it can be embedded. */
-function createOembed(parts: CommandParts, address: URL): YouTube {
-  const get = createRetryingGet(parts, isOembed)
+function createOembed(parts: YouTubeParts, address: URL, patience: Patience): YouTube {
+  const get = createRetryingGet(parts, isOembed, patience)
   let lastAvailable = firstVideo
 
-  async function isAvailable(id: string): Promise<boolean> {
+  async function read(id: string) {
     const url = new URL(address)
     url.searchParams.set('url', `https://www.youtube.com/watch?v=${id}`)
     url.searchParams.set('format', 'json')
-    const { status } = await get(url)
+    return get(url)
+  }
+
+  async function isAvailable(id: string): Promise<boolean> {
+    const { status } = await read(id)
     await parts.sleep(pauseMs)
     return status === 200
   }
 
   return {
+    async describe(id) {
+      const { status, json } = await read(id)
+      if (status !== 200) return undefined
+      const { title, author_name } = Oembed.parse(json)
+      return { title, creator: author_name, duration: null, views: null }
+    },
     batchSize: 10,
     async lookUp(youTubeIds) {
       const facts = new Map<string, YouTubeFacts>()
@@ -142,7 +188,7 @@ function createOembed(parts: CommandParts, address: URL): YouTube {
   }
 }
 
+const Oembed = z.object({ title: z.string(), author_name: z.string().default('') })
+
 const isOembed = ({ status, json }: JsonResponse) =>
-  status === 200
-    ? typeof json === 'object' && json !== null && 'title' in json
-    : unavailableStatuses.has(status)
+  status === 200 ? Oembed.safeParse(json).success : unavailableStatuses.has(status)

@@ -16,7 +16,7 @@ export async function removeMissingVideos(
   for await (const videos of videosAmong(tx, among)) {
     const missing = videos.filter(({ id }) => !seen.has(id))
     removed += missing.length
-    await remove(tx, missing)
+    await removeVideoRows(tx, missing)
   }
   return removed
 }
@@ -34,7 +34,11 @@ function videosAmong(tx: Database, among: 'imported' | 'all') {
   )
 }
 
-async function remove(tx: Database, videos: { id: string; position: number }[]): Promise<void> {
+/** Removes videos for good: the catalogue's files do not bring them back. */
+export async function removeVideoRows(
+  tx: Database,
+  videos: { id: string; position: number }[],
+): Promise<void> {
   if (videos.length === 0) return
   const positions = videos.map(({ position }) => position)
   await dialectOf(tx).titles.remove(tx, positions)

@@ -1,0 +1,258 @@
+import { type Command, Option } from 'commander'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
+import { printable } from '#hosts/node/cli/output.ts'
+import { prompt } from '#hosts/node/cli/prompt.ts'
+import { lookUpLink } from '#hosts/node/operator/look-up-link.ts'
+import { type OperatorCatalogue, readExisting } from '#hosts/node/operator/operator-catalogue.ts'
+import {
+  addVideo,
+  editVideo,
+  type ListedVideo,
+  listVideos,
+  readNewVideo,
+  removeVideos,
+  type VideoFields,
+  type VideosSearch,
+} from '#hosts/node/operator/videos.ts'
+import type { Settings } from '#hosts/node/settings/settings.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import { videoOf } from '#stores/sql/catalogue/video-row.ts'
+import { withCatalogue } from './with-catalogue.ts'
+
+const cutscene = 'npm run cutscene -- catalog'
+
+/** catalog list, add, edit, remove: single videos. */
+export function videoCommands(catalog: Command, parts: CommandParts): void {
+  catalog
+    .command('list')
+    .summary('lists videos, newest first')
+    .description(
+      'Lists videos, newest first, with their _id. --dead: embedded videos that catalog check or refresh found unavailable, which visitors can still find. --missing: videos whose clip or poster is not on this machine, so that they cannot be played or have no picture.',
+    )
+    .option('--search <text>', 'text in the title or the creator, an _id or an address')
+    .option('--category <name>', 'only videos of a category')
+    .option('--dead', 'only embedded videos that cannot be played')
+    .option('--missing', 'only videos whose media file is missing')
+    .option('--limit <n>', 'at most n videos', wholeNumber)
+    .option('--json', 'prints { "videos": […], "total" }')
+    .addHelpText('after', `\nExample: ${cutscene} list --search hades --category Action`)
+    .action((options) => runList(parts, options))
+  withFields(catalog.command('add'))
+    .summary('adds one video by its link')
+    .description(
+      'Adds one video as the newest: a link to YouTube in any form, a link to another site, or a clip on this machine (.mp4 or .webm). Asks YouTube for title and creator, with YOUTUBE_API_KEY also for length and views; what stays unknown is asked for on a terminal, or given by options. Game and description default to the title.',
+    )
+    .argument('<link>', 'a link, or the path of a clip')
+    .option('--dry-run', 'shows what would be added, and changes nothing')
+    .addHelpText('after', `\nExample: ${cutscene} add https://youtu.be/aqz-KE-bpKQ --category Action`)
+    .action((link, options) => runAdd(parts, link, options))
+  withFields(catalog.command('edit'))
+    .summary('changes fields of one video')
+    .description(
+      'Changes fields of one video, which keeps its position. A shipped video is your own from then on: upgrades do not change it.',
+    )
+    .argument('<id>', 'the _id or the address of a video')
+    .option('--link <link>', 'another link, in any form')
+    .addOption(
+      new Option(
+        '--clear <field...>',
+        'makes fields unknown again; a thumbnail and its alt follow from the link',
+      ).choices(clearable),
+    )
+    .option('--dry-run', 'shows what would change, and changes nothing')
+    .addHelpText('after', `\nExample: ${cutscene} edit ID --title "A better title" --clear year`)
+    .action((id, options) => runEdit(parts, id, options))
+  catalog
+    .command('remove')
+    .summary('removes videos for good')
+    .description(
+      'Removes videos, all or none. They stay away, also after an upgrade; entries on users’ lists are hidden until a video is added again.',
+    )
+    .argument('<id...>', '_ids or addresses of videos')
+    .option('--dry-run', 'shows what would be removed, and changes nothing')
+    .option('--json', 'prints the removed videos: catalog import brings them back')
+    .addHelpText('after', `\nExample: ${cutscene} remove ID ID`)
+    .action((ids, options) => runRemove(parts, ids, options))
+}
+
+const clearable = ['aliases', 'year', 'views', 'duration', 'licence', 'thumbnail', 'alt'] as const
+
+interface FieldOptions {
+  title?: string
+  game?: string
+  description?: string
+  creator?: string
+  category?: string
+  year?: string
+  duration?: string
+  views?: string
+  aliases?: string
+  thumbnail?: string
+  alt?: string
+  sample?: string
+  licenceName?: string
+  licenceAttribution?: string
+  licenceUrl?: string
+  dryRun?: true
+  json?: true
+}
+
+function withFields(command: Command): Command {
+  return command
+    .option('--title <text>')
+    .option('--game <text>', 'the name of the game')
+    .option('--description <text>')
+    .option('--creator <text>')
+    .option('--category <name>', 'one of: npm run cutscene -- catalog categories')
+    .option('--year <year>', 'when the game came out')
+    .option('--duration <length>', 'seconds, or 02:13')
+    .option('--views <number>', 'such as 1.7M')
+    .option('--aliases <names>', 'other names of the game, separated by commas')
+    .option('--thumbnail <address>', 'an https address, or media/NAME')
+    .option('--alt <text>', 'what the thumbnail shows')
+    .option('--sample <true|false>', 'whether it is one of the sample videos')
+    .option('--licence-name <text>')
+    .option('--licence-attribution <text>')
+    .option('--licence-url <address>')
+    .option('--json', 'prints the result as JSON')
+}
+
+function fieldsOf({
+  licenceName,
+  licenceAttribution,
+  licenceUrl,
+  dryRun,
+  json,
+  ...fields
+}: FieldOptions): VideoFields {
+  const licence = { name: licenceName, attribution: licenceAttribution, url: licenceUrl }
+  const hasLicence = Object.values(licence).some((value) => value !== undefined)
+  return { ...fields, ...(hasLicence && { licence }) }
+}
+
+const defaultLimit = 50
+
+async function runList(
+  parts: CommandParts,
+  { json, ...search }: VideosSearch & { json?: true },
+): Promise<void> {
+  await withCatalogue(parts, async (catalogue) => {
+    const limit = search.limit ?? (json ? undefined : defaultLimit)
+    const found = await listVideos(catalogue, { ...search, limit })
+    if (json) return void parts.stdout.write(`${JSON.stringify(found)}\n`)
+    const { videos, total } = found
+    parts.stdout.write(videos.map(listLine).join(''))
+    const more = total > videos.length ? ` Show more with --limit ${total}.` : ''
+    parts.stdout.write(`${videos.length} of ${total} videos.${more}\n`)
+  })
+}
+
+function listLine({ _id, title, creator, category, unavailableSince, missingFiles }: ListedVideo): string {
+  const defects = [
+    ...(unavailableSince === null ? [] : [`unavailable since ${unavailableSince.slice(0, 10)}`]),
+    ...missingFiles.map((file) => `media/${file} is missing`),
+  ]
+  const notes = defects.length > 0 ? `  (${defects.join(', ')})` : ''
+  return `${_id}  ${printable(`${title} · ${creator} · ${category}`)}${notes}\n`
+}
+
+async function runAdd(parts: CommandParts, text: string, options: FieldOptions): Promise<void> {
+  await withCatalogue(parts, async (catalogue, settings) => {
+    const dryRun = options.dryRun ?? false
+    const found = await readNewVideo(catalogue, text)
+    if (found.existing)
+      throw new StartError(
+        `The catalogue has this video already: ${found.existing.title}\n${addressOf(settings, found.existing)}\nChange it with: ${cutscene} edit ${found.existing._id}`,
+      )
+    const { facts, problem } = await lookUpLink(parts, found)
+    const fields = { ...facts, ...fieldsOf(options) }
+    const answers = await complete(parts, catalogue, { ...found.derived, ...fields }, problem)
+    const video = await addVideo(catalogue, found, { ...fields, ...answers }, { dryRun })
+    if (problem !== undefined) parts.stderr.write(`Please note: ${problem}.\n`)
+    const address = addressOf(settings, video)
+    if (options.json) parts.stdout.write(`${JSON.stringify({ video, address, dryRun })}\n`)
+    else if (dryRun) parts.stdout.write(`Would add ${titled(video)}.\n${dryRunNote}`)
+    else parts.stdout.write(`Added ${titled(video)}.\nSee it at ${address}\n`)
+  })
+}
+
+const titled = ({ _id, title, creator, category }: CatalogueVideo) =>
+  printable(`${title}, by ${creator}, in ${category}, as ${_id}`)
+
+const dryRunNote = 'This was a dry run: nothing was changed.\n'
+
+const addressOf = ({ siteUrl = '' }: Pick<Settings, 'siteUrl'>, { _id }: Pick<CatalogueVideo, '_id'>) =>
+  `${siteUrl}/videos/${_id}`
+
+const required = ['title', 'creator', 'category'] as const
+
+/** Asks for what is not known, on a terminal. */
+async function complete(
+  parts: CommandParts,
+  catalogue: OperatorCatalogue,
+  known: VideoFields,
+  problem: string | undefined,
+): Promise<VideoFields> {
+  const unknown = required.filter((field) => known[field] === undefined)
+  if (unknown.length === 0) return {}
+  const categories = [...(await readExisting(catalogue)).categories.keys()].join(', ')
+  if (!parts.stdin.isTTY) {
+    const why = problem === undefined || unknown.join() === 'category' ? '' : ` (${problem})`
+    const options = unknown.map((field) => `--${field}`).join(' and ')
+    const named = unknown.includes('category') ? ` The categories are: ${categories}.` : ''
+    throw new StartError(
+      `Nothing was added: ${unknown.join(' and ')} not known${why}, and there is no terminal to ask on. Add ${options}.${named}`,
+    )
+  }
+  const answers: VideoFields = {}
+  for (const field of unknown) {
+    const choice = field === 'category' ? ` (${categories})` : ''
+    answers[field] = (await prompt(parts, `${field[0]?.toUpperCase()}${field.slice(1)}${choice}: `)).trim()
+  }
+  return answers
+}
+
+async function runEdit(
+  parts: CommandParts,
+  id: string,
+  { clear = [], ...options }: FieldOptions & { clear?: (typeof clearable)[number][] },
+): Promise<void> {
+  const dryRun = options.dryRun ?? false
+  const fields = fieldsOf(options)
+  if (clear.length + Object.keys(fields).length === 0)
+    throw new StartError(
+      'Nothing was changed: name a field, such as --title "A better title" or --clear year.',
+    )
+  await withCatalogue(parts, async (catalogue, settings) => {
+    const edited = await editVideo(catalogue, id, fields, { clear, dryRun })
+    const address = addressOf(settings, edited.after)
+    if (options.json) return void parts.stdout.write(`${JSON.stringify({ ...edited, address, dryRun })}\n`)
+    const { before, after, changed } = edited
+    const lines = changed.map((field) => `  ${field}: ${shown(before[field])} → ${shown(after[field])}\n`)
+    const head =
+      changed.length === 0 ? 'Nothing changes: it is so already' : dryRun ? 'Would change' : 'Changed'
+    parts.stdout.write(
+      `${head} ${printable(before.title)}\n${lines.join('')}${dryRun ? dryRunNote : `See it at ${address}\n`}`,
+    )
+  })
+}
+
+const shown = (value: unknown) =>
+  value === null || value === undefined
+    ? 'unknown'
+    : printable(typeof value === 'string' ? value : JSON.stringify(value))
+
+async function runRemove(
+  parts: CommandParts,
+  ids: string[],
+  { dryRun = false, json }: { dryRun?: boolean; json?: true },
+): Promise<void> {
+  await withCatalogue(parts, async (catalogue) => {
+    const videos = (await removeVideos(catalogue, ids, { dryRun })).map((row) => videoOf(row))
+    if (json) return void parts.stdout.write(`${JSON.stringify({ videos })}\n`)
+    for (const { _id, title } of videos)
+      parts.stdout.write(`${dryRun ? 'Would remove' : 'Removed'} ${_id}  ${printable(title)}\n`)
+    if (dryRun) parts.stdout.write(dryRunNote)
+  })
+}

@@ -1,0 +1,297 @@
+import { sql } from 'kysely'
+import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
+import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
+import { foldTitle } from '#contract/fold-text.ts'
+import { missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import {
+  editVideo as editStoredVideo,
+  removeVideos as removeStoredVideos,
+} from '#stores/sql/catalogue/edit-videos.ts'
+import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
+import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
+import { dialectOf } from '#stores/sql/dialect.ts'
+import type { Database, VideoRow } from '#stores/sql/schema.ts'
+import { namesKey } from '#stores/sql/search/video-names.ts'
+import { findCategory, type OperatorCatalogue } from './operator-catalogue.ts'
+import { readClip } from './source/folder-entries.ts'
+import { valueExamples } from './source/read-value.ts'
+import { completeVideo, type SourceFile, type VideoEntry } from './source/source-entry.ts'
+
+export { restoreVideos } from '#stores/sql/catalogue/edit-videos.ts'
+
+/** What an operator sees of a video. */
+export interface ListedVideo extends CatalogueVideo {
+  /** Shipped with this version, or the operator's own: added, imported or edited. */
+  origin: 'shipped' | 'own'
+  /** ISO. Null while it can be played, or was never checked. */
+  unavailableSince: string | null
+  /** ISO. */
+  checkedAt: string | null
+  /** Its clip or poster, where this machine lacks the file. */
+  missingFiles: string[]
+}
+
+export interface VideosSearch {
+  /** Text in the title or the creator's name, or the video's id or address. */
+  search?: string | undefined
+  category?: string | undefined
+  /** Only embedded videos that were found unavailable. */
+  dead?: boolean | undefined
+  /** Only videos whose clip or poster is missing. */
+  missing?: boolean | undefined
+  limit?: number | undefined
+}
+
+/** The newest first. `total` counts all that match. */
+export async function listVideos(
+  catalogue: OperatorCatalogue,
+  { search, category, dead, missing, limit }: VideosSearch,
+): Promise<{ videos: ListedVideo[]; total: number }> {
+  const { db } = catalogue
+  const name = category === undefined ? undefined : await findCategory(catalogue, category)
+  const found = search === undefined ? undefined : await searched(db, search)
+  const matching = db
+    .selectFrom('video')
+    .$if(found !== undefined, (query) => query.where(found ?? sql<boolean>`true`))
+    .$if(name !== undefined, (query) => query.where('category', '=', name ?? ''))
+    .$if(dead ?? false, (query) => query.where('unavailable_since', 'is not', null))
+    .$if(missing ?? false, (query) =>
+      query.where(({ or, eb }) => or([eb('link', 'like', 'media/%'), eb('thumbnail', 'like', 'media/%')])),
+    )
+  // Only the disk knows which files are missing, so those are counted here.
+  const rows = await matching
+    .selectAll()
+    .orderBy('position', 'desc')
+    .$if(!missing && limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+  const videos = rows.map((row) => listedVideo(row, catalogue))
+  if (missing) {
+    const lacking = videos.filter(({ missingFiles }) => missingFiles.length > 0)
+    return { videos: lacking.slice(0, limit), total: lacking.length }
+  }
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { videos, total: Number(total) }
+}
+
+async function searched(db: Database, text: string) {
+  const video = await findByIdOrAddress(db, text)
+  if (video) return sql<boolean>`video.id = ${video.id}`
+  const { contains } = dialectOf(db)
+  const folded = foldTitle(text)
+  const ofCreator = sql`${namesKey} in (
+    select names from video_names where ${contains(sql`video_names.creator`, folded)})`
+  return sql<boolean>`(${contains(sql`video.folded_title`, folded)} or ${ofCreator})`
+}
+
+function listedVideo(row: VideoRow, { media }: Pick<OperatorCatalogue, 'media'>): ListedVideo {
+  const video = videoOf(row)
+  const files = [mediaFile(video.link), mediaFile(video.thumbnail)].filter((file) => file !== undefined)
+  return {
+    ...video,
+    origin: row.from_files === 1 ? 'shipped' : 'own',
+    unavailableSince: row.unavailable_since,
+    checkedAt: row.refreshed_at,
+    missingFiles: [...new Set(files)].filter((file) => !media.has(file)),
+  }
+}
+
+/** By its id, its address on the site, or its link. Throws a StartError where the catalogue has no such video. */
+export async function findVideo(db: Database, idOrAddress: string): Promise<CatalogueVideo> {
+  const row = await findByIdOrAddress(db, idOrAddress)
+  if (row) return videoOf(row)
+  throw new StartError(
+    `There is no video '${idOrAddress}'. Give an _id or an address; list them with: npm run cutscene -- catalog list`,
+  )
+}
+
+async function findByIdOrAddress(db: Database, text: string): Promise<VideoRow | undefined> {
+  const id = /(?:^|\/videos\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i.exec(
+    text.trim(),
+  )?.[1]
+  if (id !== undefined) return (await readVideoRows(db, [id.toLowerCase()])).get(id.toLowerCase())
+  const { data: link } = CatalogueVideo.shape.link.safeParse(text)
+  return link === undefined ? undefined : findByLink(db, link)
+}
+
+/** Earlier versions stored links to YouTube in other forms. */
+async function findByLink(db: Database, link: string): Promise<VideoRow | undefined> {
+  const youTubeId = youTubeIdOf(link)
+  const rows = await db
+    .selectFrom('video')
+    .selectAll()
+    .where('link', youTubeId === undefined ? '=' : 'like', youTubeId === undefined ? link : `%${youTubeId}%`)
+    .orderBy('position', 'desc')
+    .execute()
+  return rows.find((row) => youTubeId === undefined || youTubeIdOf(row.link) === youTubeId)
+}
+
+/** A video to add, before its fields are known. */
+export interface NewVideo {
+  link: string
+  /** What it is called at YouTube; undefined for other links. */
+  youTubeId: string | undefined
+  /** The site on which it opens; undefined if it plays here. */
+  opensOn: string | undefined
+  /** The video that the catalogue has of this link. */
+  existing: CatalogueVideo | undefined
+  /** Values that follow from the link or the file. */
+  derived: Record<string, unknown>
+  files: SourceFile[]
+}
+
+/** Reads a link in any form, or the path of a clip. Throws a StartError. */
+export async function readNewVideo(catalogue: OperatorCatalogue, text: string): Promise<NewVideo> {
+  const clip = await readClip(text)
+  const entry: VideoEntry = clip?.entry ?? { kind: 'video', location: '', value: { link: text } }
+  const { data, error } = CatalogueVideo.shape.link.safeParse(clip ? entry.derived?.link : text)
+  if (data === undefined)
+    throw new StartError(
+      `'${text}' cannot be added: it is no clip on this machine (.mp4 or .webm), and as a link it ${error?.issues[0]?.message}.`,
+    )
+  const { value, derived } = entry
+  const known = completeVideo({ ...entry, value: { ...Object(value), link: data } }, {}) as CatalogueVideo
+  const existing = clip
+    ? (await readVideoRows(catalogue.db, [known._id])).get(known._id)
+    : await findByLink(catalogue.db, data)
+  const youTubeId = youTubeIdOf(data)
+  return {
+    link: data,
+    youTubeId,
+    opensOn: youTubeId === undefined && mediaFile(data) === undefined ? new URL(data).host : undefined,
+    existing: existing && videoOf(existing),
+    derived: { ...derived, ...Object(value), _id: known._id, thumbnail: known.thumbnail },
+    files: clip?.files ?? [],
+  }
+}
+
+/** Fields of a video as people write them: 'duration' may be 02:13. */
+export type VideoFields = Partial<Record<keyof CatalogueVideo, unknown>>
+
+/** Adds one video as the newest. Game and description default to the title. Throws a StartError. */
+export async function addVideo(
+  catalogue: OperatorCatalogue,
+  { link, existing, derived, files }: NewVideo,
+  fields: VideoFields,
+  { dryRun = false } = {},
+): Promise<CatalogueVideo> {
+  if (existing)
+    throw new StartError(`The catalogue has this video already: ${existing._id}  ${existing.title}`)
+  const value = { ...derived, ...given(fields) }
+  const named = { game: value.title, description: value.title, ...value, link }
+  const video = await checked(catalogue, named, new Set(files.map(({ name }) => name)), 'added')
+  if (!dryRun) await copyFiles(files, catalogue)
+  await importCatalogue(catalogue.db, {
+    categories: [],
+    videos: one(video),
+    count: 1,
+    removeMissing: 'none',
+    dryRun,
+  })
+  return video
+}
+
+async function* one<Item>(item: Item) {
+  yield item
+}
+
+/** Copied before a video is written: an unused file does no harm, a missing one does. Throws a StartError. */
+export async function copyFiles(files: SourceFile[], { imported }: Pick<OperatorCatalogue, 'imported'>) {
+  for (const { path, name } of files)
+    await imported.add(path, name).catch((error: Error) => {
+      throw new StartError(
+        `${path} cannot be copied to DATA_DIR/media (${error.message}); nothing was changed.`,
+      )
+    })
+}
+
+const given = (fields: VideoFields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+async function checked(
+  catalogue: OperatorCatalogue,
+  fields: Record<string, unknown>,
+  files: ReadonlySet<string>,
+  done: 'added' | 'changed',
+): Promise<CatalogueVideo> {
+  const value = completeVideo({ kind: 'video', location: '', value: fields }, {})
+  const { data, error } = CatalogueVideo.safeParse(value)
+  const media = { has: (name: string) => files.has(name) || catalogue.media.has(name) }
+  const errors = data ? missingFileErrors('', data, media) : schemaErrors('', error, fields, valueExamples)
+  if (!data || errors.length > 0)
+    throw new StartError(
+      [
+        `The video cannot be ${done}; nothing was changed:`,
+        ...errors.map((text) => `  ${text.slice(1)}`),
+      ].join('\n'),
+    )
+  return { ...data, category: await findCategory(catalogue, data.category) }
+}
+
+export interface EditedVideo {
+  before: CatalogueVideo
+  after: CatalogueVideo
+  /** The fields that differ. */
+  changed: (keyof CatalogueVideo)[]
+}
+
+/** Changes fields of one video. Those to clear get the value that they have where none is given. Throws a StartError. */
+export async function editVideo(
+  catalogue: OperatorCatalogue,
+  idOrAddress: string,
+  fields: VideoFields,
+  { clear = [], dryRun = false }: { clear?: (keyof CatalogueVideo)[]; dryRun?: boolean } = {},
+): Promise<EditedVideo> {
+  const before = await findVideo(catalogue.db, idOrAddress)
+  const kept = Object.entries({ ...before, ...following(before, fields) }).filter(
+    ([field]) => !clear.includes(field as keyof CatalogueVideo),
+  )
+  const after = await checked(
+    catalogue,
+    { ...Object.fromEntries(kept), ...given(fields) },
+    new Set(),
+    'changed',
+  )
+  const same = after.link === before.link ? undefined : await findByLink(catalogue.db, after.link)
+  if (same)
+    throw new StartError(
+      `The video cannot be changed: ${same.id}  ${same.title} has the link already. Nothing was changed.`,
+    )
+  const changed = differences(before, after)
+  if (changed.length === 0) return { before, after, changed }
+  const isDone = await editStoredVideo(catalogue.db, after, dryRun)
+  if (!isDone) throw new StartError(`${before.title} was removed in the meantime. Nothing was changed.`)
+  return { before, after, changed }
+}
+
+/** YouTube's picture and the picture's description follow their link and title, unless they were given. */
+function following(before: CatalogueVideo, { title, link }: VideoFields): VideoFields {
+  const isOwnPicture = youTubeIdOf(before.thumbnail) === youTubeIdOf(before.link)
+  const newLink = link === undefined ? undefined : CatalogueVideo.shape.link.safeParse(link).data
+  return {
+    ...(title !== undefined && before.alt === before.title && { alt: title }),
+    ...(newLink !== undefined && isOwnPicture && { thumbnail: newLink }),
+  }
+}
+
+function differences(before: CatalogueVideo, after: CatalogueVideo): (keyof CatalogueVideo)[] {
+  const fields = Object.keys(CatalogueVideo.shape) as (keyof CatalogueVideo)[]
+  const text = (value: unknown) => JSON.stringify(value ?? [])
+  return fields.filter((field) => text(before[field]) !== text(after[field]))
+}
+
+/** What `restoreVideos` needs. */
+export type RemovedVideo = VideoRow
+
+/** Removes videos for good, all or none. Throws a StartError. */
+export async function removeVideos(
+  { db }: Pick<OperatorCatalogue, 'db'>,
+  idsOrAddresses: string[],
+  { dryRun = false } = {},
+): Promise<RemovedVideo[]> {
+  const ids = new Set<string>()
+  for (const text of idsOrAddresses) ids.add((await findVideo(db, text))._id)
+  return removeStoredVideos(db, [...ids], dryRun)
+}

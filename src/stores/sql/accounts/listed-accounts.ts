@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { foldTitle } from '#contract/fold-text.ts'
+import { perShelf, type ShelfName } from '#contract/library/shelf.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
+import type { Account } from '#service/accounts/account.ts'
+import { isPresent } from '../catalogue/absent-videos.ts'
+import type { Database } from '../schema.ts'
+
+type ListedFields = 'id' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'disabledAt'
+
+/** An account as an operator sees it. */
+export interface ListedAccount extends Pick<Account, ListedFields> {
+  /** The latest sign-in that has not ended; null: none. */
+  lastSignInAt: TimestampMicros | null
+  /** How many videos each list shows, and how many playlists there are. */
+  counts: Record<ShelfName | 'playlists', number>
+}
+
+export interface AccountFilter {
+  /** Part of the email or of the name, without regard to case and accents. */
+  search?: string | undefined
+  disabled?: boolean | undefined
+  limit?: number | undefined
+}
+
+const pageSize = 500
+
+/** Accounts, newest first (ids sort by time), read in pages. */
+export async function* listAccounts(
+  db: Database,
+  { search = '', disabled = false, limit = Number.POSITIVE_INFINITY }: AccountFilter = {},
+): AsyncGenerator<ListedAccount> {
+  const searched = foldTitle(search)
+  let after: string | undefined
+  for (let left = limit; left > 0; ) {
+    const size = searched === '' ? Math.min(left, pageSize) : pageSize
+    const rows = await db
+      .selectFrom('account')
+      .select([
+        'id',
+        'email',
+        'first_name as firstName',
+        'last_name as lastName',
+        'created_at as createdAt',
+        'disabled_at as disabledAt',
+      ])
+      .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+      .$if(disabled, (query) => query.where('disabled_at', 'is not', null))
+      .orderBy('id', 'desc')
+      .limit(size)
+      .execute()
+    // Not in SQL: databases fold letters differently, and SQLite only those of ASCII.
+    const found = rows.filter(({ email, firstName, lastName }) =>
+      [email, `${firstName} ${lastName}`].some((text) => foldTitle(text).includes(searched)),
+    )
+    yield* await withCounts(db, found.slice(0, left))
+    if (rows.length < size) return
+    left -= found.length
+    after = rows.at(-1)?.id
+  }
+}
+
+async function withCounts(db: Database, rows: Pick<Account, ListedFields>[]): Promise<ListedAccount[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const entries = await db
+    .selectFrom('shelf_entry')
+    .select(({ fn }) => ['user_id', 'shelf', fn.countAll<number>().as('count')])
+    .where('user_id', 'in', ids)
+    .where('removal', 'is', null)
+    .where(isPresent(sql.ref('shelf_entry.video_id')))
+    .groupBy(['user_id', 'shelf'])
+    .execute()
+  const playlists = await db
+    .selectFrom('playlist')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
+    .where('user_id', 'in', ids)
+    .where('removal', 'is', null)
+    .groupBy('user_id')
+    .execute()
+  const signIns = await db
+    .selectFrom('session')
+    .select(({ fn }) => ['user_id', fn.max('created_at').as('latest')])
+    .where('user_id', 'in', ids)
+    .groupBy('user_id')
+    .execute()
+  const counts = new Map([
+    ...entries.map(({ user_id, shelf, count }) => [`${user_id} ${shelf}`, Number(count)] as const),
+    ...playlists.map(({ user_id, count }) => [`${user_id} playlists`, Number(count)] as const),
+  ])
+  const latest = new Map(signIns.map(({ user_id, latest }) => [user_id, Number(latest)]))
+  return rows.map((row) => ({
+    ...row,
+    lastSignInAt: latest.get(row.id) ?? null,
+    counts: {
+      ...perShelf((shelf) => counts.get(`${row.id} ${shelf}`) ?? 0),
+      playlists: counts.get(`${row.id} playlists`) ?? 0,
+    },
+  }))
+}

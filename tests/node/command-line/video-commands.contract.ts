@@ -1,0 +1,276 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
+import { openOperatorCatalogue } from '#hosts/node/operator/operator-catalogue.ts'
+import { removeVideos, restoreVideos } from '#hosts/node/operator/videos.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { writeCatalog } from '../site.fixture.ts'
+import { type Given, openCommandLine } from './command-line.fixture.ts'
+import { startFakeYouTube } from './fake-youtube.fixture.ts'
+
+const youTubeId = 'aB3_-dE7x9Q'
+const link = youTubeLink(youTubeId)
+const [hades, doom, kart] = videosOf([
+  { title: 'Hades', creator: 'Supergiant' },
+  { title: 'Doom' },
+  { title: 'Kart', category: 'R&D / 100%', link },
+]) as [CatalogueVideo, CatalogueVideo, CatalogueVideo]
+const shipped = [hades, doom, kart]
+const byHand = ['--title', 'A trailer', '--creator', 'Somebody', '--category', 'action']
+
+interface Host {
+  /** Settings of an empty database; the data folder is SQLite's by default. */
+  settings(): Promise<Record<string, string>>
+  open(settings: Record<string, string>, dataDir: string): Promise<Database>
+}
+
+/** What an operator does with single videos, over one database. */
+export function videoCommandsContract({ settings, open }: Host) {
+  describe('catalog list', () => {
+    it('lists the newest first, and searches titles, creators, ids and addresses', async () => {
+      const { listed, type } = await opened()
+      expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
+      expect(await listed('--search', 'DOO')).toEqual(['Doom'])
+      expect(await listed('--search', 'giant')).toEqual(['Hades'])
+      expect(await listed('--search', `https://here.example/videos/${doom._id}?t=1`)).toEqual(['Doom'])
+      expect(await listed('--search', `youtu.be/${youTubeId}`)).toEqual(['Kart'])
+      expect(await listed('--category', 'action')).toEqual(['Hades', 'Doom'])
+      expect((await type(['catalog', 'list', '--limit', '1'])).stdout).toBe(
+        `${hades._id}  Hades · Supergiant · Action\n1 of 3 videos. Show more with --limit 3.\n`,
+      )
+      expect(await type(['catalog', 'list', '--category', 'None'])).toMatchObject({
+        code: 1,
+        stderr: "There is no category 'None'. The categories are: Action, R&D / 100%.\n",
+      })
+    })
+
+    it('finds what cannot be played: dead embeds, and missing files', async () => {
+      const { folder, dataDir, listed, type } = await opened()
+      expect(await listed('--dead')).toEqual([])
+      await type(['catalog', 'refresh'])
+      expect(await listed('--dead')).toEqual(['Kart'])
+      expect((await type(['catalog', 'list', '--dead'])).stdout).toContain('(unavailable since 2026-06-01)')
+      const path = join(folder, 'ours.mp4')
+      await writeFile(path, 'a clip')
+      const { stdout } = await type(['catalog', 'add', path, '--json', ...byHand])
+      expect(await listed('--missing')).toEqual([])
+      await rm(join(dataDir, JSON.parse(stdout).video.link))
+      expect(await listed('--missing')).toEqual(['A trailer'])
+    })
+  })
+
+  describe('catalog add', () => {
+    it('adds a link in any form as the newest, with what YouTube says of it', async () => {
+      const { type, video, listed } = await opened({ videos: [hades, doom], site: 'https://here.example' })
+      const added = await type(['catalog', 'add', `youtu.be/${youTubeId}?t=3`, '--category', 'r&d / 100%'])
+      expect(added).toMatchObject({ code: 0, stderr: '' })
+      const { _id, ...fields } = await video('Kart 2')
+      expect(added.stdout).toBe(
+        `Added Kart 2, by The studio, in R&D / 100%, as ${_id}.\nSee it at https://here.example/videos/${_id}\n`,
+      )
+      expect(fields).toMatchObject({
+        ...{ link, thumbnail: link, alt: 'Kart 2', game: 'Kart 2', description: 'Kart 2' },
+        ...{ category: 'R&D / 100%', duration: null, year: null },
+      })
+      expect(await listed()).toEqual(['Kart 2', 'Hades', 'Doom'])
+    })
+
+    it('takes the length and the views from the Data API, and options before both', async () => {
+      const { type, video } = await opened({ videos: [], key: true })
+      await type(['catalog', 'add', link, '--category', 'Action', '--views', '1.7M', '--year', '2024'])
+      expect(await video('Kart 2')).toMatchObject({ duration: 75, views: 1_700_000, year: 2024 })
+    })
+
+    it('names the options where nothing is known and nobody can be asked', async () => {
+      const { type, listed } = await opened({ videos: [] })
+      const unknown = await type(['catalog', 'add', 'https://youtu.be/00000000000'])
+      expect(unknown).toEqual({
+        code: 1,
+        stdout: '',
+        stderr:
+          'Nothing was added: title and creator and category not known (YouTube does not offer it: it is gone, private, or may not be embedded), and there is no terminal to ask on. Add --title and --creator and --category. The categories are: Action, R&D / 100%.\n',
+      })
+      const given = await type(['catalog', 'add', 'https://youtu.be/00000000000', ...byHand])
+      expect(given).toMatchObject({ code: 0, stderr: expect.stringContaining('YouTube does not offer it') })
+      expect(await listed()).toEqual(['A trailer'])
+    })
+
+    it('asks on a terminal for what is not known', async () => {
+      const answers: Record<string, string> = {
+        'Title: ': 'A name',
+        'Creator: ': 'A studio',
+        'Category (Action, R&D / 100%): ': 'action',
+      }
+      const stdin = Object.assign(new PassThrough(), { isTTY: true })
+      const stderr = new PassThrough({ encoding: 'utf8' }).on('data', (text: string) => {
+        const question = Object.keys(answers).find((question) => text.includes(question))
+        if (question) stdin.write(`${answers[question]}\n`)
+      })
+      const { type, video } = await opened({ videos: [], parts: { stdin, stderr } })
+      expect(await type(['catalog', 'add', 'https://videos.example/a'])).toMatchObject({ code: 0 })
+      expect(await video('A name')).toMatchObject({ creator: 'A studio', category: 'Action' })
+    })
+
+    it('copies a clip with the poster beside it', async () => {
+      const { type, folder, video } = await opened({ videos: [] })
+      await writeFile(join(folder, 'My Trailer.mp4'), 'a clip')
+      await writeFile(join(folder, 'My Trailer.webp'), 'a poster')
+      await writeFile(join(folder, 'Other.mp4'), 'another')
+      const path = join(folder, 'My Trailer.mp4')
+      await type(['catalog', 'add', path, '--creator', 'Us', '--category', 'Action', '--duration', '02:13'])
+      expect(await video('My Trailer')).toMatchObject({
+        link: expect.stringMatching(/^media\/my-trailer\.\w{10}\.mp4$/),
+        thumbnail: expect.stringMatching(/^media\/my-trailer\.\w{10}\.webp$/),
+        duration: 133,
+      })
+      expect((await type(['catalog', 'add', path])).stderr).toContain('has this video already: My Trailer')
+    })
+
+    it.each([
+      [
+        'a video that is there',
+        [`https://m.youtube.com/shorts/${youTubeId}`],
+        'has this video already: Kart',
+      ],
+      ['a playlist', ['https://www.youtube.com/playlist?list=PL1'], 'leads to a playlist'],
+      ['no link', ['nothing.mov'], 'is no clip on this machine (.mp4 or .webm), and as a link it must be'],
+      ['an unknown category', ['https://a.example/', ...byHand, '--category', 'No'], "no category 'No'"],
+      ['a wrong field', ['https://a.example/', ...byHand, '--year', 'soon'], 'year: must be a year such as'],
+      ['an empty title', ['https://a.example/', ...byHand, '--title', ' '], '  title: '],
+    ])('refuses %s, and changes nothing', async (_, words, message) => {
+      const { type, listed } = await opened()
+      const { code, stderr } = await type(['catalog', 'add', ...words])
+      expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+      expect(stderr).not.toContain('    at ')
+      expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
+    })
+
+    it('adds nothing in a dry run', async () => {
+      const { type, listed } = await opened()
+      const { stdout } = await type(['catalog', 'add', 'https://a.example/', ...byHand, '--dry-run'])
+      expect(stdout).toMatch(/^Would add A trailer, by Somebody, in Action.*\nThis was a dry run/)
+      expect(await listed()).toHaveLength(3)
+    })
+  })
+
+  describe('catalog edit', () => {
+    it('changes fields at the video’s position, also to unknown, and by its address', async () => {
+      const { type, video, listed } = await opened()
+      const { stdout } = await type([
+        ...['catalog', 'edit', `/videos/${doom._id}`, '--title', 'Doom II', '--category', 'R&D / 100%'],
+        ...['--clear', 'year', 'duration'],
+      ])
+      expect(stdout).toBe(
+        `Changed Doom\n  title: Doom → Doom II\n  year: 2020 → unknown\n  category: Action → R&D / 100%\n  duration: 60 → unknown\nSee it at /videos/${doom._id}\n`,
+      )
+      expect(await listed()).toEqual(['Hades', 'Doom II', 'Kart'])
+      expect(await listed('--search', 'doom ii')).toEqual(['Doom II'])
+      expect(await video('Doom II')).toMatchObject({
+        year: null,
+        duration: null,
+        origin: 'own',
+        alt: 'A picture',
+      })
+      expect((await type(['catalog', 'edit', doom._id, '--title', 'Doom II'])).stdout).toContain(
+        'Nothing changes',
+      )
+    })
+
+    it('takes a new link with its picture, but not one of another video', async () => {
+      const { type, video } = await opened()
+      await type(['catalog', 'edit', kart._id, '--clear', 'thumbnail', 'alt'])
+      expect(await video('Kart')).toMatchObject({ thumbnail: link, alt: 'Kart' })
+      await type(['catalog', 'edit', kart._id, '--title', 'K', '--link', 'youtu.be/00000000000'])
+      const moved = youTubeLink('00000000000')
+      expect(await video('K')).toMatchObject({ link: moved, thumbnail: moved, alt: 'K' })
+      const taken = await type(['catalog', 'edit', doom._id, '--link', 'youtu.be/00000000000'])
+      expect([taken.code, taken.stderr]).toEqual([1, expect.stringContaining('has the link already')])
+    })
+
+    it.each([
+      ['an unknown video', [idOf(77), '--title', 'No'], "There is no video '0190"],
+      ['a wrong value', [doom._id, '--duration', 'long'], 'duration: must be seconds such as 133'],
+      ['no field', [doom._id], 'name a field, such as --title'],
+    ])('refuses %s', async (_, words, message) => {
+      const { type, listed } = await opened()
+      const { code, stderr } = await type(['catalog', 'edit', ...words])
+      expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+      expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
+    })
+
+    it('changes nothing in a dry run', async () => {
+      const { type, listed } = await opened()
+      const { stdout } = await type(['catalog', 'edit', doom._id, '--title', 'No', '--dry-run', '--json'])
+      expect(JSON.parse(stdout)).toMatchObject({ changed: ['title'], after: { title: 'No' }, dryRun: true })
+      expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
+    })
+  })
+
+  describe('catalog remove', () => {
+    it('removes videos for good, all or none', async () => {
+      const { type, listed, ship } = await opened()
+      const some = await type(['catalog', 'remove', doom._id, idOf(77)])
+      expect([some.code, await listed()]).toEqual([1, ['Hades', 'Doom', 'Kart']])
+      await type(['catalog', 'remove', doom._id, '--dry-run'])
+      expect(await listed()).toHaveLength(3)
+      const { stdout } = await type(['catalog', 'remove', doom._id, `youtu.be/${youTubeId}`])
+      expect(stdout).toContain(`Removed ${doom._id}  Doom\n`)
+      await ship([...shipped, ...videosOf([{ _id: idOf(9), title: 'New' }])])
+      expect(await listed()).toEqual(['Hades', 'New'])
+    })
+
+    it('prints what an import brings back, and a restore undoes it at its position', async () => {
+      const { type, listed, folder, changing } = await opened()
+      const { stdout } = await type(['catalog', 'remove', hades._id, '--json'])
+      await writeFile(join(folder, 'removed.json'), stdout)
+      await type(['catalog', 'import', join(folder, 'removed.json')])
+      expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
+      await changing(async (catalogue) => {
+        const removed = await removeVideos(catalogue, [hades._id, doom._id])
+        await restoreVideos(catalogue.db, removed)
+        await restoreVideos(catalogue.db, removed)
+      })
+      expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
+      expect(await listed('--search', 'doom')).toEqual(['Doom'])
+    })
+  })
+
+  async function opened({ videos = shipped, site, key, parts = {} }: OpenedWith = {}) {
+    const there = { [youTubeId]: { title: 'Kart 2', creator: 'The studio', duration: 'PT1M15S' } }
+    const youTube = await startFakeYouTube(key || videos.length < 3 ? there : {})
+    const given = {
+      ...(await settings()),
+      ...youTube.settings,
+      ...(site && { SITE_URL: site }),
+      ...(key && { YOUTUBE_API_KEY: 'a-key' }),
+    }
+    const commandLine = await openCommandLine({ videos, settings: given, parts })
+    const list = async (...words: string[]) => {
+      const { stdout, stderr } = await commandLine.type(['catalog', 'list', '--json', ...words])
+      if (stderr) throw new Error(stderr)
+      return JSON.parse(stdout).videos as CatalogueVideo[]
+    }
+    return {
+      ...commandLine,
+      listed: async (...words: string[]) => (await list(...words)).map(({ title }) => title),
+      video: async (title: string) => (await list()).find((video) => video.title === title) as CatalogueVideo,
+      ship: (newer: CatalogueVideo[]) => writeCatalog(join(commandLine.folder, 'catalog'), newer),
+      async changing(
+        change: (catalogue: Awaited<ReturnType<typeof openOperatorCatalogue>>) => Promise<void>,
+      ) {
+        const db = await open(given, commandLine.dataDir)
+        const folders = { catalogFolder: join(commandLine.folder, 'catalog'), dataDir: commandLine.dataDir }
+        await change(await openOperatorCatalogue(db, folders, new Date())).finally(() => db.destroy())
+      },
+    }
+  }
+}
+
+interface OpenedWith extends Pick<Given, 'videos' | 'parts'> {
+  site?: string
+  key?: boolean
+}
