@@ -48,6 +48,7 @@ export const failures = {
   request_timeout: [408, 'The request took too long to arrive. Please try again.'],
   headers_too_large: [431, 'The address and the headers of the request are too long.'],
   body_too_large: [413, 'The request is too large.'],
+  read_only: [403, 'This copy of the site can only be looked at: nothing can be saved or changed here.'],
   too_many: [429, 'Too many tries. Please wait {wait} and try again.'],
   storage_full: [
     503,

@@ -55,11 +55,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'apple-touch-icon', href: sitePath('/icons/apple-touch.png') },
       { rel: 'manifest', href: sitePath(localizedPath(context.language, '/manifest.webmanifest')) },
     ],
-    scripts: import.meta.env.SSR
-      ? [earlyThemeScript, earlyTheatreScript, earlyAuthScript, earlyPressesScript].map((children) => ({
-          children,
-        }))
-      : [],
+    scripts: import.meta.env.SSR ? [{ children: earlyScripts.join('\n') }] : [],
   }),
   shellComponent: Page,
   beforeLoad: () => yieldToPaint(),
@@ -88,6 +84,9 @@ function icon() {
     ? { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' }
     : { rel: 'icon', href: logo, type: 'image/png' }
 }
+
+/** One element: the page's policy lists the hash of each. */
+const earlyScripts = [earlyThemeScript, earlyTheatreScript, earlyAuthScript, earlyPressesScript]
 
 /** First in the content, as its place is on a video's page. */
 function ThePlayer() {

@@ -23,6 +23,7 @@ describe('doctor', () => {
       'settings ok',
       'node ok',
       'build ok',
+      'open files ok',
       'data folder ok',
       'secret ok',
       'database ok',

@@ -54,6 +54,7 @@ const texts: Record<FailureCode, string> = {
   request_timeout: 'Die Anfrage hat zu lange gedauert. Bitte versuche es noch einmal.',
   headers_too_large: 'Adresse und Header der Anfrage sind zu lang.',
   body_too_large: 'Die Anfrage ist zu groß.',
+  read_only: 'Diese Kopie der Website ist nur zum Ansehen da: Hier lässt sich nichts speichern oder ändern.',
   too_many: 'Zu viele Versuche. Bitte warte {wait} und versuche es dann noch einmal.',
   storage_full:
     'Der Speicherplatz reicht nicht, deshalb wurde nichts geändert. Schaffe Platz und versuche es noch einmal.',

@@ -53,7 +53,7 @@ export function createRequestContext({
     incoming.headers.host = host
     return {
       requestId,
-      clientAddress: withoutPort(forwardedFor) ?? incoming.socket.remoteAddress ?? 'unknown',
+      clientAddress: plainAddress(forwardedFor ?? incoming.socket.remoteAddress) ?? 'unknown',
       userAgent: incoming.headers['user-agent'],
       incoming,
       outgoing,
@@ -101,9 +101,12 @@ function forwarded({ headers }: IncomingMessage, name: string, trustedProxies: n
   return appended[0]?.trim() || undefined
 }
 
-/** Some proxies append the client's port, and then put an IPv6 address in brackets. */
-const withoutPort = (address: string | undefined) =>
-  address?.replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2')
+/**
+ * Without the port that some proxies append, who then put an IPv6 address in brackets. An IPv4 address that a socket for both
+ * shows as `::ffff:192.0.2.1` is that address.
+ */
+const plainAddress = (address: string | undefined) =>
+  address?.replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2').replace(/^::ffff:(?=[\d.]+$)/i, '')
 
 /** Without dot segments and fragment; also of a request with an absolute address (RFC 9112, 3.2.2). */
 function resolveTarget(url: string): string {

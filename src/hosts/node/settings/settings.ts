@@ -28,6 +28,8 @@ export interface Settings {
   hstsSubdomains: boolean
   /** Signs tokens; undefined: generated and stored in the data folder. */
   tokenSecret: string | undefined
+  /** For looking at a restored copy: nothing is changed, in the database or the data folder. */
+  readOnly: boolean
   /** The account with a public password. */
   demoAccount: boolean
   /** Who may sign up. */
@@ -74,6 +76,7 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies,
     hstsSubdomains: onOff(environment, 'HSTS_SUBDOMAINS', false),
     tokenSecret: tokenSecret(environment, databaseUrl),
+    readOnly: onOff(environment, 'READ_ONLY', false),
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLocal),
     signups: oneOf(environment, 'SIGNUPS', signupModes, 'open'),
     requestTester: onOff(environment, 'REQUEST_TESTER', isLocal),
@@ -153,6 +156,10 @@ export function warningsOf(settings: Settings): string[] {
     [
       settings.siteUrl === undefined,
       'SITE_URL is not set: links to this site have no preview, and it has no sitemap',
+    ],
+    [
+      settings.readOnly,
+      'READ_ONLY is on: this site can be looked at, and nobody can sign in, save or change anything',
     ],
     [
       isOpen && settings.demoAccount,

@@ -4,7 +4,14 @@ import { openForReading } from '#hosts/node/database/open-database.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { checkRedis, checkSqlite } from './check-databases.ts'
-import { checkBuild, checkClock, checkDataFolder, checkMedia, checkNode } from './check-machine.ts'
+import {
+  checkBuild,
+  checkClock,
+  checkDataFolder,
+  checkMedia,
+  checkNode,
+  checkOpenFiles,
+} from './check-machine.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** doctor: checks the installation. */
@@ -13,7 +20,7 @@ export function doctorCommand(program: Command, parts: CommandParts): void {
     .command('doctor')
     .summary('checks this installation and says how to fix problems')
     .description(
-      'Checks the settings, the databases, the Redis server, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
+      'Checks the settings, the databases, the Redis server, the limit of open files, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
     )
     .option('--json', 'prints a JSON array of { check, state, message, fix }')
     .action((options) => examine(parts, options))
@@ -28,7 +35,7 @@ async function examine(parts: CommandParts, { json }: { json?: true }): Promise<
 }
 
 async function findAll(parts: CommandParts): Promise<Finding[]> {
-  const everywhere = [checkNode(), checkBuild(parts)]
+  const everywhere = [checkNode(), checkBuild(parts), checkOpenFiles()]
   let settings: Settings
   try {
     settings = readSettings(parts.environment)
