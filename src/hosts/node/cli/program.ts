@@ -6,7 +6,7 @@ import { StartError } from '../settings/start-error.ts'
 import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-context.ts'
 import { databaseCommands } from './database/database-commands.ts'
-import { doctorCommand } from './doctor/doctor.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { printable } from './output.ts'
 import { userCommands } from './user-commands.ts'
 
