@@ -22,7 +22,8 @@ export const folder = resolve(import.meta.dirname, '../../docs/screens')
 export const pathOf = (display: Display, { area, name }: ScreenState): string =>
   join(display, area, `${name}.webp`)
 
-export const encode = (screenshot: Buffer): Promise<Buffer> => sharp(screenshot).webp({ quality: 62 }).toBuffer()
+export const encode = (screenshot: Buffer): Promise<Buffer> =>
+  sharp(screenshot).webp({ quality: 62 }).toBuffer()
 
 /** The page that shows all pictures. */
 export function createIndex(renderer: string): string {

@@ -76,7 +76,10 @@ test('a paused video that is left takes back nothing that another tab saved sinc
   await openScreen(addressOf(clip))
   await watchFrom(clip, 5)
   await expect.poll(() => progressHere()[clip._id]?.seconds).toBeGreaterThanOrEqual(5)
-  localStorage.setItem('progress', JSON.stringify({ [clip._id]: { ...progressHere()[clip._id], seconds: 9 } }))
+  localStorage.setItem(
+    'progress',
+    JSON.stringify({ [clip._id]: { ...progressHere()[clip._id], seconds: 9 } }),
+  )
   media().currentTime += 0.3
   dispatchEvent(new Event('pagehide'))
   expect(progressHere()[clip._id].seconds).toBe(9)
