@@ -17,7 +17,9 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
   // The position that was read last: another video may have replaced this one in its element.
   const record = useEffectEvent((finished?: true) => {
     const { seconds, duration = null } = last.current ?? { seconds: 0 }
-    if (seconds === saved.current || (seconds < minSeconds && !finished)) return
+    // A media element moves a little after its pause: what another tab saved since stays.
+    const isSaved = saved.current !== undefined && Math.abs(seconds - saved.current) < 1
+    if (!finished && (isSaved || seconds < minSeconds)) return
     saved.current = seconds
     save({ videoId, seconds, duration, finished, list: list ?? null })
   })
