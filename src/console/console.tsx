@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { Logo } from '#web/ui/logo.tsx'
+import { Mark } from '#web/ui/mark.tsx'
 import { Health } from './health.tsx'
 
 /** Each is a part of the console, shown at its address. */

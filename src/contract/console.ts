@@ -17,10 +17,3 @@ export interface ConsoleHealth {
 export interface ConsoleRefusal {
   error: string
 }
-
-/** Of a change that was done. */
-export interface ConsoleChange {
-  done: string
-  /** Undoes it once, while the console runs. */
-  undo?: string | undefined
-}
