@@ -28,6 +28,7 @@ const primaryKeys = {
   absent_video: ['id'],
   catalogue_load: ['id'],
   video_views: ['video_id'],
+  missed_search: ['day', 'text'],
   account: ['id'],
   revoked_token: ['user_id', 'token_id'],
   session: ['user_id', 'id'],

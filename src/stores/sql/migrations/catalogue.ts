@@ -21,6 +21,7 @@ export const catalogueMigrations = {
   '023-removed-videos': { up: removedVideos },
   '025-video-names': { up: videoNames },
   '027-similar-videos': { up: similarVideos },
+  '030-missed-searches': { up: missedSearches },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {
@@ -225,4 +226,17 @@ async function similarVideos(db: Kysely<unknown>): Promise<void> {
       .on('video')
       .columns([...columns, 'position'])
       .execute()
+}
+
+async function missedSearches(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .createTable('missed_search')
+    .addColumn('day', keyType, (column) => column.notNull())
+    .addColumn('text', keyType, (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('found', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('missed_search_key', ['day', 'text'])
+    .$call(keyedTable)
+    .execute()
 }
