@@ -14,7 +14,7 @@ export function Console() {
     <>
       <header className="console-bar">
         <span className="console-name title">
-          <Logo />
+          <Mark />
           Cutscene
         </span>
         <nav aria-label="Console" className="console-views">
