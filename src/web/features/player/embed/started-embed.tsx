@@ -77,8 +77,9 @@ function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: Emb
   const [src] = useState(() => frameUrl(youTubeId, location.origin, startAt))
   useEffect(() => {
     if (!frame.current) return
-    // Play had the focus and is removed; YouTube’s keys work immediately. In the reel it stays, and keys go on to the next.
-    if (!slot.get()?.isInReel) frame.current.focus()
+    // Play had the focus and is removed; YouTube’s keys work immediately. In the reel, and in the corner, keys are for the page.
+    const place = slot.get()
+    if (place && !place.isInReel && document.activeElement === document.body) frame.current.focus()
     const { player, stop } = connectEmbed(frame.current, onEvent, (change) => changed(change))
     currentPlayer.set(player)
     return () => {
