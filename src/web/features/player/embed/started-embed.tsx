@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { currentPlayer } from '../../watching/playback/current-player.ts'
 import { slot } from '../../watching/playback/docking.ts'
 import type { PlayerProps } from '../player.tsx'
-import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import { ExternalLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import './started-embed.css'
 import {
   connectEmbed,
@@ -155,7 +156,15 @@ function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: CardVideo 
       <ExternalLink ref={link} to={watchUrl(youTubeId)} className="player-action">
         {texts.openThere}
       </ExternalLink>
-      {next && <NextVideoLink video={next} className="player-action player-action-quiet" />}
+      {next && (
+        <Link
+          to="/videos/$videoId"
+          params={{ videoId: next._id }}
+          className="player-action player-action-quiet"
+        >
+          {texts.next(next.title)}
+        </Link>
+      )}
     </PlayerMessage>
   )
 }
