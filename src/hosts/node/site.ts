@@ -20,6 +20,7 @@ import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-st
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
+import { countUnavailable } from '#stores/sql/catalogue/refresh-videos.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createProgressStore } from '#stores/sql/library/progress-store.ts'
@@ -119,6 +120,8 @@ export async function openSite({
     assetUrls: createAssetUrls(media),
     requestTester: settings.requestTester,
   })
+  const countUnavailableVideos = async () =>
+    observer.metrics.unavailableVideos(await countUnavailable(database.db))
   const thumbnails = createThumbnails({
     dir: join(settings.dataDir, 'thumbnails'),
     async sourceOf(videoId) {
@@ -151,7 +154,11 @@ export async function openSite({
     sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, database }),
     pages: (api) => pageRoutes({ renderer, screens, api, site: settings.siteUrl, development }),
   })
-  database.onCatalogueChange(cache.invalidate)
+  database.onCatalogueChange(() => {
+    cache.invalidate()
+    background.run(countUnavailableVideos)
+  })
+  background.run(countUnavailableVideos)
 
   return {
     listener,

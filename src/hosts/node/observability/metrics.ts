@@ -31,11 +31,17 @@ export function createMetrics() {
     labelNames: ['kind'],
     registers,
   })
+  const unavailableVideos = new Gauge({
+    name: 'cutscene_unavailable_videos',
+    help: 'Embedded videos that catalog check or refresh found unavailable.',
+    registers,
+  })
 
   return {
     ...createAccountMetrics(registry),
     requests: createRequestMetrics(registry),
     database: createDatabaseMetrics(registry),
+    unavailableVideos: (count: number) => unavailableVideos.set(count),
     responseCache: (outcome: CacheOutcome) => responseCache.inc({ outcome }),
     thumbnail: (kind: ThumbnailEvent['kind']) => thumbnails.inc({ kind }),
     contentType: registry.contentType,

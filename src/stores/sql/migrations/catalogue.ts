@@ -21,6 +21,7 @@ export const catalogueMigrations = {
   '023-removed-videos': { up: removedVideos },
   '025-video-names': { up: videoNames },
   '027-similar-videos': { up: similarVideos },
+  '029-own-catalogue': { up: ownCatalogue },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {
@@ -225,4 +226,28 @@ async function similarVideos(db: Kysely<unknown>): Promise<void> {
       .on('video')
       .columns([...columns, 'position'])
       .execute()
+}
+
+/** What an operator does with the catalogue: leaves the shipped one out, renames categories, features videos, checks embeds. */
+async function ownCatalogue(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .alterTable('catalogue_load')
+    .addColumn('is_own', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.alterTable('category').addColumn('renamed_from', 'text').execute()
+  await db.schema.alterTable('video').addColumn('unavailable_reason', 'text').execute()
+  await db.schema
+    .createIndex('video_unavailable')
+    .on('video')
+    .column('unavailable_since')
+    .where(sql.ref('unavailable_since'), 'is not', null)
+    .execute()
+  await db.schema
+    .createTable('featured_video')
+    .addColumn('video_id', keyType, (column) => column.primaryKey())
+    .addColumn('ordinal', 'integer', (column) => column.notNull())
+    .addColumn('until', 'bigint')
+    .$call(keyedTable)
+    .execute()
 }

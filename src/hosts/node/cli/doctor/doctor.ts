@@ -4,6 +4,7 @@ import { openForReading } from '#hosts/node/database/open-database.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { checkRedis, checkSqlite } from './check-databases.ts'
+import { checkEmbedded } from './check-embeds.ts'
 import { checkBuild, checkClock, checkDataFolder, checkMedia, checkNode } from './check-machine.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -60,8 +61,10 @@ async function checkDatabases(parts: CommandParts, settings: Settings): Promise<
 async function checkContent(parts: CommandParts, settings: Settings): Promise<Finding[]> {
   const db = await openForReading(settings).catch(() => undefined)
   try {
-    const media = db && (await checkMedia(db, catalogFolderOf(parts), settings.dataDir))
-    return [...(media ? [media] : []), await checkClock(db, parts.now())]
+    const content = db
+      ? [await checkMedia(db, catalogFolderOf(parts), settings.dataDir), await checkEmbedded(db)]
+      : []
+    return [...content, await checkClock(db, parts.now())]
   } catch {
     return [warning('media', 'the catalogue cannot be read', 'Repair the database first.')]
   } finally {
