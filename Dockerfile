@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:26-slim AS build
+FROM node:26.10.0-slim AS build
 WORKDIR /app
 # First, so that a change of sources does not reinstall the packages.
 COPY package.json package-lock.json .npmrc ./
@@ -9,7 +9,7 @@ RUN node -e "import('./scripts/installed.mjs').then(({ ensureInstalled }) => ens
 COPY . .
 RUN npm run build
 
-FROM node:26-slim
+FROM node:26.10.0-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build /app/node_modules node_modules

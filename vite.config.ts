@@ -37,18 +37,10 @@ export default defineConfig({
           groups: [
             // All that the first script imports before the first paint.
             { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
-            // What most pages share would be thirty small chunks. Public pages need none of the code of a user's lists.
+            // What every page runs, and what most pages list, with all that they import: one chunk instead of sixty small ones.
             {
-              name: 'shared',
-              minShareCount: 8,
-              test: /^(?!.*(features\/(library|undo|shelves|watching\/played-list\/list-window)|[iI]nfiniteQuery|useMutationState))/,
-            },
-            // One chunk instead of many: cards, and what home and explore have beside them.
-            {
-              name: 'cards',
-              test: /features\/(card-memberships\/card-(actions|memberships)|catalogue\/(categories-failed|video-card)|save-to\/save-to-(button|loading)|watching\/card-menu\/card-menu-button)\.tsx/,
-              includeDependenciesRecursively: false,
-              priority: 1,
+              name: 'hydrate',
+              test: /src\/web\/(hydrate|features\/(catalogue|card-memberships\/card-actions))/,
             },
           ],
         },

@@ -1,12 +1,14 @@
 import { openStandardOutput } from '#hosts/node/observability/standard-output.ts'
+import { checkOpenFileLimit } from '#hosts/node/settings/open-files.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { exitWithError } from '#hosts/node/settings/start-error.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 
 process.env.NODE_ENV = 'production'
 try {
-  // Reports an invalid setting before the build.
+  // Reports an invalid setting or limit before the build.
   readSettings(process.env)
+  checkOpenFileLimit()
   // A full disk must not end the start.
   const { print } = openStandardOutput()
   await ensureBuilt((step) => print(`${step}\n`))

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { shelfNames } from '#contract/library/shelf.ts'
 import { maxBatchBytes, maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
+import { processParts } from '#hosts/node/cli/command-context.ts'
+import { run } from '#hosts/node/cli/program.ts'
 import { createMetrics } from '#hosts/node/observability/metrics.ts'
 import { root } from './real-catalogue.fixture.ts'
 
@@ -71,10 +74,49 @@ describe('nginx', () => {
     expect(locationOf('/videos')).not.toContain('error_log')
   })
 
+  it('answers the challenges for a certificate itself', () => {
+    const location = locationOf('/.well-known/acme-challenge/token')
+    expect(location).toContain('root /var/www/acme;')
+    expect(location).not.toContain('proxy_pass')
+  })
+
   it('overwrites X-Forwarded-For', () => {
     expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   })
 })
+
+describe('systemd', () => {
+  const units = readdirSync(join(root, 'deploy/systemd'))
+
+  it.each(units.filter((name) => name.endsWith('.timer')))('%s starts a service that exists', (timer) => {
+    expect(units).toContain(timer.replace(/timer$/, 'service'))
+  })
+
+  it.each(
+    units.flatMap((unit) => {
+      const command = /^ExecStart=\S+node scripts\/cutscene\.ts (.*)$/m.exec(
+        read(`deploy/systemd/${unit}`),
+      )?.[1]
+      return command === undefined ? [] : [[unit, command]]
+    }),
+  )('%s runs a command that exists, with its options: %s', async (_, command) => {
+    const words = command.split(' ')
+    const help = await helpOf(words.filter((word) => /^[a-z-]+$/.test(word) && !word.startsWith('-')))
+    for (const option of words.filter((word) => word.startsWith('--'))) expect(help).toContain(`${option} `)
+  })
+})
+
+async function helpOf(words: string[]): Promise<string> {
+  let help = ''
+  const out = new Writable({
+    write(chunk, _, done) {
+      help += chunk
+      done()
+    },
+  })
+  expect(await run([...words, '--help'], { ...processParts(), stdout: out, stderr: out })).toBe(0)
+  return help
+}
 
 /** Names of everything that /metrics may tell, with what histograms add to theirs. */
 async function exposedMetrics(): Promise<Set<string>> {

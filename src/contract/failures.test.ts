@@ -23,7 +23,7 @@ it.each<[FailureCode, status: number, text: string]>([
 describe.each(codes)('the failure %s', (code) => {
   it('has an error status, its title and a text', () => {
     const failure = new Failure(code)
-    expect([400, 401, 404, 405, 408, 409, 410, 413, 422, 429, 431, 500, 503]).toContain(failure.status)
+    expect([400, 401, 403, 404, 405, 408, 409, 410, 413, 422, 429, 431, 500, 503]).toContain(failure.status)
     expect(failure.message).toMatch(/^[A-Z{]/)
     const problem = toProblem(failure, 'request-1')
     expect(problem.title).toMatch(/^[A-Z]/)

@@ -6,6 +6,15 @@ export const failures = {
     'The file is not saved as UTF-8, see {field}. Save it with the encoding UTF-8 and try again.',
   ],
   email_taken: [422, 'Unprocessable Entity. Email Already Exists.'],
+  signups_closed: [403, 'This site takes no new accounts.'],
+  invitation_needed: [
+    403,
+    'You need an invitation to sign up here. Ask the person who runs this site for a link.',
+  ],
+  invitation_invalid: [
+    403,
+    'The invitation does not work: it was used already, has expired, was revoked, or is for another email.',
+  ],
   email_unknown: [404, 'The email you entered is not Registered. Not Found error'],
   password_wrong: [401, 'The credentials you entered are invalid. Unauthorized access error.'],
   code_needed: [401, 'Enter the code of your authenticator app, or a recovery code.'],
@@ -39,6 +48,7 @@ export const failures = {
   request_timeout: [408, 'The request took too long to arrive. Please try again.'],
   headers_too_large: [431, 'The address and the headers of the request are too long.'],
   body_too_large: [413, 'The request is too large.'],
+  read_only: [403, 'This copy of the site can only be looked at: nothing can be saved or changed here.'],
   too_many: [429, 'Too many tries. Please wait {wait} and try again.'],
   storage_full: [
     503,
@@ -99,6 +109,7 @@ const typePrefix = 'urn:cutscene:failure:'
 export const statusTitles: Record<FailureStatus, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',

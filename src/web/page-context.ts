@@ -1,3 +1,4 @@
+import type { SignupMode } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/languages.ts'
 
 /** What a host passes to the web with each request for a page. */
@@ -6,6 +7,8 @@ export interface PageContext {
   api(request: Request): Promise<Response>
   /** The site's public URL, where the operator has set it. Without it, pages contain no absolute URLs. */
   site?: string | undefined
+  /** Who may sign up; everybody by default. */
+  signups?: SignupMode
   /** Marks the inline scripts of this rendering, which alone the page's policy allows. */
   nonce: string
   /** Whether the service runs in the visitor's browser, once the page is there. */

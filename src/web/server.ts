@@ -8,15 +8,17 @@ import { routing } from './router.tsx'
 // Renders nothing, so it needs no context.
 const { routesByPath } = createRouter({ ...routing, context: undefined as never })
 
+const parameters: Record<string, readonly string[]> = {
+  '/videos': exploreParameters,
+  '/signup': ['invitation'],
+}
+
 /** The query parameters that each screen reads, by its path in Hono's notation, in every language: /de/videos/:videoId. */
 export const screens: Record<string, readonly string[]> = Object.fromEntries(
   languages.flatMap((language) =>
     Object.keys(routesByPath)
       .filter((path) => path !== '/$')
-      .map((path) => [
-        localizedPath(language, path.replaceAll('$', ':')),
-        path === '/videos' ? exploreParameters : [],
-      ]),
+      .map((path) => [localizedPath(language, path.replaceAll('$', ':')), parameters[path] ?? []]),
   ),
 )
 

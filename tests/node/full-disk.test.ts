@@ -1,12 +1,12 @@
 // @module-tag slow
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
-import { startCutscene } from './process.fixture.ts'
+import { spawnCutscene, startCutscene } from './process.fixture.ts'
 
 const run = promisify(execFile)
 
@@ -46,3 +46,24 @@ it.skipIf(process.platform !== 'linux')(
     expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(2)
   },
 )
+
+const namespace = ['--mount', '--propagation', 'private']
+const mayMount = spawnSync('unshare', [...namespace, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
+
+// A disk of the process's own that is full needs root on Linux.
+it.skipIf(!mayMount)('a first start on a full disk says that it is full', async () => {
+  for (const kibibytes of [16, 300, 800]) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-full-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const mount = `mount -t tmpfs -o size=${kibibytes}k tmpfs ${dataDir}`
+    const { code, stderr } = await spawnCutscene({ DATA_DIR: dataDir }, undefined, undefined, (start) => [
+      'unshare',
+      ...namespace,
+      ...['sh', '-c', `${mount} && exec "$0" "$@"`, ...start],
+    ]).ended
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `DATA_DIR is '${dataDir}', but its disk is full. Free some space there, or choose a folder on another disk.\n`,
+    )
+  }
+})

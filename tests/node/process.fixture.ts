@@ -20,13 +20,15 @@ interface Ended {
   stderr: string
 }
 
-/** Starts the real program on a free port with only these settings; the caller stops it. */
+/** Starts the real program on a free port with only these settings; the caller stops it. `limited` runs it within limits. */
 export function spawnCutscene(
   settings: Record<string, string>,
   program = 'src/hosts/node/main.ts',
   words: string[] = [],
+  limited: (command: string[]) => string[] = (command) => command,
 ) {
-  const child = spawn(pinned, [program, ...words], {
+  const [command = '', ...given] = limited([pinned, program, ...words])
+  const child = spawn(command, given, {
     cwd: root,
     env: { ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,8 +43,11 @@ export function spawnCutscene(
 }
 
 /** The real program, ready for requests. */
-export async function startCutscene(settings: Record<string, string>) {
-  const { child, written, ended } = spawnCutscene(settings)
+export async function startCutscene(
+  settings: Record<string, string>,
+  limited?: (command: string[]) => string[],
+) {
+  const { child, written, ended } = spawnCutscene(settings, undefined, undefined, limited)
   const address = await Promise.race([
     readyAddress(child, written),
     ended.then(({ stderr }) => Promise.reject(new Error(`Cutscene did not start: ${stderr}`))),

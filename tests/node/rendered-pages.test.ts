@@ -196,3 +196,19 @@ describe('what others take from a page', () => {
     expect(JSON.parse(body.toString())).toMatchObject({ lang: 'de', start_url: '/de' })
   })
 })
+
+it('the sign-up page has its form for those with an invitation alone, where one is needed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-invite-'))
+  const { address, stop } = await startCutscene({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SIGNUPS: 'invite',
+  })
+  const htmlOf = async (path: string) => (await fetch(address + path)).text()
+  const [without, withOne] = [await htmlOf('/signup'), await htmlOf('/signup?invitation=token')]
+  await stop()
+  await rm(dataDir, { recursive: true, force: true })
+  expect(without).toContain('You need an invitation to sign up here.')
+  expect(without).not.toContain('<form class="form"')
+  expect(withOne).toContain('<form class="form"')
+})

@@ -46,6 +46,7 @@ describe('the log', () => {
     for (const [url, logged] of [
       [`/p/${token}?utm_source=mail`, '/p/***?utm_source=mail'],
       [`/de/p/${token}`, '/de/p/***'],
+      [`/signup?invitation=${token}`, '/signup?invitation=***'],
       [`/api/shared/${token}`, '/api/shared/***'],
       [`/api/shared/${token}/copy`, '/api/shared/***/copy'],
       [`/%70/${token}`, '/p/***'],
@@ -87,6 +88,13 @@ describe('the log', () => {
     }
   })
 
+  it('has the IPv4 address of a client, also where the site listens on IPv6 too', async () => {
+    const site = await siteOfTest({ settings: { HOST: '::' } })
+    await site.request('/api/categories')
+    await site.logged(({ url }) => url === '/api/categories')
+    expect(site.lines.at(-1)?.client).toBe('127.0.0.1')
+  })
+
   it('has the client address without the port that a proxy appended', async () => {
     const site = await siteOfTest({ settings: { TRUST_PROXY: 'on' } })
     for (const [appended, client] of [
@@ -95,12 +103,33 @@ describe('the log', () => {
       ['[2001:db8::1]', '2001:db8::1'],
       ['2001:db8::1', '2001:db8::1'],
       ['2001:db8::1:50123', '2001:db8::1:50123'],
+      ['::ffff:192.0.2.2', '192.0.2.2'],
+      ['[::ffff:192.0.2.3]:50123', '192.0.2.3'],
     ] as const) {
       const url = `/api/categories?${appended}`
       await site.request(url, { headers: { 'x-forwarded-for': `203.0.113.7, ${appended}` } })
       await site.logged((line) => line.url === url)
       expect(site.lines.find((line) => line.url === url)?.client).toBe(client)
     }
+  })
+
+  it('says why a code does not pass once TOKEN_SECRET is another one, and a recovery code still does', async () => {
+    const first = await siteOfTest({ settings: { TOKEN_SECRET: 'a'.repeat(32) } })
+    const ada = await signUp(apiOf(first))
+    const { email, password } = ada
+    const { secret } = await (await ada.call('POST', '/user/second-factor', { password })).json()
+    const confirmed = await ada.call('POST', '/user/second-factor/confirm', { code: await codeAt(secret) })
+    const [recovery] = (await confirmed.json()).recoveryCodes
+    const site = await siteOfTest({ settings: { TOKEN_SECRET: 'b'.repeat(32), DATA_DIR: first.dataDir } })
+    const logIn = (code: string) => caller(apiOf(site))('POST', '/auth/login', { email, password, code })
+    await expectProblem(await logIn(await codeAt(secret, Date.now() + 30_000)), 'code_wrong')
+    expect(site.lines.filter(({ level }) => level === 50)).toEqual([
+      expect.objectContaining({
+        account: ada.user._id,
+        msg: expect.stringMatching(/^a second factor cannot be decrypted: TOKEN_SECRET is not the one /),
+      }),
+    ])
+    expect((await logIn(recovery)).status).toBe(200)
   })
 
   it('names the account of a sign-up, login, logout, change of name or password, second factor, ended sign-in and deletion, and of no other request', async () => {

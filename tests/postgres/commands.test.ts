@@ -5,7 +5,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import type { Api } from '../contract/fixtures/api-host.fixture.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
-import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
+import { caller, newUser, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
@@ -66,6 +66,21 @@ describe('users over PostgreSQL', () => {
     await type(['users', 'enable', email])
     expect(await logIn()).toBe(200)
   })
+})
+
+it('of two people who use an invitation on two copies at the same time one gets an account', async () => {
+  const { type, settings } = await opened({ now: () => new Date(), settings: { SIGNUPS: 'invite' } })
+  const copies = [await openSite({ settings }), await openSite({ settings })]
+  onTestFinished(async () => {
+    for (const copy of copies) await copy.close()
+  })
+  const { link } = JSON.parse((await type(['users', 'invite', '--json'])).stdout)
+  const invitation = new URL(link).searchParams.get('invitation')
+  const responses = await Promise.all(
+    copies.map(({ api }) => caller(api)('POST', '/auth/signup', { ...newUser(), invitation })),
+  )
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 403])
+  expect((await type(['users', 'invitations', '--json'])).stdout).toBe('[]\n')
 })
 
 it('statements of a command and of a start have no timeout', async () => {

@@ -20,10 +20,17 @@ const newPassword = z.string().min(minPasswordLength).max(maxPasswordLength)
 /** For comparison only, so that any length is valid. */
 const password = z.string().min(1).max(maxPasswordLength)
 
+/** Who may sign up: everybody, those with an invitation, or nobody. */
+export const signupModes = ['open', 'invite', 'closed'] as const
+export type SignupMode = (typeof signupModes)[number]
+
+/** What an invitation's link carries; read only where one is needed. */
+const invitation = z.string().min(1).max(100).optional()
+
 /** Further fields are stored with the user. */
 export const Signup = z
-  .looseObject({ email, firstName: name, lastName: name, password: newPassword })
-  .superRefine(({ email, firstName, lastName, password, ...extra }, { addIssue }) => {
+  .looseObject({ email, firstName: name, lastName: name, password: newPassword, invitation })
+  .superRefine(({ email, firstName, lastName, password, invitation, ...extra }, { addIssue }) => {
     if (Object.keys(extra).length > maxExtraFields)
       addIssue({ code: 'custom', message: `must have at most ${maxExtraFields} additional fields` })
     let length = 0
@@ -43,7 +50,7 @@ export const Signup = z
   })
   .meta({
     description: `Additional fields are stored with the user: at most ${maxExtraLength} characters of JSON.`,
-    maxProperties: 4 + maxExtraFields,
+    maxProperties: 5 + maxExtraFields,
   })
 export type Signup = z.infer<typeof Signup>
 

@@ -93,6 +93,28 @@ export const lateMessages: LateMessages = {
     resetDone: 'تمّ حذف كلّ ما أُنشئ في هذا المتصفّح',
   },
 
+  controls: {
+    play: 'تشغيل',
+    pause: 'إيقاف مؤقت',
+    seekBack: (seconds) => `ترجيع ${seconds} ثوانٍ`,
+    seekForward: (seconds) => `تقديم ${seconds} ثوانٍ`,
+    seek: 'الموضع في الفيديو',
+    position: (time, duration) => `${time} من ${duration}`,
+    unknownTime: 'لم يُحمَّل الفيديو، والوقت غير معروف.',
+    mute: 'كتم الصوت',
+    unmute: 'إلغاء كتم الصوت',
+    volume: 'مستوى الصوت',
+    rate: (rate) => `سرعة التشغيل ${rate}x`,
+    enterPictureInPicture: 'صورة داخل صورة',
+    exitPictureInPicture: 'إنهاء صورة داخل صورة',
+    captions: 'الترجمة المصاحبة',
+    enterTheatre: 'وضع السينما',
+    exitTheatre: 'إنهاء وضع السينما',
+    enterFullScreen: 'ملء الشاشة',
+    exitFullScreen: 'إنهاء ملء الشاشة',
+    loading: 'يجري تحميل الفيديو',
+  },
+
   playback: {
     play: 'تشغيل',
     pause: 'إيقاف مؤقت',

@@ -99,6 +99,29 @@ export const lateMessages: LateMessages = {
     resetDone: 'Alles, was in diesem Browser angelegt wurde, ist gelöscht',
   },
 
+  controls: {
+    play: 'Abspielen',
+    pause: 'Pause',
+    seekBack: (seconds) => `${seconds} Sekunden zurück`,
+    seekForward: (seconds) => `${seconds} Sekunden vor`,
+    seek: 'Stelle im Video',
+    position: (time, duration) => `${time} von ${duration}`,
+    unknownTime: 'Das Video ist nicht geladen, die Zeit unbekannt.',
+    mute: 'Stumm schalten',
+    unmute: 'Ton einschalten',
+    volume: 'Lautstärke',
+    // With a point, as the button shows it.
+    rate: (rate) => `Wiedergabegeschwindigkeit ${rate}x`,
+    enterPictureInPicture: 'Bild-im-Bild',
+    exitPictureInPicture: 'Bild-im-Bild beenden',
+    captions: 'Untertitel',
+    enterTheatre: 'Kinomodus',
+    exitTheatre: 'Kinomodus beenden',
+    enterFullScreen: 'Vollbild',
+    exitFullScreen: 'Vollbild beenden',
+    loading: 'Das Video lädt',
+  },
+
   playback: {
     play: 'Abspielen',
     pause: 'Pause',

@@ -72,6 +72,10 @@ const server: Section[] = [
         'Je IP-Adresse und Konto: wie oft eine Anmeldung scheiterte, ein Konto angelegt, ein neues Passwort verlangt, ein ungültiger Link geöffnet oder etwas gespeichert wurde. Höchstens eine Stunde lang.',
       ],
       [
+        'Einladungen',
+        'Falls der Betreiber dieser Website dich über deine E-Mail-Adresse einlädt: diese Adresse, bis du dich registrierst, die Einladung abläuft oder zurückgezogen wird.',
+      ],
+      [
         'E-Mails',
         'Falls diese Website neue Passwörter per E-Mail anbietet: eine, wenn du darum bittest, über den Mailserver des Betreibers, mit einem Link, der eine Stunde gilt. Die Daten zur Prüfung des Links werden einen Tag später gelöscht. Andere E-Mails gibt es nicht.',
       ],

@@ -94,6 +94,30 @@ export const lateMessages = {
     resetDone: 'Everything made in this browser has been forgotten',
   },
 
+  /** Of the player. */
+  controls: {
+    play: 'play',
+    pause: 'pause',
+    seekBack: (seconds: number) => `seek back ${seconds} seconds`,
+    seekForward: (seconds: number) => `seek forward ${seconds} seconds`,
+    seek: 'seek',
+    position: (time: string, duration: string) => `${time} of ${duration}`,
+    unknownTime: 'video not loaded, unknown time.',
+    mute: 'mute',
+    unmute: 'unmute',
+    volume: 'volume',
+    // A name contains its visible text, 1.5x (WCAG 2.5.3).
+    rate: (rate: number) => `Playback rate ${rate}x`,
+    enterPictureInPicture: 'enter picture in picture mode',
+    exitPictureInPicture: 'exit picture in picture mode',
+    captions: 'captions',
+    enterTheatre: 'enter theatre mode',
+    exitTheatre: 'exit theatre mode',
+    enterFullScreen: 'enter fullscreen mode',
+    exitFullScreen: 'exit fullscreen mode',
+    loading: 'media loading',
+  },
+
   /** Of what plays, on every screen. */
   playback: {
     play: 'Play',

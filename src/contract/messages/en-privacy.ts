@@ -74,6 +74,10 @@ const server: Section[] = [
         'How often an IP address or account failed to log in, signed up, asked for a new password, opened a link that does not work, or stored something. For an hour at most.',
       ],
       [
+        'Invitations',
+        'Where the operator of this site invites you by your email: that address, until you sign up, the invitation expires or is revoked.',
+      ],
+      [
         'Mail',
         'Where this site offers a new password by mail: one mail when you ask for it, sent by the mail server of its operator, with a link that works for an hour. What checks the link is deleted a day later. There is no other mail.',
       ],

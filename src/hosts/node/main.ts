@@ -9,6 +9,7 @@ import { listen } from './http/server.ts'
 import { createAssets } from './http/static-files.ts'
 import { createLog } from './observability/log.ts'
 import { openStandardOutput } from './observability/standard-output.ts'
+import { checkOpenFileLimit } from './settings/open-files.ts'
 import { readSettings, warningsOf } from './settings/settings.ts'
 import { exitWithError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
@@ -20,6 +21,7 @@ const progress = (step: string) => output.print(`${step}\n`)
 /** Serves the built site until SIGINT or SIGTERM. */
 async function main() {
   const settings = readSettings(process.env)
+  const openFilesWarning = checkOpenFileLimit()
   const log = createLog(settings, output)
   const { default: renderer, screens } = await serverEntry()
   const site = await openSite({
@@ -40,7 +42,7 @@ async function main() {
     await stop(idleMs)
     await output.close()
   })
-  for (const warning of warningsOf(settings)) log.warn(warning)
+  for (const warning of [...warningsOf(settings), openFilesWarning]) if (warning) log.warn(warning)
   progress(`Cutscene is ready: ${address}`)
   collectGarbage()
 }

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawPoster } from '#art/poster.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
@@ -6,7 +8,7 @@ import { createEmailCodes } from '#service/accounts/email-confirmation.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { MailPorts } from '#service/accounts/mail.ts'
 import { type RateLimits, unlimited } from '#service/accounts/rate-limits.ts'
-import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
+import { createSecretBox, type SecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import type { Background } from '#service/accounts/session.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
@@ -91,12 +93,16 @@ export async function openSite({
   const observer = await openObserver(settings, log)
   const database = await openForServing(settings, log, observer.database)
   const { catalogue } = database
+  const countUnavailableVideos = async () =>
+    observer.metrics.unavailableVideos(await countUnavailable(database.db))
   try {
-    const loaded = await database.withoutTimeouts((db) => loadCatalogue(db, files, new Date()))
+    const loaded =
+      !settings.readOnly && (await database.withoutTimeouts((db) => loadCatalogue(db, files, new Date())))
     if (loaded)
       progress?.(
         `Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`,
       )
+    await countUnavailableVideos()
   } catch (error) {
     await database.close()
     throw error
@@ -105,8 +111,12 @@ export async function openSite({
   const lettering = createLazyLettering()
   const rateLimits = await openRateLimits(settings, log)
   const background = createBackground((error) => log.error({ err: error }, 'background work failed'))
-  const ports = await createServicePorts(database, settings, rateLimits, background.run)
-  const purging = startPurging(ports, (error) => log.error({ err: error }, 'purge failed'))
+  // What would be stored without a request for it, such as when somebody was last here.
+  const runInBackground = settings.readOnly ? () => {} : background.run
+  const ports = await createServicePorts(database, settings, rateLimits, runInBackground, log)
+  const purging = settings.readOnly
+    ? { stop: async () => {} }
+    : startPurging(ports, (error) => log.error({ err: error }, 'purge failed'))
   const flushing = startFlushingViews(ports.views, (error) =>
     log.error({ err: error }, 'flush of view counts failed'),
   )
@@ -120,10 +130,9 @@ export async function openSite({
     assetUrls: createAssetUrls(media),
     requestTester: settings.requestTester,
   })
-  const countUnavailableVideos = async () =>
-    observer.metrics.unavailableVideos(await countUnavailable(database.db))
+  const thumbnailFolder = await openThumbnailFolder(settings)
   const thumbnails = createThumbnails({
-    dir: join(settings.dataDir, 'thumbnails'),
+    dir: thumbnailFolder.path,
     async sourceOf(videoId) {
       const video = await catalogue.video(videoId)
       return video && thumbnailSource(video, media)
@@ -152,13 +161,13 @@ export async function openSite({
     drawings: drawingRoutes(lettering, catalogue),
     thumbnails: thumbnailRoutes(thumbnails),
     sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, database }),
-    pages: (api) => pageRoutes({ renderer, screens, api, site: settings.siteUrl, development }),
+    pages: (api) =>
+      pageRoutes({ renderer, screens, api, site: settings.siteUrl, signups: settings.signups, development }),
   })
   database.onCatalogueChange(() => {
     cache.invalidate()
     background.run(countUnavailableVideos)
   })
-  background.run(countUnavailableVideos)
 
   return {
     listener,
@@ -168,6 +177,7 @@ export async function openSite({
     health,
     async close() {
       await thumbnails.close()
+      await thumbnailFolder.close()
       await purging.stop()
       await flushing.stop()
       await background.stop()
@@ -195,20 +205,22 @@ async function createServicePorts(
   settings: Settings,
   rateLimits: RateLimits,
   background: Background,
+  log: Log,
 ): Promise<AccountPorts & LibraryPorts & OtherPorts> {
   const now = () => new Date()
   const clock = createClock(now)
-  const secret = await readTokenSecret(settings.dataDir, settings.tokenSecret)
+  const secret = await readTokenSecret(settings)
   const ports = {
     accounts: createStore(createAccountStore, ['byEmail', 'byId', 'tokenState']),
     sessions: createStore(createSessionStore, ['list']),
     secondFactors: createStore(createSecondFactorStore, ['find']),
-    secretBox: createSecretBox(secret),
+    secretBox: logUndecryptable(createSecretBox(secret), log),
     passwords: createArgon2(),
     tokens: createTokens(secret, { now, clock }),
     rateLimits,
     clock,
     background,
+    signups: settings.signups,
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
     mail: await createMail(db, secret, settings),
@@ -230,14 +242,39 @@ async function createServicePorts(
     userData: createUserDataStore(db),
     readUserData,
     catalogue,
-    views: createViewCounter(createViewStore(db), { immediate: false }),
+    views: settings.readOnly
+      ? { count: async () => {}, flush: async () => {} }
+      : createViewCounter(createViewStore(db), { immediate: false }),
   }
+  if (settings.readOnly) return ports
   await withoutTimeouts(async (db) => {
     const patient = { ...ports, accounts: createAccountStore(db), userData: createUserDataStore(db) }
     const isNew = await ensureDemoAccount(patient, settings.demoAccount)
     if (settings.demoAccount && !isNew) await resetDemoAccount(patient)
   })
   return ports
+}
+
+/** One of its own where the data folder must not change. */
+async function openThumbnailFolder({ dataDir, readOnly }: Settings) {
+  if (!readOnly) return { path: join(dataDir, 'thumbnails'), close: async () => {} }
+  const path = await mkdtemp(join(tmpdir(), 'cutscene-thumbnails-'))
+  return { path, close: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Whoever logs in learns only that the code is wrong; the operator learns why. */
+function logUndecryptable(box: SecretBox, log: Log): SecretBox {
+  return {
+    ...box,
+    decrypt: (encrypted, userId) =>
+      box.decrypt(encrypted, userId).catch((error: unknown) => {
+        log.error(
+          { account: userId },
+          'a second factor cannot be decrypted: TOKEN_SECRET is not the one with which it was turned on. The user needs a recovery code',
+        )
+        throw error
+      }),
+  }
 }
 
 /** Shared through Redis, in memory, or none. */

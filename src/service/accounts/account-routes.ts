@@ -36,7 +36,7 @@ const signup = publicRoute({
   tags,
   summary: 'Sign up',
   request: { body: body(Signup) },
-  responses: { 201: json(SignupResponse, 'The user, signed in'), ...problems(413, 422, 429) },
+  responses: { 201: json(SignupResponse, 'The user, signed in'), ...problems(403, 413, 422, 429) },
 })
 const login = publicRoute({
   method: 'post',

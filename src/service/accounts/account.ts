@@ -25,6 +25,11 @@ export interface Account {
 export interface AccountStore {
   /** False when the email is taken. */
   create(account: Account): Promise<boolean>
+  /** Uses up the invitation with this hash and creates the account: both or neither, also of calls at the same time. */
+  createInvited(
+    account: Account,
+    invitationHash: string,
+  ): Promise<'created' | 'invitation_invalid' | 'email_taken'>
   byEmail(email: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>
   /** Undefined when the user does not exist. */
@@ -44,7 +49,7 @@ export interface AccountStore {
   revoke(userId: string, tokenId: string, expires: TimestampMicros): Promise<void>
   /** Deletes the account with its revocations, its sessions and its second factor. Idempotent. */
   remove(userId: string): Promise<void>
-  /** Deletes revocations of tokens that expired earlier. */
+  /** Deletes revocations of tokens, and invitations, that expired earlier. */
   purge(before: TimestampMicros): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-import type { Rename, Signup } from '#contract/accounts/account.ts'
+import type { Rename, Signup, SignupMode } from '#contract/accounts/account.ts'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import type { UserDataStore } from '../library/user-data/user-data.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account.ts'
+import { hashLinkToken } from './link-token.ts'
 import { consumeLimit, networkOf, type RateLimits } from './rate-limits.ts'
 import { createSecondFactorRules, type SecondFactorStore } from './second-factor/second-factor.ts'
 import type { SecretBox } from './second-factor/secret-box.ts'
@@ -24,6 +25,8 @@ export interface AccountPorts {
   rateLimits: RateLimits
   clock: Clock
   background: Background
+  /** Open by default. */
+  signups?: SignupMode
   /** Passwords that nobody may choose; none by default. */
   isCommonPassword?: (password: string) => boolean
   /** A timer by default. */
@@ -45,11 +48,16 @@ export type ClientInfo = Pick<RequestContext, 'clientAddress' | 'userAgent'>
 
 /** The rules of accounts. */
 export function createAccountRules(ports: AccountPorts) {
-  const { accounts, sessions, passwords, tokens, rateLimits, clock } = ports
+  const { accounts, sessions, passwords, tokens, rateLimits, clock, signups = 'open' } = ports
   const { sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = ports
 
   return {
-    async signUp({ email, firstName, lastName, password, ...additional }: Signup, client: ClientInfo) {
+    async signUp(
+      { email, firstName, lastName, password, invitation, ...additional }: Signup,
+      client: ClientInfo,
+    ) {
+      if (signups === 'closed') throw new Failure('signups_closed')
+      if (signups === 'invite' && invitation === undefined) throw new Failure('invitation_needed')
       await consumeLimit(rateLimits, 'signupAddress', networkOf(client.clientAddress))
       rejectCommonPassword(ports, 'password', password)
       const at = clock.next()
@@ -67,7 +75,10 @@ export function createAccountRules(ports: AccountPorts) {
         emailConfirmedAt: null,
         disabledAt: null,
       }
-      if (!(await accounts.create(account))) throw new Failure('email_taken')
+      if (signups === 'invite' && invitation !== undefined) {
+        const outcome = await accounts.createInvited(account, await hashLinkToken(invitation))
+        if (outcome !== 'created') throw new Failure(outcome)
+      } else if (!(await accounts.create(account))) throw new Failure('email_taken')
       return { account, token: await startSession(account, client) }
     },
 

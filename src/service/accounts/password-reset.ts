@@ -1,9 +1,9 @@
-import { base64url } from 'jose'
 import { Failure } from '#contract/failures.ts'
 import { foldEmail } from '#contract/fold-text.ts'
 import { type Language, localizedPath } from '#contract/languages.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type AccountPorts, rejectCommonPassword } from './accounts.ts'
+import { createLinkToken, hashLinkToken } from './link-token.ts'
 import type { MailPorts } from './mail.ts'
 import { consumeLimit, networkOf } from './rate-limits.ts'
 
@@ -47,7 +47,7 @@ export function createPasswordResetRules(ports: PasswordResetPorts, { resets, si
     /** Revokes every token of the user, and confirms the address. Returns the user's id. */
     async confirm(token: string, newPassword: string): Promise<string> {
       rejectCommonPassword(ports, 'newPassword', newPassword)
-      const reset = await resets.byTokenHash(await hashOf(token))
+      const reset = await resets.byTokenHash(await hashLinkToken(token))
       const account = reset && (await accounts.byId(reset.userId))
       if (account?.tokenVersion !== reset?.tokenVersion || !account || !reset || account.disabledAt)
         throw new Failure('reset_link_invalid')
@@ -68,21 +68,15 @@ export function createPasswordResetRules(ports: PasswordResetPorts, { resets, si
   async function sendLink(email: string, language: Language): Promise<void> {
     const account = await accounts.byEmail(email)
     if (!account || account.disabledAt) return
-    const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
+    const token = createLinkToken()
     await resets.put({
       userId: account.id,
       tokenVersion: account.tokenVersion,
-      tokenHash: await hashOf(token),
+      tokenHash: await hashLinkToken(token),
       expiresAt: clock.next() + lifetimeMicros,
     })
     // Servers and their logs never see the part after #.
     const link = `${siteUrl}${localizedPath(language, resetPagePath)}#${token}`
     await send({ kind: 'passwordReset', to: account.email, language, siteUrl, link })
   }
-}
-
-/** The token has 256 random bits, so that a fast hash suffices. */
-async function hashOf(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return base64url.encode(new Uint8Array(digest))
 }

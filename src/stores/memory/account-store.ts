@@ -13,6 +13,14 @@ export interface Accounts {
   sessions: Map<string, Map<string, Session>>
   /** Second factors by user. */
   secondFactors: Map<string, StoredSecondFactor>
+  /** Invitations by the hash of their token. */
+  invitations: Map<string, StoredInvitation>
+}
+
+interface StoredInvitation {
+  /** The only address that may use it, folded; null: any. */
+  foldedEmail: string | null
+  expiresAt: TimestampMicros
 }
 
 interface StoredSecondFactor {
@@ -28,22 +36,35 @@ export const emptyAccounts = (): Accounts => ({
   revoked: new Map(),
   sessions: new Map(),
   secondFactors: new Map(),
+  invitations: new Map(),
 })
 
 export function createAccountStore(accounts: Accounts = emptyAccounts()): AccountStore {
-  const { byId, idByEmail, revoked, sessions, secondFactors } = accounts
+  const { byId, idByEmail, revoked, sessions, secondFactors, invitations } = accounts
   const update = (userId: string, change: (account: Account) => Account) => {
     const account = byId.get(userId)
     if (account) byId.set(userId, change(account))
   }
 
+  const create = (account: Account): boolean => {
+    const email = foldEmail(account.email)
+    if (idByEmail.has(email)) return false
+    idByEmail.set(email, account.id)
+    byId.set(account.id, account)
+    return true
+  }
+
   return {
     async create(account) {
-      const email = foldEmail(account.email)
-      if (idByEmail.has(email)) return false
-      idByEmail.set(email, account.id)
-      byId.set(account.id, account)
-      return true
+      return create(account)
+    },
+    async createInvited(account, invitationHash) {
+      const { foldedEmail, expiresAt } = invitations.get(invitationHash) ?? { expiresAt: 0 }
+      const isForOther = typeof foldedEmail === 'string' && foldedEmail !== foldEmail(account.email)
+      if (expiresAt <= account.createdAt || isForOther) return 'invitation_invalid'
+      if (!create(account)) return 'email_taken'
+      invitations.delete(invitationHash)
+      return 'created'
     },
     async byEmail(email) {
       return byId.get(idByEmail.get(foldEmail(email)) ?? '')
@@ -111,6 +132,7 @@ export function createAccountStore(accounts: Accounts = emptyAccounts()): Accoun
     async purge(before) {
       for (const tokens of revoked.values())
         for (const [tokenId, expires] of tokens) if (expires < before) tokens.delete(tokenId)
+      for (const [hash, { expiresAt }] of invitations) if (expiresAt < before) invitations.delete(hash)
     },
   }
 }

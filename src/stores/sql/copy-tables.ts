@@ -33,6 +33,7 @@ const primaryKeys = {
   revoked_token: ['user_id', 'token_id'],
   session: ['user_id', 'id'],
   password_reset: ['user_id'],
+  invitation: ['id'],
   second_factor: ['user_id'],
   recovery_code: ['user_id', 'code_hash'],
   shelf_entry: ['user_id', 'shelf', 'video_id'],

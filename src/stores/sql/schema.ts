@@ -15,6 +15,7 @@ export interface Tables {
   revoked_token: RevokedTokenRow
   session: SessionRow
   password_reset: PasswordResetRow
+  invitation: InvitationRow
   second_factor: SecondFactorRow
   recovery_code: RecoveryCodeRow
   shelf_entry: ShelfEntryRow
@@ -175,6 +176,15 @@ export interface PasswordResetRow {
   /** The link is valid as long as the account's is the same. */
   token_version: number
   token_hash: string
+  expires_at: number
+}
+
+export interface InvitationRow {
+  id: string
+  token_hash: string
+  /** By `foldEmail`. Null: anybody may use it. */
+  email: string | null
+  created_at: number
   expires_at: number
 }
 

@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import type { SignupMode } from '#contract/accounts/account.ts'
 import { type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
 import { pageContext } from './client.ts'
 
@@ -19,6 +20,11 @@ export const pagePath = (path: string): string => sitePath(localizedPath(pageLan
 export const siteAddress: () => string | undefined = createIsomorphicFn()
   .server((): string | undefined => pageContext().site)
   .client((): string | undefined => document.documentElement.dataset.site)
+
+/** Who may sign up; a page carries it to the browser. */
+export const signupMode: () => SignupMode = createIsomorphicFn()
+  .server((): SignupMode => pageContext().signups ?? 'open')
+  .client((): SignupMode => (document.documentElement.dataset.signups as SignupMode | undefined) ?? 'open')
 
 /** Whether the service runs in the visitor's browser: the static edition. */
 export const isInBrowser: () => boolean = createIsomorphicFn()

@@ -13,7 +13,7 @@ import { directionOf, localizedPath } from '#contract/languages.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
-import { siteAddress, sitePath } from '#web/client/site-address.ts'
+import { signupMode, siteAddress, sitePath } from '#web/client/site-address.ts'
 import { earlyThemeScript } from '#web/features/preferences/early-theme.ts'
 import { LowerBarPreferences } from '#web/features/preferences/lower-bar-preferences.tsx'
 import { earlyPressesScript, useEarlyPresses } from '#web/features/shell/early-presses.ts'
@@ -47,11 +47,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'apple-touch-icon', href: sitePath('/icons/apple-touch.png') },
       { rel: 'manifest', href: sitePath(localizedPath(context.language, '/manifest.webmanifest')) },
     ],
-    scripts: import.meta.env.SSR
-      ? [earlyThemeScript, earlyTheatreScript, earlyAuthScript, earlyPressesScript].map((children) => ({
-          children,
-        }))
-      : [],
+    scripts: import.meta.env.SSR ? [{ children: earlyScripts.join('\n') }] : [],
   }),
   shellComponent: Page,
   beforeLoad: () => yieldToPaint(),
@@ -74,6 +70,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
 })
 
+/** One element: the page's policy lists the hash of each. */
+const earlyScripts = [earlyThemeScript, earlyTheatreScript, earlyAuthScript, earlyPressesScript]
+
 /** First in the content, as its place is on a video's page. */
 function ThePlayer() {
   const Layer = usePlayerCode()
@@ -93,13 +92,20 @@ export interface RouterContext extends PageMessages {
 
 function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
+  const signups = signupMode()
   useEarlyPresses()
   // Before the styles, as React writes it: the page shifts when it comes late.
   for (const font of language === 'ar' ? [latinFont, arabicFont] : [latinFont])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     // The early script adds attributes.
-    <html lang={language} dir={directionOf(language)} data-site={siteAddress()} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-site={siteAddress()}
+      data-signups={signups === 'open' ? undefined : signups}
+      suppressHydrationWarning
+    >
       <head>
         <Head />
       </head>

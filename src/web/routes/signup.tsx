@@ -3,10 +3,12 @@ import { screenHead } from '#web/client/screen-head.ts'
 import { SignupScreen } from '#web/features/sign-in/signup-screen.tsx'
 
 export const Route = createFileRoute('/signup')({
+  validateSearch: ({ invitation }: Record<string, unknown>): { invitation?: string } =>
+    typeof invitation === 'string' && invitation !== '' ? { invitation } : {},
   staticData: { title: ({ signIn }) => signIn.signupTitle },
   head: ({ match: { context } }) => {
     const { signupTitle: title, signupHint: description } = context.messages.signIn
     return screenHead(context, { title, description, path: '/signup' })
   },
-  component: SignupScreen,
+  component: () => <SignupScreen invitation={Route.useSearch().invitation} />,
 })

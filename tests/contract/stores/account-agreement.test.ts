@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import type { Account } from '#service/accounts/account.ts'
+import { removeInvitation } from '#stores/sql/accounts/invitations.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { openTables } from '../fixtures/catalogue.fixture.ts'
 import { type AccountStores, memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'
@@ -16,7 +17,8 @@ const users = ['ada', 'Ada']
 const user = often('ada', ...users)
 const emails = ['ada@people.example', 'ADA@people.example', 'ädä@people.example']
 const email = fc.constantFrom(...emails)
-const hash = fc.constantFrom('hash', 'Hash')
+const hashes = ['hash', 'Hash']
+const hash = fc.constantFrom(...hashes)
 const tokens = ['a', 'A', 'b']
 const token = fc.constantFrom(...tokens)
 const at = fc.integer({ min: 0, max: 3 }).map((days) => monday + days)
@@ -61,6 +63,10 @@ const anyAction = fc.oneof(
       return (await accounts.byId(id)) ? undefined : accounts.create(accountOf(id, email))
     }),
   ),
+  action('createInvited', [user, email, hash], async ({ accounts }, id, email, hash) => {
+    return (await accounts.byId(id)) ? undefined : accounts.createInvited(accountOf(id, email), hash)
+  }),
+  action('invite', [hash, fc.option(email), at], ({ invite }, hash, email, at) => invite(hash, email, at)),
   action('renewHash', [user, hash, hash], ({ accounts }, ...args) => accounts.renewHash(...args)),
   action('changePassword', [user, hash, hash, at], ({ accounts }, ...args) =>
     accounts.changePassword(...args),
@@ -113,6 +119,7 @@ describe.each([
       async open() {
         const tables = sqlAccounts(db)
         for (const id of users) await tables.accounts.remove(id)
+        for (const hash of hashes) await removeInvitation(db, hash)
         return [tables, memoryAccounts()]
       },
     })

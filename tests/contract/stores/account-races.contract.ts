@@ -54,6 +54,23 @@ export function accountRacesContract(host: string, openAccounts: () => Promise<A
       expect(stored.filter(Boolean)).toEqual([winner])
     })
 
+    it('an invitation makes one account, and none is made without it', async () => {
+      const { accounts, invite } = await open()
+      await invite('hash', null, monday + 1)
+      const wanted = Array.from({ length: 8 }, (_, index) => accountOf(200 + index))
+      const outcomes = await Promise.all(wanted.map((account) => accounts.createInvited(account, 'hash')))
+      expect(outcomes.toSorted()).toEqual(['created', ...Array(7).fill('invitation_invalid')])
+      const stored = await Promise.all(wanted.map(({ id }) => accounts.byId(id)))
+      expect(stored.filter(Boolean)).toEqual([wanted[outcomes.indexOf('created')]])
+    })
+
+    it('an invitation outlasts a sign-up with an email that is taken', async () => {
+      const { accounts, invite } = await open()
+      await invite('hash', null, monday + 1)
+      expect(await accounts.createInvited(accountOf(300, ada.email), 'hash')).toBe('email_taken')
+      expect(await accounts.createInvited(accountOf(301), 'hash')).toBe('created')
+    })
+
     it('changes of different names are both kept, and one of changes of the same', async () => {
       const { accounts } = await open()
       await Promise.all([

@@ -1,3 +1,5 @@
+import { foldEmail } from '#contract/fold-text.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { AccountStore } from '#service/accounts/account.ts'
 import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
@@ -8,6 +10,7 @@ import {
 import { createSecondFactorStore as createMemorySecondFactorStore } from '#stores/memory/second-factor-store.ts'
 import { createSessionStore as createMemorySessionStore } from '#stores/memory/session-store.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { addInvitation, removeInvitation } from '#stores/sql/accounts/invitations.ts'
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -17,6 +20,8 @@ export interface AccountStores {
   accounts: AccountStore
   sessions: SessionStore
   secondFactors: SecondFactorStore
+  /** Adds an invitation, or replaces the one with this hash. */
+  invite(hash: string, email: string | null, expiresAt: TimestampMicros): Promise<void>
 }
 
 export function memoryAccounts(): AccountStores {
@@ -25,6 +30,9 @@ export function memoryAccounts(): AccountStores {
     accounts: createMemoryAccountStore(state),
     sessions: createMemorySessionStore(state),
     secondFactors: createMemorySecondFactorStore(state),
+    async invite(hash, email, expiresAt) {
+      state.invitations.set(hash, { foldedEmail: email && foldEmail(email), expiresAt })
+    },
   }
 }
 
@@ -32,4 +40,9 @@ export const sqlAccounts = (db: Database): AccountStores => ({
   accounts: createAccountStore(db),
   sessions: createSessionStore(db),
   secondFactors: createSecondFactorStore(db),
+  async invite(hash, email, expiresAt) {
+    await removeInvitation(db, hash)
+    const invitation = { id: hash, email: email && foldEmail(email), createdAt: 0, expiresAt }
+    await addInvitation(db, invitation, hash)
+  },
 })

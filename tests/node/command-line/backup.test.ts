@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
@@ -74,8 +74,51 @@ describe('backup', () => {
     expect(existsSync(file)).toBe(false)
   })
 
+  it('with --keep makes dated files, and then deletes the oldest of those alone', async () => {
+    const { folder } = await withData()
+    const to = join(folder, 'backups')
+    const at = (time: string) => openCommandLine({ root: folder, parts: { now: () => new Date(time) } })
+    const backUpAt = async (time: string) => (await at(time)).type(['backup', '--keep', '2', to, '--json'])
+    for (const day of [1, 2]) await backUpAt(`2026-06-0${day}T03:00:00Z`)
+    for (const name of ['cutscene-2026-01-01.sqlite', 'notes.txt', 'cutscene-2020-01-01-000000.sqlite.old'])
+      await writeFile(join(to, name), '')
+    await mkdir(join(to, 'cutscene-2020-01-01-000000.sqlite'))
+    const { code, stdout } = await backUpAt('2026-06-03T03:00:00Z')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual({
+      file: join(to, 'cutscene-2026-06-03-030000.sqlite'),
+      deleted: [join(to, 'cutscene-2026-06-01-030000.sqlite')],
+    })
+    expect((await readdir(to)).filter((name) => name.startsWith('cutscene-2026-06'))).toEqual([
+      'cutscene-2026-06-02-030000.sqlite',
+      'cutscene-2026-06-03-030000.sqlite',
+    ])
+    expect(await readdir(to)).toHaveLength(6)
+  })
+
+  it('with --keep deletes none after a failure, and never the new one', async () => {
+    const { folder, dataDir } = await withData()
+    const at = async (time: string) => {
+      const { type } = await openCommandLine({ root: folder, parts: { now: () => new Date(time) } })
+      return type(['backup', '--keep', '1'])
+    }
+    await at('2027-01-01T00:00:00Z')
+    await at('2026-06-01T00:00:00Z')
+    const left = () => readdir(join(dataDir, 'backups'))
+    expect(await left()).toEqual(['cutscene-2026-06-01-000000.sqlite'])
+    await overwriteMiddle(sqliteFile(dataDir))
+    expect(await at('2026-06-02T00:00:00Z')).toMatchObject({ code: 1 })
+    expect(await left()).toEqual(['cutscene-2026-06-01-000000.sqlite'])
+    const { type } = await openCommandLine({ root: folder })
+    expect((await type(['backup'])).stderr).toMatch(/^Name the file to back up to, or add --keep 14 /)
+  })
+
   it.each([
     [['backup', 'file.dump'], 'pg_dump --format=custom --file=file.dump "$DATABASE_URL"'],
+    [
+      ['backup', '/backups/a copy.sqlite'],
+      `pg_dump --format=custom --file='/backups/a copy.dump' "$DATABASE_URL"`,
+    ],
     [['restore', 'file.dump'], 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" file.dump'],
   ])(
     'prints the command to use instead with DATABASE_URL, without the password: %s',

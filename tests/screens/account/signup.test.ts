@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Failure } from '#contract/failures.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls, limitCalls } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo, limitCalls, refuseCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, logout, main } from '../app/library-page.fixture.ts'
@@ -15,6 +16,14 @@ const field = (name: FieldName) => page.getByRole('textbox', { name })
 const submit = () => main().getByRole('button', { name: 'Sign up' })
 const dummy = () => page.getByRole('button', { name: 'Fill dummy details' })
 const values = () => fieldNames.map((name) => (field(name).element() as HTMLInputElement).value)
+
+/** As a page of such a site carries it. */
+function letSignUp(mode: string) {
+  document.documentElement.dataset.signups = mode
+  onTestFinished(() => {
+    delete document.documentElement.dataset.signups
+  })
+}
 
 const emailWrong = 'Enter correct Email'
 const passwordWrong = 'Password must have Minimum eight characters and a number'
@@ -232,4 +241,32 @@ test('no phone corrects a password that is shown', async () => {
       ['spellcheck', 'false'],
     ] as const)
       await expect.element(field(name)).toHaveAttribute(attribute, value)
+})
+
+test.each([
+  ['closed', '/signup?invitation=token', 'This site takes no new accounts.'],
+  [
+    'invite',
+    '/signup',
+    'You need an invitation to sign up here. Ask the person who runs this site for a link.',
+  ],
+])('where sign-ups are %s, %s says so', async (mode, path, sentence) => {
+  letSignUp(mode)
+  await openScreen(path)
+  await expect.element(main().getByText(sentence)).toBeVisible()
+  await expect.element(main().getByRole('textbox')).not.toBeInTheDocument()
+  await main().getByRole('link', { name: 'Login' }).click()
+  const link = expect.element(main().getByRole('link', { name: 'Sign up' }))
+  await (mode === 'closed' ? link.not.toBeInTheDocument() : link.toBeVisible())
+})
+
+test('an invitation is sent with the form; one that does not work says why', async () => {
+  letSignUp('invite')
+  const calls = callsTo('/api/auth/signup')
+  refuseCalls('/api/auth/signup', new Failure('invitation_invalid'))
+  await openScreen('/signup?invitation=the-token')
+  await dummy().click()
+  await submit().click()
+  await expect.element(main().getByRole('alert')).toHaveTextContent(new Failure('invitation_invalid').message)
+  expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ invitation: 'the-token' })
 })

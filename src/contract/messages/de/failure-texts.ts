@@ -16,6 +16,11 @@ const texts: Record<FailureCode, string> = {
   file_not_utf8:
     'Die Datei ist nicht als UTF-8 gespeichert, siehe: {field}. Speichere sie mit der Kodierung UTF-8 und versuche es noch einmal.',
   email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+  signups_closed: 'Diese Website nimmt keine neuen Konten an.',
+  invitation_needed:
+    'Zum Registrieren brauchst du hier eine Einladung. Bitte den Menschen, der diese Website betreibt, um einen Link.',
+  invitation_invalid:
+    'Diese Einladung gilt nicht: Sie wurde schon benutzt oder zurückgezogen, ist abgelaufen oder gilt für eine andere E-Mail-Adresse.',
   email_unknown: 'Mit dieser E-Mail-Adresse gibt es kein Konto.',
   password_wrong: 'Das Passwort ist falsch.',
   code_needed: 'Gib den Code deiner Authenticator-App oder einen Wiederherstellungscode ein.',
@@ -49,6 +54,7 @@ const texts: Record<FailureCode, string> = {
   request_timeout: 'Die Anfrage hat zu lange gedauert. Bitte versuche es noch einmal.',
   headers_too_large: 'Adresse und Header der Anfrage sind zu lang.',
   body_too_large: 'Die Anfrage ist zu groß.',
+  read_only: 'Diese Kopie der Website ist nur zum Ansehen da: Hier lässt sich nichts speichern oder ändern.',
   too_many: 'Zu viele Versuche. Bitte warte {wait} und versuche es dann noch einmal.',
   storage_full:
     'Der Speicherplatz reicht nicht, deshalb wurde nichts geändert. Schaffe Platz und versuche es noch einmal.',

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 
-/** The secret that signs tokens: the setting, else a random one stored in the data folder. Throws StartError. */
-export async function readTokenSecret(dataDir: string, setting: string | undefined): Promise<Uint8Array> {
-  if (setting !== undefined) return Buffer.from(setting)
+/** The secret that signs tokens: the setting, else a random one stored in the data folder, unless that is read-only. Throws StartError. */
+export async function readTokenSecret({
+  dataDir,
+  tokenSecret,
+  readOnly,
+}: Pick<Settings, 'dataDir' | 'tokenSecret' | 'readOnly'>): Promise<Uint8Array> {
+  if (tokenSecret !== undefined) return Buffer.from(tokenSecret)
   const file = join(dataDir, 'token-secret')
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -13,6 +18,7 @@ export async function readTokenSecret(dataDir: string, setting: string | undefin
   })
   if (stored) return Buffer.from(stored)
   const created = randomBytes(32).toString('base64url')
+  if (readOnly) return Buffer.from(created)
   // Never overwrites the secret of a process that starts at the same time.
   const written = await writeFile(file, created, {
     mode: 0o600,
@@ -24,7 +30,7 @@ export async function readTokenSecret(dataDir: string, setting: string | undefin
       throw unreadable(file, error)
     },
   )
-  return written ? Buffer.from(created) : readTokenSecret(dataDir, setting)
+  return written ? Buffer.from(created) : readTokenSecret({ dataDir, tokenSecret, readOnly })
 }
 
 function unreadable(file: string, error: Error): StartError {

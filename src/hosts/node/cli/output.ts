@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { SingleBar } from 'cli-progress'
+import type { CopyProgress } from '#hosts/node/operator/backups.ts'
 import type { CommandParts } from './command-context.ts'
 
 const batchLength = 64 * 1024
@@ -46,4 +47,20 @@ export function showProgress({ stderr }: CommandParts, total: number, unit: stri
   })
   bar.start(total, 0)
   return { update: (done: number) => bar.update(done), stop: () => bar.stop() }
+}
+
+/** Shows how far a copy of a database has got. */
+export async function showCopyProgress<Result>(
+  parts: CommandParts,
+  copy: (onProgress: CopyProgress) => Promise<Result>,
+): Promise<Result> {
+  let bar: ReturnType<typeof showProgress> | undefined
+  try {
+    return await copy((done, total) => {
+      bar ??= showProgress(parts, total, 'pages')
+      bar.update(done)
+    })
+  } finally {
+    bar?.stop()
+  }
 }

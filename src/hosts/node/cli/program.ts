@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander'
 import { Failure } from '#contract/failures.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { isCorrupt, sqliteCodes } from '../database/sqlite/error-codes.ts'
+import { isCorrupt, isFull, sqliteCodes } from '../database/sqlite/error-codes.ts'
 import { StartError } from '../settings/start-error.ts'
 import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-context.ts'
 import { databaseCommands } from './database/database-commands.ts'
-import { doctorCommand } from './doctor/doctor.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { printable } from './output.ts'
 import { userCommands } from './user-commands.ts'
 
@@ -57,8 +57,7 @@ function messageOf(thrown: Error): string {
     return 'The database is busy: another process is writing to it. Nothing was changed; try again when it is done.'
   if (isCorrupt(error))
     return `The database is damaged (${error.message}). Restore a backup: npm run cutscene -- restore FILE`
-  if (error.errcode === sqliteCodes.full || error.code === 'ENOSPC')
-    return 'The disk is full. Nothing was changed; free some space, then try again.'
+  if (isFull(error)) return 'The disk is full. Nothing was changed; free some space, then try again.'
   if (unavailable) return `The database cannot be used: ${error.message}. Nothing was changed.`
   return error.stack ?? error.message
 }

@@ -16,6 +16,7 @@ import {
 } from '#hosts/node/operator/users.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
+import { invitationCommands } from './invitation-commands.ts'
 import { jsonArray, printable, writeAll } from './output.ts'
 import { prompt } from './prompt.ts'
 
@@ -66,6 +67,8 @@ export function userCommands(program: Command, parts: CommandParts): void {
       'Turns off the second factor of a user who has lost the authenticator app and the recovery codes. Make sure who asks you to.',
     )
     .action(changes(turnOffSecondFactor, 'logs in with the password alone now.', 'has no second factor'))
+
+  invitationCommands(users, parts)
 
   function ofUser(name: string): Command {
     return users

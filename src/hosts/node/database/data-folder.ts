@@ -1,6 +1,7 @@
+import { statfsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { StartError } from '../settings/start-error.ts'
-import { isCorrupt } from './sqlite/error-codes.ts'
+import { isCorrupt, isFull, mayBeFull } from './sqlite/error-codes.ts'
 
 /** Makes DATA_DIR, which holds pictures also when the rows are in PostgreSQL. Throws a StartError. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
@@ -10,10 +11,22 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 export function unusableDataFolder(dataDir: string, cause: Error): StartError {
+  if (isFull(cause) || (mayBeFull(cause) && freeBytes(dataDir) < fewBytes))
+    return new StartError(
+      `DATA_DIR is '${dataDir}', but its disk is full. Free some space there, or choose a folder on another disk.`,
+    )
   if (isCorrupt(cause)) return unusableDatabase(dataDir, `is damaged (${cause.message})`)
   return new StartError(
     `DATA_DIR is '${dataDir}', but cannot be written (${cause.message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
   )
+}
+
+/** More than a new database takes. */
+const fewBytes = 16 * 1024 ** 2
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }
 
 /** `defect` says what the database is, such as 'is empty'. */

@@ -15,3 +15,10 @@ export function migrationFailed(database: string, { message }: Error): StartErro
     `Cannot migrate the schema of ${database} (${message}). Nothing was changed. Start the previous version, or run npm run cutscene -- doctor.`,
   )
 }
+
+/** What an operator reads when a site that may change nothing meets a schema of an earlier version. */
+export function notMigrated(database: string): StartError {
+  return new StartError(
+    `READ_ONLY is on, and ${database} is of an earlier version. Start this version once without READ_ONLY, or use the earlier one.`,
+  )
+}

@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
+import { Failure } from '#contract/failures.ts'
 import { allowedMethods, problemResponse, type Report, unmatchedResponse } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import { isCategoryArt } from '../media/drawing-routes.ts'
@@ -33,7 +34,7 @@ import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-head
 import { type FindFile, staticFiles } from './static-files.ts'
 
 export interface AppParts {
-  settings: MetricsSettings & Pick<Settings, 'hstsSubdomains'>
+  settings: MetricsSettings & Pick<Settings, 'hstsSubdomains' | 'readOnly'>
   observer: Observer
   report: Report
   files: FindFile
@@ -81,6 +82,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     .get('/metrics', metricsResponse(observer.metrics, mayReadMetrics))
     .get('*', compressUncached)
     .route('/', parts.apiReference)
+    .use('/api/*', settings.readOnly ? refuseWrites : pass)
     .route('/', parts.api)
     .all('/api/*', (c) => unmatchedResponse(allowedMethods(app, c.req.path), c, report))
     .route('/', parts.drawings)
@@ -172,6 +174,13 @@ const uncached = { 'cache-control': 'no-store' }
 const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
 
 const isForOperators = (path: string) => isHealthCheck(path) || path === '/metrics'
+
+const pass = createMiddleware((_, next) => next())
+
+const refuseWrites = createMiddleware<NodeEnv>((c, next) => {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new Failure('read_only')
+  return next()
+})
 
 /** Names the route for metrics and traces: the last matched path that is no wildcard. */
 const nameRoute = createMiddleware<NodeEnv>((c, next) => {

@@ -53,7 +53,7 @@ export function createRequestContext({
     incoming.headers.host = host
     return {
       requestId,
-      clientAddress: withoutPort(forwardedFor) ?? incoming.socket.remoteAddress ?? 'unknown',
+      clientAddress: plainAddress(forwardedFor ?? incoming.socket.remoteAddress) ?? 'unknown',
       userAgent: incoming.headers['user-agent'],
       incoming,
       outgoing,
@@ -69,12 +69,14 @@ export function createRequestContext({
   }
 }
 
-/** An address as logs and traces have it: the token of a shared playlist would open it for anybody, also in a mangled link. */
-export function withoutShareToken(target: string): string {
+/** An address as logs and traces have it: a token would open a shared playlist, or sign up, for anybody, also in a mangled link. */
+export function withoutLinkToken(target: string): string {
   const [path = ''] = target.split('?', 1)
   const masked = decodeUnreserved(path).replace(sharedPath, '$1***$2').replace(likeToken, '***')
-  return masked + target.slice(path.length)
+  return masked + target.slice(path.length).replace(invitation, '$1***')
 }
+
+const invitation = /([?&]invitation=)[^&]*/gi
 
 /** All that may be the token, also in `/P/token`, which does not work. */
 const sharedPath = /(\/(?:p|shared)\/).+?(\/copy)?$/i
@@ -99,9 +101,12 @@ function forwarded({ headers }: IncomingMessage, name: string, trustedProxies: n
   return appended[0]?.trim() || undefined
 }
 
-/** Some proxies append the client's port, and then put an IPv6 address in brackets. */
-const withoutPort = (address: string | undefined) =>
-  address?.replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2')
+/**
+ * Without the port that some proxies append, who then put an IPv6 address in brackets. An IPv4 address that a socket for both
+ * shows as `::ffff:192.0.2.1` is that address.
+ */
+const plainAddress = (address: string | undefined) =>
+  address?.replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2').replace(/^::ffff:(?=[\d.]+$)/i, '')
 
 /** Without dot segments and fragment; also of a request with an absolute address (RFC 9112, 3.2.2). */
 function resolveTarget(url: string): string {

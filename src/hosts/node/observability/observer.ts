@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { PasswordHasher } from '#service/accounts/account.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
-import { type NodeContext, withoutShareToken } from '../http/node-context.ts'
+import { type NodeContext, withoutLinkToken } from '../http/node-context.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { StatementKind } from './database-metrics.ts'
 import type { Log } from './log.ts'
@@ -51,7 +51,7 @@ export async function openObserver(
           requestId,
           traceId: span?.traceId ?? callerTraceId(incoming.headers.traceparent),
           method,
-          url: withoutShareToken(context.sentTarget),
+          url: withoutLinkToken(context.sentTarget),
           status,
           ms: Math.round(ms * 10) / 10,
           client: context.clientAddress,

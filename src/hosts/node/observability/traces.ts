@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import { type NodeContext, withoutShareToken } from '../http/node-context.ts'
+import { type NodeContext, withoutLinkToken } from '../http/node-context.ts'
 import type { TraceSettings } from '../settings/trace-settings.ts'
 import type { Log } from './log.ts'
 import { createTracerProvider } from './tracer-provider.ts'
@@ -55,7 +55,7 @@ export function openTraces(settings: TraceSettings, log: Log): Traces {
           startTime: clock(),
           attributes: {
             'http.request.method': method,
-            'url.path': withoutShareToken(path),
+            'url.path': withoutLinkToken(path),
             'cutscene.request_id': requestId,
           },
         },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type SignupMode, signupModes } from '#contract/accounts/account.ts'
 import { type Environment, invalid, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import { StartError } from './start-error.ts'
@@ -26,8 +27,12 @@ export interface Settings {
   hstsSubdomains: boolean
   /** Signs tokens; undefined: generated and stored in the data folder. */
   tokenSecret: string | undefined
+  /** For looking at a restored copy: nothing is changed, in the database or the data folder. */
+  readOnly: boolean
   /** The account with a public password. */
   demoAccount: boolean
+  /** Who may sign up. */
+  signups: SignupMode
   /** The request tester at /mock. */
   requestTester: boolean
   rateLimits: boolean
@@ -64,7 +69,9 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies,
     hstsSubdomains: onOff(environment, 'HSTS_SUBDOMAINS', false),
     tokenSecret: tokenSecret(environment, databaseUrl),
+    readOnly: onOff(environment, 'READ_ONLY', false),
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLocal),
+    signups: oneOf(environment, 'SIGNUPS', signupModes, 'open'),
     requestTester: onOff(environment, 'REQUEST_TESTER', isLocal),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
     refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
@@ -141,6 +148,10 @@ export function warningsOf(settings: Settings): string[] {
       'SITE_URL is not set: links to this site have no preview, and it has no sitemap',
     ],
     [
+      settings.readOnly,
+      'READ_ONLY is on: this site can be looked at, and nobody can sign in, save or change anything',
+    ],
+    [
       isOpen && settings.demoAccount,
       'DEMO_ACCOUNT is on: everyone who reaches this site can sign in with its public password. Set DEMO_ACCOUNT=off',
     ],
@@ -154,6 +165,12 @@ export function warningsOf(settings: Settings): string[] {
     ],
   ]
   return warnings.flatMap(([applies, warning]) => (applies ? warning : []))
+}
+
+/** Where this machine's browser finds the site. */
+export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  const hostname = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${hostname}:${port}`
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)

@@ -91,8 +91,10 @@ export function createSecondFactorRules({ secondFactors, secretBox, rateLimits, 
     return step !== undefined && secondFactors.consumeStep(userId, step)
   }
 
+  /** Undefined for a wrong code, and for every code once the secret cannot be decrypted: recovery codes pass then. */
   async function stepOf({ secret }: SecondFactor, userId: string, code: string) {
-    return totpStep(await secretBox.decrypt(secret, userId), code, clock.next())
+    const decrypted = await secretBox.decrypt(secret, userId).catch(() => undefined)
+    return decrypted === undefined ? undefined : totpStep(decrypted, code, clock.next())
   }
 }
 

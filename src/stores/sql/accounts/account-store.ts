@@ -5,6 +5,7 @@ import { deleteInBatches } from '../bulk-writes.ts'
 import { prepared } from '../prepared-query.ts'
 import type { AccountRow, Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
+import { useInvitation } from './invitations.ts'
 
 /** Accounts in SQL. */
 export function createAccountStore(db: Database): AccountStore {
@@ -22,14 +23,18 @@ export function createAccountStore(db: Database): AccountStore {
   )
 
   return {
-    async create(account) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('account')
-        .values(rowOf(account))
-        // The unique constraint decides: two requests may be in flight.
-        .onConflict((conflict) => conflict.column('folded_email').doNothing())
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
+    create: (account) => insertAccount(db, account),
+    async createInvited(account, invitationHash) {
+      const run = async (tx: Database) => {
+        if (!(await useInvitation(tx, invitationHash, account))) return 'invitation_invalid'
+        // Thrown, so that the invitation is not used up.
+        if (!(await insertAccount(tx, account))) throw new EmailTaken()
+        return 'created'
+      }
+      return inTransaction(db, run).catch((error: unknown) => {
+        if (error instanceof EmailTaken) return 'email_taken'
+        throw error
+      })
     },
     byEmail: (email) => find('folded_email', foldEmail(email)),
     byId: (id) => find('id', id),
@@ -117,6 +122,7 @@ export function createAccountStore(db: Database): AccountStore {
     async purge(before) {
       const key = ['user_id', 'token_id']
       await deleteInBatches(db, 'revoked_token', key, sql`expires_at < ${before}`)
+      await deleteInBatches(db, 'invitation', ['id'], sql`expires_at < ${before}`)
     },
   }
 
@@ -129,6 +135,19 @@ export function createAccountStore(db: Database): AccountStore {
     const row = await db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
     return row && accountOf(row)
   }
+}
+
+class EmailTaken extends Error {}
+
+/** False when the email is taken. */
+async function insertAccount(db: Database, account: Account): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('account')
+    .values(rowOf(account))
+    // The unique constraint decides: two requests may be in flight.
+    .onConflict((conflict) => conflict.column('folded_email').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 function rowOf({ id, email, extra, ...account }: Account): AccountRow {

@@ -8,6 +8,7 @@ export const accountMigrations = {
   '011-second-factors': { up: secondFactorTables },
   '021-confirmed-emails': { up: confirmedEmails },
   '028-disabled-accounts': { up: disabledAccounts },
+  '029-invitations': { up: invitationTable },
 }
 
 async function accountTables(db: Kysely<unknown>): Promise<void> {
@@ -93,4 +94,17 @@ async function confirmedEmails(db: Kysely<unknown>): Promise<void> {
 /** Null: the account may sign in. */
 async function disabledAccounts(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('account').addColumn('disabled_at', 'bigint').execute()
+}
+
+async function invitationTable(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .createTable('invitation')
+    .addColumn('id', keyType, (column) => column.primaryKey())
+    .addColumn('token_hash', keyType, (column) => column.notNull().unique())
+    .addColumn('email', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .$call(keyedTable)
+    .execute()
 }

@@ -238,12 +238,6 @@ async function ownCatalogue(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('category').addColumn('renamed_from', 'text').execute()
   await db.schema.alterTable('video').addColumn('unavailable_reason', 'text').execute()
   await db.schema
-    .createIndex('video_unavailable')
-    .on('video')
-    .column('unavailable_since')
-    .where(sql.ref('unavailable_since'), 'is not', null)
-    .execute()
-  await db.schema
     .createTable('featured_video')
     .addColumn('video_id', keyType, (column) => column.primaryKey())
     .addColumn('ordinal', 'integer', (column) => column.notNull())

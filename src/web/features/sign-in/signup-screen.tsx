@@ -1,7 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
+import { Failure, type FailureCode } from '#contract/failures.ts'
 import { isLongEnough } from '#contract/limits.ts'
+import { signupMode } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -13,7 +15,39 @@ import { useSignup } from './use-auth-request.ts'
 
 const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
-export function SignupScreen() {
+/** The form; without an invitation where one is needed, or where nobody may sign up, the sentence that says so. */
+export function SignupScreen({ invitation }: { invitation: string | undefined }) {
+  const mode = signupMode()
+  if (mode === 'closed') return <SignupRefused failure="signups_closed" />
+  if (mode === 'open') return <SignupForm />
+  return invitation ? <SignupForm invitation={invitation} /> : <SignupRefused failure="invitation_needed" />
+}
+
+function SignupRefused({ failure }: { failure: FailureCode }) {
+  const { failed, signIn } = useMessages()
+  return (
+    <FormScreen
+      heading={signIn.signupTitle}
+      hint={failed.reason(new Failure(failure))}
+      footer={<LoginLink />}
+    />
+  )
+}
+
+function LoginLink() {
+  const auth = useMessages().signIn
+  const from = useLocation({ select: fromOf })
+  return (
+    <>
+      {auth.haveAccount}{' '}
+      <Link to="/login" state={from ? { from } : {}} className="text-link">
+        {auth.login}
+      </Link>
+    </>
+  )
+}
+
+function SignupForm({ invitation }: { invitation?: string }) {
   const auth = useMessages().signIn
   const [person, setPerson] = useState(emptyForm)
   const [isPasswordShown, setIsPasswordShown] = useState(false)
@@ -49,15 +83,10 @@ export function SignupScreen() {
       heading={auth.signupTitle}
       hint={auth.signupHint}
       failure={failure}
-      onSubmit={() => ready && send({ ...payload, email: normalizeEmail(person.email) })}
-      footer={
-        <>
-          {auth.haveAccount}{' '}
-          <Link to="/login" state={from ? { from } : {}} className="text-link">
-            {auth.login}
-          </Link>
-        </>
+      onSubmit={() =>
+        ready && send({ ...payload, email: normalizeEmail(person.email), ...(invitation && { invitation }) })
       }
+      footer={<LoginLink />}
     >
       <div className="form-columns">
         <TextField

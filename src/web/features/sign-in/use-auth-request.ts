@@ -76,7 +76,15 @@ function failureText(
   if (error.code === 'email_unknown' && email === demoAccount.email) return auth.noDummy
   // Never which of the two: it would reveal who has an account.
   if (error.code === 'email_unknown' || error.code === 'password_wrong') return auth.credentialsWrong
-  const explained = ['too_many', 'request_invalid', 'code_needed', 'code_wrong']
+  const explained = [
+    'too_many',
+    'request_invalid',
+    'code_needed',
+    'code_wrong',
+    'signups_closed',
+    'invitation_needed',
+    'invitation_invalid',
+  ]
   return explained.includes(error.code) ? failed.reason(error) : undefined
 }
 
@@ -92,7 +100,9 @@ export function useLogin() {
   )
 }
 
-export type NewPerson = Record<'email' | 'firstName' | 'lastName' | 'password', string>
+export type NewPerson = Record<'email' | 'firstName' | 'lastName' | 'password', string> & {
+  invitation?: string
+}
 
 export function useSignup() {
   const auth = useMessages().signIn

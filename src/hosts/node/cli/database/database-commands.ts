@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { backUp } from './back-up.ts'
+import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
+import { backUpCommand } from './back-up.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
 import { restore } from './restore.ts'
 
@@ -12,9 +12,16 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
     .description(
       'Copies the whole SQLite database to a file and checks the copy. The site may be running. Imported clips are files in DATA_DIR/media: copy that folder too. With DATABASE_URL it prints the pg_dump command to use instead.',
     )
-    .argument('<file>')
+    .argument('[file]', 'with --keep a folder; if left out, DATA_DIR/backups')
     .option('--force', 'overwrites an existing file')
-    .action((path, options) => backUp(parts, path, options))
+    .option(
+      '--keep <n>',
+      'backs up to a new file in a folder, named by the time, and then deletes the oldest of these beyond n',
+      wholeNumber,
+    )
+    .option('--json', 'prints the result as JSON')
+    .addHelpText('after', '\nExample: npm run cutscene -- backup --keep 14 /backups')
+    .action((path, options) => backUpCommand(parts, path, options))
   program
     .command('restore')
     .summary('replaces the database with a backup')

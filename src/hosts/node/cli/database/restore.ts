@@ -3,12 +3,13 @@ import { chmod, chown, copyFile, mkdir, rename, rm, stat } from 'node:fs/promise
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
+import { showCopyProgress } from '#hosts/node/cli/output.ts'
 import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { copyDatabase } from '#hosts/node/operator/backups.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { copyDatabase } from './back-up.ts'
 import { withExclusiveAccess } from './exclusive-access.ts'
 
 export async function restore(parts: CommandParts, file: string, { force }: { force?: true }): Promise<void> {
@@ -30,7 +31,7 @@ export async function restore(parts: CommandParts, file: string, { force }: { fo
   const incoming = `${path}.restoring`
   const replaces = existsSync(path)
   try {
-    await copyDatabase(file, incoming, parts)
+    await showCopyProgress(parts, (onProgress) => copyDatabase(file, incoming, onProgress))
     if (replaces) await replace(path, incoming, before)
     else await putInPlace(path, incoming)
   } finally {

@@ -2,9 +2,9 @@ import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { QueryObserver } from '#hosts/node/observability/observer.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { migrate } from '#stores/sql/migrate.ts'
+import { appliedMigrations, compareMigrations, migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
-import { migrationFailed } from '../database-errors.ts'
+import { migrationFailed, notMigrated } from '../database-errors.ts'
 import { createConnectionPool, type PoolEvents, surviveLostConnections } from './connection-pool.ts'
 
 type Timeouts = Pick<pg.PoolConfig, keyof typeof requestTimeouts>
@@ -61,14 +61,25 @@ export function openPostgres(
 const ignored: PoolEvents = { unreachable() {}, reachable() {}, preparedUnsupported() {} }
 
 /** Migrates the schema, and returns the migrations that a newer version has applied. Throws a StartError. */
-export async function migratePostgres(url: string): Promise<string[]> {
+export const migratePostgres = (url: string): Promise<string[]> => withSchema(url, migrate)
+
+/** As `migratePostgres`, but changes nothing: throws a StartError for a schema of an earlier version. */
+export const checkMigrated = (url: string): Promise<string[]> =>
+  withSchema(url, async (db) => {
+    const { missing, newer } = compareMigrations(await appliedMigrations(db))
+    if (missing.length > 0) throw notMigrated(`the database at ${addressOf(url)}`)
+    return newer
+  })
+
+async function withSchema<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   // A connection of its own: migrations may take longer than a request's timeouts.
   const pool = new pg.Pool({ ...connectionConfig(url), ...commandTimeouts, max: 1 })
   surviveLostConnections(pool)
   const db: Database = new Kysely<Tables>({ dialect: new WithoutSessionLock({ pool }) })
   try {
-    return await migrate(db)
+    return await work(db)
   } catch (error) {
+    if (error instanceof StartError) throw error
     throw isSchemaError(error as Error)
       ? migrationFailed(addressOf(url), error as Error)
       : unusable(url, error as Error)

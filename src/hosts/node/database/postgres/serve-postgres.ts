@@ -10,18 +10,24 @@ import type { ServingDatabase } from '../serving-database.ts'
 import { watchCatalogue } from '../watch-catalogue.ts'
 import { checkTimeoutsAccepted } from './check-pooler.ts'
 import type { PoolEvents } from './connection-pool.ts'
-import { commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
+import { checkMigrated, commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
 import { createReplicaCatalogue, createStoreWithReplica } from './replica-reads.ts'
 import { createVideoCache } from './video-cache.ts'
 
 /** Opens PostgreSQL for serving requests. Throws a StartError. */
 export async function servePostgres(
-  { dataDir, databaseUrl: url, databaseReplicaUrl: replicaUrl, databasePool: poolSize }: PostgresSettings,
+  {
+    dataDir,
+    databaseUrl: url,
+    databaseReplicaUrl: replicaUrl,
+    databasePool: poolSize,
+    readOnly,
+  }: PostgresSettings,
   log: Log,
   observer: DatabaseObserver,
 ): Promise<ServingDatabase> {
-  await makeDataFolder(dataDir)
-  const newerMigrations = await migratePostgres(url)
+  if (!readOnly) await makeDataFolder(dataDir)
+  const newerMigrations = readOnly ? await checkMigrated(url) : await migratePostgres(url)
   await checkTimeoutsAccepted(url)
   const open = (server: ServerName, serverUrl: string) => {
     const metrics = observer.observeServer(server)

@@ -23,6 +23,15 @@ const corruptCodes = new Set([sqliteCodes.corrupt, sqliteCodes.notADatabase])
 /** Whether a file is damaged, or is no SQLite database. */
 export const isCorrupt = (error: unknown): boolean => corruptCodes.has(primaryCode(error))
 
+/** Whether the disk, or what the user may store on it, is full. */
+export const isFull = (error: unknown): boolean =>
+  primaryCode(error) === sqliteCodes.full ||
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** What SQLite also reports on a full disk, where its shared memory or the end of its file finds no space. */
+export const mayBeFull = (error: unknown): boolean =>
+  primaryCode(error) === sqliteCodes.inputOutput || isCorrupt(error)
+
 const fileCodes = new Set([
   sqliteCodes.permission,
   sqliteCodes.readOnly,

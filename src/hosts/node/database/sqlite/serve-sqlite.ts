@@ -1,14 +1,20 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Log } from '#hosts/node/observability/log.ts'
 import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import { appliedMigrations, compareMigrations } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { unusableDataFolder } from '../data-folder.ts'
+import { unusableDatabase, unusableDataFolder } from '../data-folder.ts'
+import { notMigrated } from '../database-errors.ts'
 import type { ServingDatabase } from '../serving-database.ts'
 import { watchCatalogue } from '../watch-catalogue.ts'
-import { isCorrupt } from './error-codes.ts'
+import { isCorrupt, isFull } from './error-codes.ts'
+import { findDefect } from './find-defect.ts'
 import {
+  type MigratedDatabase,
   openMigratedSqlite,
   openSqliteReadOnly,
   openSqliteWithWriterThread,
@@ -20,17 +26,19 @@ const maxBytesCheckedAtStart = 64 * 1024 * 1024
 
 /** Opens SQLite for serving requests. Throws a StartError. */
 export async function serveSqlite(
-  { dataDir }: Settings,
+  { dataDir, readOnly }: Settings,
   log: Log,
   { query }: DatabaseObserver,
 ): Promise<ServingDatabase> {
   const path = sqliteFile(dataDir)
   const writeFailed = (error: unknown) => log.error({ err: error }, 'write failed')
-  const { db, newerMigrations } = await openMigratedSqlite(
-    dataDir,
-    (path) => openSqliteWithWriterThread(path, { query, writeFailed }),
-    maxBytesCheckedAtStart,
-  )
+  const { db, newerMigrations } = readOnly
+    ? await openAsItIs(dataDir)
+    : await openMigratedSqlite(
+        dataDir,
+        (path) => openSqliteWithWriterThread(path, { query, writeFailed }),
+        maxBytesCheckedAtStart,
+      )
   let watch: ReturnType<typeof watchCatalogue> | undefined
 
   return {
@@ -43,7 +51,8 @@ export async function serveSqlite(
     },
     withoutTimeouts: <Result>(work: (db: Database) => Promise<Result>) =>
       work(db).catch((error: Error) => {
-        throw isCorrupt(error) ? unusableDataFolder(dataDir, error) : error
+        const reason = error.cause instanceof Error ? error.cause : error
+        throw isCorrupt(reason) || isFull(reason) ? unusableDataFolder(dataDir, reason) : error
       }),
     async ready() {
       await sql`select 1`.execute(db)
@@ -53,4 +62,20 @@ export async function serveSqlite(
       await db.destroy()
     },
   }
+}
+
+/** For looking only: what is missing is not made, and an older schema not migrated. */
+async function openAsItIs(dataDir: string): Promise<MigratedDatabase> {
+  const path = sqliteFile(dataDir)
+  if (!existsSync(path))
+    throw new StartError(
+      `READ_ONLY is on, and there is no database in DATA_DIR, which is '${dataDir}': nothing to look at. Restore a backup there first: npm run cutscene -- restore FILE.`,
+    )
+  const defect = findDefect(path, 'schema')
+  if (defect) throw unusableDatabase(dataDir, defect)
+  const db = openSqliteReadOnly(path)
+  const { missing, newer } = compareMigrations(await appliedMigrations(db))
+  if (missing.length === 0) return { db, newerMigrations: newer }
+  await db.destroy()
+  throw notMigrated(`DATA_DIR is '${dataDir}', whose database`)
 }

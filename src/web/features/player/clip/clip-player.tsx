@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { withLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
@@ -181,7 +182,7 @@ function useControls(approached: boolean): ClipControls | 'failed' | undefined {
   const [controls, setControls] = useState<ClipControls | 'failed'>()
   useEffect(() => {
     if (!approached) return
-    import('./controls/clip-controls.tsx').then(
+    withLateMessages(import('./controls/clip-controls.tsx')).then(
       ({ ClipControls }) => setControls(() => ClipControls),
       () => setControls('failed'),
     )

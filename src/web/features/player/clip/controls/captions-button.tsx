@@ -1,11 +1,11 @@
 import { Captions } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { ControlButton, type ControlProps } from './control-button.tsx'
 
 /** Shows and hides the subtitles or captions that a stream brings. Without any there is no button. */
 export function CaptionsButton({ media, region }: ControlProps) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   const { textTracks } = media
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { formatTime } from '#contract/format-time.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { seekSeconds } from '../../../watching/playback/current-player.ts'
 import { useClipKeys } from '../clip-keys.ts'
 import { seekBy, togglePlay } from '../media-actions.ts'
@@ -43,7 +43,7 @@ export function ClipControls({ media, region }: ControlProps) {
 }
 
 function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   const isWaiting = useMedia(
     media,
     ({ paused, readyState, HAVE_FUTURE_DATA }) => !paused && readyState < HAVE_FUTURE_DATA,
@@ -52,7 +52,7 @@ function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
 }
 
 function PlayPauseButton({ media, region }: ControlProps) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   const paused = useMedia(media, (media) => media.paused)
   const Icon = paused ? Play : Pause
   return (
@@ -68,7 +68,7 @@ function PlayPauseButton({ media, region }: ControlProps) {
 }
 
 function SeekButtons({ media, region }: ControlProps) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   return (
     <>
       <ControlButton

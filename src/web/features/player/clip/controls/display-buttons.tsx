@@ -1,13 +1,13 @@
 import { Maximize, Minimize, PictureInPicture2, RectangleHorizontal } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { toggleTheatre, useTheatre } from '../../../watching/playback/theatre.ts'
 import { toggleFullScreen, togglePictureInPicture } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
 import { ControlButton, type ControlProps } from './control-button.tsx'
 
 export function PictureInPictureButton({ media, region }: ControlProps) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   const active = useMedia(media, (media) => document.pictureInPictureElement === media)
   if (!document.pictureInPictureEnabled) return null
   return (
@@ -25,7 +25,7 @@ export function PictureInPictureButton({ media, region }: ControlProps) {
 
 /** Not where the player is as wide as the window anyway. */
 export function TheatreButton({ region }: ControlProps) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   const active = useTheatre()
   return (
     <ControlButton
@@ -41,7 +41,7 @@ export function TheatreButton({ region }: ControlProps) {
 }
 
 export function FullScreenButton({ media, region }: ControlProps) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   const active = useSyncExternalStore(subscribeToFullScreen, () => document.fullscreenElement === region)
   const Icon = active ? Minimize : Maximize
   return (

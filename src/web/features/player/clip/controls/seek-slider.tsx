@@ -1,7 +1,7 @@
 import { Slider } from '@base-ui/react/slider'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatTime } from '#contract/format-time.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { seekSeconds } from '../../../watching/playback/current-player.ts'
 import { seekBy } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
@@ -15,7 +15,7 @@ const secondsByKey: Record<string, number> = {
 }
 
 export function SeekSlider({ media }: { media: HTMLVideoElement }) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   const time = useMedia(media, ({ currentTime }) => currentTime)
   const duration = useMedia(media, ({ duration }) => duration)
   const buffered = useMedia(media, bufferedUntil)

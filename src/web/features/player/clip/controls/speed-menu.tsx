@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMedia } from '../use-media.ts'
 import { type ControlProps, ControlTooltip } from './control-button.tsx'
 
@@ -7,7 +7,7 @@ const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 /** In one row: a player on a phone is too low for a list. */
 export function SpeedMenu({ media, region }: ControlProps) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   const rate = useMedia(media, ({ playbackRate }) => playbackRate)
   const label = texts.rate(rate)
   const button = (

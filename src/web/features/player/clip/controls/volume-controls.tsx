@@ -1,12 +1,12 @@
 import { Slider } from '@base-ui/react/slider'
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { isSilent, setVolume, toggleMute } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
 import { ControlButton, type ControlProps } from './control-button.tsx'
 
 export function MuteButton({ media, region }: ControlProps) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   const silent = useMedia(media, isSilent)
   const quiet = useMedia(media, ({ volume }) => volume < 0.5)
   const Icon = silent ? VolumeX : quiet ? Volume1 : Volume2
@@ -23,7 +23,7 @@ export function MuteButton({ media, region }: ControlProps) {
 }
 
 export function VolumeSlider({ media }: { media: HTMLVideoElement }) {
-  const texts = useMessages().player.controls
+  const texts = useLateMessages().controls
   const percent = useMedia(media, (media) => (isSilent(media) ? 0 : Math.round(media.volume * 100)))
   return (
     <Slider.Root

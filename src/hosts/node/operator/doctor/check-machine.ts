@@ -2,8 +2,8 @@ import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaFile } from '#contract/catalogue/video.ts'
-import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { createImportedMedia } from '#hosts/node/media/imported-media.ts'
+import { lackOfOpenFiles, readOpenFileLimit } from '#hosts/node/settings/open-files.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
@@ -17,9 +17,19 @@ export function checkNode(): Finding {
   return problem('node', `this is Node ${node}`, 'Run npm run cutscene, which uses the right one.')
 }
 
+/** Of this process: a service manager may set another limit for the site, whose start and log name its own. */
+export function checkOpenFiles(limit = readOpenFileLimit()): Finding {
+  const lack = lackOfOpenFiles(limit)
+  if (!lack)
+    return ok('open files', limit === undefined ? 'no limit' : `at most ${limit.toLocaleString('en')}`)
+  return lack.isFatal
+    ? problem('open files', lack.message, lack.fix)
+    : warning('open files', lack.message, lack.fix)
+}
+
 const built = ['dist/server/server.js', 'dist/client/assets', 'dist/client/api/docs.html']
 
-export function checkBuild({ root }: CommandParts): Finding {
+export function checkBuild({ root }: { root: string }): Finding {
   const missing = built.filter((path) => !existsSync(join(root, path)))
   if (missing.length === 0) return ok('build', 'the pages are built')
   return warning(

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { isCorrupt, isFull, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
+import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import type { Settings } from '#hosts/node/settings/settings.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+
+/** Receives how many pages are copied, of how many. */
+export type CopyProgress = (done: number, total: number) => void
+
+type BackupSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
+
+/** Copies the SQLite database to a file, which appears whole and checked or not at all. Throws a StartError. */
+export async function backUp(
+  { dataDir, databaseUrl }: BackupSettings,
+  file: string,
+  { force, onProgress }: { force?: boolean | undefined; onProgress?: CopyProgress | undefined } = {},
+): Promise<void> {
+  const path = resolve(file)
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      `DATABASE_URL is set, so the data is in PostgreSQL, which has its own tool: pg_dump --format=custom --file=${dumpFile(file)} "$DATABASE_URL"`,
+    )
+  const source = sqliteFile(dataDir)
+  const loss = findLoss(source)
+  if (loss) throw damaged(source, `it ${loss}`)
+  if (!existsSync(source))
+    throw new StartError(`DATA_DIR is '${dataDir}', but there is no database in it yet: nothing to back up.`)
+  if (path === source) throw new StartError(`${file} is the database itself. Choose another file.`)
+  if (existsSync(path) && !force)
+    throw new StartError(`${file} exists already. Choose another file, or add --force to overwrite it.`)
+  const temporary = `${path}.unfinished`
+  try {
+    await copyDatabase(source, temporary, onProgress)
+    const defect = findDefect(temporary)
+    if (defect)
+      throw findDefect(source) === undefined ? copyFailed(`it ${defect}`) : damaged(source, `it ${defect}`)
+    await rename(temporary, path)
+  } catch (error) {
+    for (const ending of ['', '-journal', '-wal', '-shm']) await rm(temporary + ending, { force: true })
+    if (error instanceof StartError || (error as { errcode?: unknown }).errcode === sqliteCodes.busy)
+      throw error
+    if (isCorrupt(error)) throw damaged(source, (error as Error).message)
+    if (isFull(error))
+      throw new StartError(`${file} cannot be written: its disk is full. Free some space there.`)
+    throw new StartError(`${file} cannot be written: ${(error as Error).message}.`)
+  }
+}
+
+/** Where dated backups are, unless another folder is named. */
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
+
+/** A backup that `backUpDated` made. */
+export interface DatedBackup {
+  name: string
+  bytes: number
+  createdAt: Date
+}
+
+export interface DatedBackupOptions {
+  /** How many stay, the new one included. */
+  keep: number
+  folder?: string | undefined
+  now: Date
+  onProgress?: CopyProgress | undefined
+}
+
+/** Backs up to a file named by the time, then deletes the oldest that were made so. Throws a StartError, and deletes nothing then. */
+export async function backUpDated(
+  settings: BackupSettings,
+  { keep, folder = backupFolder(settings.dataDir), now, onProgress }: DatedBackupOptions,
+): Promise<{ file: string; deleted: string[] }> {
+  const name = `cutscene-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.sqlite`
+  const file = join(folder, name)
+  if (settings.databaseUrl === undefined && existsSync(sqliteFile(settings.dataDir)))
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+      throw new StartError(
+        `${folder} cannot be made: ${error.message}. Choose a folder that you may write to.`,
+      )
+    })
+  await backUp(settings, file, { onProgress })
+  // Not the new one, also if the clock was ahead when others were made.
+  const others = (await datedBackups(folder)).filter((other) => other.name !== name)
+  const deleted = others.slice(keep - 1).map((other) => join(folder, other.name))
+  for (const path of deleted) await rm(path)
+  return { file, deleted }
+}
+
+const datedName = /^cutscene-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.sqlite$/
+
+/** The newest first; none where there is no such folder. */
+export async function datedBackups(folder: string): Promise<DatedBackup[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const names = entries
+    .filter((entry) => entry.isFile() && datedName.test(entry.name))
+    .map(({ name }) => name)
+  return Promise.all(
+    names
+      .sort()
+      .reverse()
+      .map(async (name) => ({
+        name,
+        bytes: (await stat(join(folder, name))).size,
+        createdAt: new Date(name.replace(datedName, '$1T$2:$3:$4Z')),
+      })),
+  )
+}
+
+/** For a shell. The ending of a SQLite file would mislead. */
+function dumpFile(file: string): string {
+  const name = file.replace(/\.(sqlite3?|db)$/, '.dump')
+  return /^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
+}
+
+const copyFailed = (defect: string) =>
+  new StartError(`The copy failed its check (${defect}) and was deleted. Try again.`)
+
+const damaged = (source: string, why: string) =>
+  new StartError(
+    `${source} cannot be read (${why}), so nothing was backed up. Restore an earlier backup: npm run cutscene -- restore FILE`,
+  )
+
+/** SQLite's online backup: one consistent state, also while others write. Resolves once it is on disk. */
+export async function copyDatabase(from: string, to: string, onProgress?: CopyProgress): Promise<void> {
+  await rm(to, { force: true })
+  // Readable by its owner only: it holds emails and password hashes.
+  await writeFile(to, '', { mode: 0o600 })
+  // Not read-only: a database that no process has open must create its shared memory first.
+  const source = new DatabaseSync(from, { timeout: 5000 })
+  try {
+    // In a transaction, since SQLite would restart the copy at each write of another process.
+    source.exec('begin')
+    source.prepare('select count(*) from sqlite_schema').get()
+    await backup(source, to, {
+      rate: 1000,
+      progress: ({ totalPages, remainingPages }) => onProgress?.(totalPages - remainingPages, totalPages),
+    })
+  } finally {
+    source.close()
+  }
+  // The copy still uses write-ahead logging; a backup should be one file.
+  const copy = new DatabaseSync(to)
+  copy.exec('pragma journal_mode = delete')
+  copy.close()
+  const file = await open(to)
+  await file.sync()
+  await file.close()
+}

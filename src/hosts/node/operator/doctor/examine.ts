@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { openForReading } from '#hosts/node/database/open-database.ts'
+import type { Environment } from '#hosts/node/settings/read-setting.ts'
+import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import { checkRedis, checkSqlite } from './check-databases.ts'
+import { checkEmbedded } from './check-embeds.ts'
+import {
+  checkBuild,
+  checkClock,
+  checkDataFolder,
+  checkMedia,
+  checkNode,
+  checkOpenFiles,
+} from './check-machine.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
+
+/** What is examined. */
+export interface Installation {
+  environment: Environment
+  /** The project's folder, which holds catalog/ and dist/. */
+  root: string
+  now(): Date
+}
+
+/** Examines the settings, the machine, the databases and the catalogue's files. Changes nothing. */
+export async function examine(parts: Installation): Promise<Finding[]> {
+  const everywhere = [checkNode(), checkBuild(parts), checkOpenFiles()]
+  let settings: Settings
+  try {
+    settings = readSettings(parts.environment)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return [problem('settings', error.message, 'Correct it, then run doctor again.'), ...everywhere]
+  }
+  return [
+    ok('settings', 'all are valid'),
+    ...everywhere,
+    ...(await checkDataFolder(settings)),
+    ...(await checkDatabases(parts, settings)),
+    ...(await checkContent(parts, settings)),
+  ]
+}
+
+async function checkDatabases(parts: Installation, settings: Settings): Promise<Finding[]> {
+  const { databaseUrl, databaseReplicaUrl, redisUrl } = settings
+  const redis = redisUrl === undefined ? [] : [await checkRedis(redisUrl)]
+  if (databaseUrl === undefined) return [...checkSqlite(settings), ...redis]
+  const { checkPostgres, checkReplica } = await import('./check-postgres.ts')
+  const server = await checkPostgres(databaseUrl, parts.now)
+  const replica =
+    databaseReplicaUrl === undefined ? [] : [await checkReplica(databaseReplicaUrl, databaseUrl)]
+  return [...server, ...replica, ...redis]
+}
+
+/** Needs a readable database; checkDatabases has reported why it is not. */
+async function checkContent(parts: Installation, settings: Settings): Promise<Finding[]> {
+  const db = await openForReading(settings).catch(() => undefined)
+  try {
+    const content = db
+      ? [await checkMedia(db, join(parts.root, 'catalog'), settings.dataDir), await checkEmbedded(db)]
+      : []
+    return [...content, await checkClock(db, parts.now())]
+  } catch {
+    return [warning('media', 'the catalogue cannot be read', 'Repair the database first.')]
+  } finally {
+    await db?.destroy()
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { hashLinkToken } from '#service/accounts/link-token.ts'
+import type { ServicePorts } from '#service/service.ts'
+import { emptyAccounts } from '#stores/memory/account-store.ts'
+import { createSender } from '../fixtures/mail-service.fixture.ts'
+import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { expectProblem } from '../fixtures/problem.fixture.ts'
+import { caller, newUser } from '../fixtures/users.fixture.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const nowMicros = now.getTime() * 1000
+
+function open(signups: ServicePorts['signups']) {
+  const accountState = emptyAccounts()
+  const send = createSender(memoryPorts({ now: () => now, accountState, ...(signups && { signups }) }))
+  const call = caller({ send: (path, init) => send(path, init) })
+  return {
+    async invite(token: string, foldedEmail: string | null = null, expiresAt = nowMicros + 1_000_000) {
+      accountState.invitations.set(await hashLinkToken(token), { foldedEmail, expiresAt })
+    },
+    signUp: (invitation?: string, person = newUser()) =>
+      call('POST', '/auth/signup', { ...person, ...(invitation !== undefined && { invitation }) }),
+  }
+}
+
+describe('POST /api/auth/signup', () => {
+  it('403 where sign-ups are closed, also with an invitation', async () => {
+    const { signUp, invite } = open('closed')
+    await invite('token')
+    await expectProblem(await signUp(), 'signups_closed')
+    await expectProblem(await signUp('token'), 'signups_closed')
+  })
+
+  it('where invitations are needed, 201 once with one, which is not stored with the user, else 403', async () => {
+    const { signUp, invite } = open('invite')
+    await expectProblem(await signUp(), 'invitation_needed')
+    await expectProblem(await signUp('token'), 'invitation_invalid')
+    await invite('token')
+    const response = await signUp('token')
+    expect(response.status).toBe(201)
+    expect(await response.text()).not.toContain('invitation')
+    await expectProblem(await signUp('token'), 'invitation_invalid')
+  })
+
+  it('403 for an invitation that has expired, or is for another email', async () => {
+    const { signUp, invite } = open('invite')
+    await invite('expired', null, nowMicros)
+    await expectProblem(await signUp('expired'), 'invitation_invalid')
+    await invite('of ada', 'ada@people.example')
+    await expectProblem(await signUp('of ada'), 'invitation_invalid')
+    expect((await signUp('of ada', { ...newUser(), email: 'Ada@People.example' })).status).toBe(201)
+  })
+
+  it('201 where everybody may sign up, with any invitation, which is not stored with the user', async () => {
+    const response = await open(undefined).signUp('whatever')
+    expect(response.status).toBe(201)
+    expect(await response.text()).not.toContain('whatever')
+  })
+})

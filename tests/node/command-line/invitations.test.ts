@@ -1,0 +1,82 @@
+import { dirname } from 'node:path'
+import { expect, it } from 'vitest'
+import { openedHost } from '../../contract/fixtures/api-host.fixture.ts'
+import { caller, newUser } from '../../contract/fixtures/users.fixture.ts'
+import { openSite } from '../site.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
+
+const settings = { SIGNUPS: 'invite', SITE_URL: 'https://cutscene.example' }
+const site = openedHost(() => openSite({ settings: { RATE_LIMITS: 'off', ...settings } }))
+
+// The invitations' times are those of the running site.
+const commands = (more = {}) =>
+  openCommandLine({
+    root: dirname(site.dataDir),
+    settings: { ...settings, ...more },
+    parts: { now: () => new Date() },
+  })
+const signUp = async (link: string, person = newUser()) => {
+  const invitation = new URL(link.trim()).searchParams.get('invitation')
+  return (await caller(site.api)('POST', '/auth/signup', { ...person, invitation })).status
+}
+
+it('users invite prints a link that works once, and leaves the list with its use', async () => {
+  const { type } = await commands()
+  const { code, stdout: link, stderr } = await type(['users', 'invite'])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(link).toMatch(/^https:\/\/cutscene\.example\/signup\?invitation=[\w-]{43}\n$/)
+  expect(JSON.parse((await type(['users', 'invitations', '--json'])).stdout)).toMatchObject([{ email: null }])
+  expect(await signUp(link)).toBe(201)
+  expect(await signUp(link)).toBe(403)
+  expect((await type(['users', 'invitations', '--json'])).stdout).toBe('[]\n')
+})
+
+it('an invitation for an email works for that email alone, and is shown with the day it expires', async () => {
+  const { type } = await commands()
+  const { link, ...invitation } = JSON.parse(
+    (await type(['users', 'invite', 'Invited@People.example', '--days', '3', '--json'])).stdout,
+  )
+  expect(invitation.email).toBe('invited@people.example')
+  expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(3 * 24 * 60 * 60_000)
+  expect((await type(['users', 'invitations'])).stdout).toBe(
+    `${invitation._id}  until ${invitation.expiresAt}  invited@people.example\n`,
+  )
+  expect(await signUp(link)).toBe(403)
+  expect(await signUp(link, { ...newUser(), email: 'invited@people.example' })).toBe(201)
+})
+
+it('a revoked invitation no longer works; a dry run changes nothing', async () => {
+  const { type } = await commands()
+  expect((await type(['users', 'invite', '--dry-run'])).stdout).toBe('Nothing was changed.\n')
+  const { _id, link } = JSON.parse((await type(['users', 'invite', '--json'])).stdout)
+  const revoke = (...words: string[]) => type(['users', 'revoke-invitation', _id, ...words])
+  expect((await revoke('--dry-run')).stdout).toMatch(/^Nothing was changed\./)
+  expect(JSON.parse((await type(['users', 'invitations', '--json'])).stdout)).toHaveLength(1)
+  expect((await revoke()).stdout).toBe('The invitation for anybody no longer works.\n')
+  expect(await signUp(link)).toBe(403)
+  expect(await revoke()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`There is no invitation '${_id}'`),
+  })
+})
+
+it.each([
+  [['nobody'], "'nobody' is not an email address"],
+  [['--days', '400'], 'An invitation lasts 1 to 365 days, and not 400.'],
+])('exit code 1 for %j', async (words, sentence) => {
+  const { type } = await commands()
+  expect(await type(['users', 'invite', ...words])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(sentence),
+  })
+})
+
+it('says when the setting makes invitations useless, and links to this machine without SITE_URL', async () => {
+  const { type } = await commands({ SIGNUPS: 'closed', SITE_URL: '' })
+  expect(await type(['users', 'invite'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/signup\?invitation=/),
+    stderr: 'SIGNUPS is closed: invitations are read once it is invite.\n',
+  })
+})

@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
+import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
+import { openCommandLine } from './command-line/command-line.fixture.ts'
+import { siteOfTest } from './site.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+it('a restored copy that is started read-only can be looked at, and nothing changes it', async () => {
+  const { dataDir, settings, ada, videoId } = await restoredCopy()
+  const before = await contents(dataDir)
+  const site = await siteOfTest({ settings })
+  const { send } = site.api
+  const { videos } = await (await send('/api/videos')).json()
+  expect((await send(`/api/video/${videos[0]._id}`)).status).toBe(200)
+  expect((await send('/readyz')).status).toBe(200)
+  expect((await send('/')).status).toBe(200)
+  expect((await send(`/thumbnails/${videos[0]._id}/share.jpg`)).status).toBe(200)
+  const call = caller(site.api, ada.token)
+  expect((await (await call('GET', '/user/likes')).json()).likes).toMatchObject([{ _id: videoId }])
+  expect((await call('GET', '/user/data')).status).toBe(200)
+  for (const [method, path, body] of [
+    ['POST', '/user/likes', { video: { _id: videos[1]._id } }],
+    ['DELETE', '/user/likes/all', undefined],
+    ['POST', '/auth/login', { email: ada.email, password: ada.password }],
+    ['POST', '/auth/signup', {}],
+    ['PATCH', '/user', { firstName: 'Augusta' }],
+  ] as const)
+    await expectProblem(await call(method, path, body), 'read_only')
+  await site.stop()
+  expect(site.lines.filter(({ level }) => level >= 50)).toEqual([])
+  expect(await contents(dataDir)).toEqual(before)
+})
+
+it('says where there is nothing to look at, and makes nothing', async () => {
+  const folder = await temporaryFolder()
+  const settings = { READ_ONLY: 'on', DATA_DIR: join(folder, 'data') }
+  await expect(siteOfTest({ settings })).rejects.toThrow(
+    /^READ_ONLY is on, and there is no database in DATA_DIR/,
+  )
+  expect(await readdir(folder)).toEqual([])
+})
+
+async function restoredCopy() {
+  const site = await siteOfTest({ settings: { TOKEN_SECRET: 's'.repeat(32) } })
+  const ada = await signUp(site.api)
+  const { videos } = await (await site.api.send('/api/videos')).json()
+  const videoId: string = videos[0]._id
+  await ada.call('POST', '/user/likes', { video: { _id: videoId } })
+  const file = join(dirname(site.dataDir), 'copy.sqlite')
+  const { type } = await openCommandLine({ root: dirname(site.dataDir) })
+  await type(['backup', file])
+  const dataDir = await temporaryFolder()
+  const settings = { DATA_DIR: dataDir, TOKEN_SECRET: 's'.repeat(32) }
+  const restored = await (await openCommandLine({ settings })).type(['restore', file])
+  expect(restored).toMatchObject({ code: 0 })
+  return { dataDir, ada, videoId, settings: { ...settings, READ_ONLY: 'on' } }
+}
+
+/** The files of a folder, with their bytes. */
+async function contents(folder: string) {
+  const names = await readdir(folder, { recursive: true })
+  const files = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(folder, name), 'base64')]),
+  )
+  return Object.fromEntries(files) as Record<string, string>
+}
