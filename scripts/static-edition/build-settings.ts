@@ -1,4 +1,5 @@
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
+import { readSiteName } from '#hosts/node/settings/name-settings.ts'
 import { type Environment, invalid, onOff, text, wholeNumber } from '#hosts/node/settings/read-setting.ts'
 import { readSiteUrl } from '#hosts/node/settings/settings.ts'
 
@@ -6,11 +7,12 @@ import { readSiteUrl } from '#hosts/node/settings/settings.ts'
 export interface BuildSettings extends BrowserSettings {
   /** Without a trailing slash. */
   siteUrl: string | undefined
+  siteName: string
 }
 
 /**
  * Reads BASE_PATH (where the site will be served), ANSWER_DELAY (milliseconds), DEMO_ACCOUNT and REQUEST_TESTER (on or off)
- * and SITE_URL (its public address). Throws a StartError that names the first invalid one.
+ * SITE_URL (its public address) and SITE_NAME. Throws a StartError that names the first invalid one.
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
@@ -20,6 +22,7 @@ export function readBuildSettings(environment: Environment): BuildSettings {
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', defaults.demoAccount),
     requestTester: onOff(environment, 'REQUEST_TESTER', defaults.requestTester),
     siteUrl: readSiteUrl(environment),
+    siteName: readSiteName(environment),
   }
 }
 

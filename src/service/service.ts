@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { shelfNames } from '#contract/library/shelf.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
+import { defaultSiteName } from '#contract/site-name.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
 import { emailConfirmationRoutes } from './accounts/email-confirmation-routes.ts'
@@ -62,7 +63,7 @@ export function createService(ports: ServicePorts) {
 /** The API's routes, for an app that turns failures into problems itself. */
 export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   const ports = { ...servicePorts, userSessions: createSessions(servicePorts) }
-  const { catalogue, assetUrls, requestTester } = ports
+  const { catalogue, assetUrls, requestTester, siteName = defaultSiteName } = ports
   const accountPorts = {
     ...ports,
     listsOf: createFirstPages(ports),
@@ -82,7 +83,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   api.use((c, next) => (largeBodyPath.test(c.req.path) ? next() : limitSmallBody(c, next)))
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Cutscene', version: '1', description: 'Game trailers to find and watch.' },
+    info: { title: siteName, version: '1', description: 'Game trailers to find and watch.' },
     servers: [{ url: '/api' }],
   })
   describeToken(api)

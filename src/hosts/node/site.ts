@@ -42,6 +42,7 @@ import type { ServingDatabase } from './database/serving-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
 import { createCacheKeys } from './http/cache/cache-keys.ts'
+import { createIdentityFiles } from './http/identity-files.ts'
 import { type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
 import { sitemapRoutes } from './http/sitemap/sitemap-routes.ts'
 import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
@@ -88,6 +89,7 @@ export async function openSite({
   development = false,
   progress,
 }: SiteParts) {
+  const identity = await createIdentityFiles(settings)
   const media = await readMediaFiles(join(catalogFolder, 'media'), createImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const observer = await openObserver(settings, log)
@@ -152,7 +154,7 @@ export async function openSite({
     settings,
     observer,
     report,
-    files: findInOrder(assets, createMedia(media)),
+    files: findInOrder(identity.find, assets, createMedia(media)),
     health,
     screens,
     cacheKey: development ? (_, target) => target : createCacheKeys(screens),
@@ -162,7 +164,17 @@ export async function openSite({
     thumbnails: thumbnailRoutes(thumbnails),
     sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, database }),
     pages: (api) =>
-      pageRoutes({ renderer, screens, api, site: settings.siteUrl, signups: settings.signups, development }),
+      pageRoutes({
+        renderer,
+        screens,
+        api,
+        site: settings.siteUrl,
+        name: settings.siteName,
+        logo: identity.logoPath,
+        contact: settings.siteContact,
+        signups: settings.signups,
+        development,
+      }),
   })
   database.onCatalogueChange(() => {
     cache.invalidate()
@@ -221,6 +233,7 @@ async function createServicePorts(
     clock,
     background,
     signups: settings.signups,
+    siteName: settings.siteName,
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
     mail: await createMail(db, secret, settings),
@@ -294,11 +307,11 @@ async function openRateLimits(
 async function createMail(
   db: Database,
   secret: Uint8Array,
-  { smtp, siteUrl }: Settings,
+  { smtp, siteUrl, siteName }: Settings,
 ): Promise<MailPorts | undefined> {
   if (!smtp || siteUrl === undefined) return undefined
   // Most sites send no mail.
   const { createMailer } = await import('./mail/smtp.ts')
   const resets = createPasswordResetStore(db)
-  return { resets, emailCodes: createEmailCodes(secret), siteUrl, send: createMailer(smtp) }
+  return { resets, emailCodes: createEmailCodes(secret), siteUrl, send: createMailer(smtp, siteName) }
 }

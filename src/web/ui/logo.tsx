@@ -1,5 +1,9 @@
-/** A C cut by two letterbox bars; also the site's icon (favicon.svg). */
+import { siteLogo } from '#web/client/site-address.ts'
+
+/** The operator's own, or a C cut by two letterbox bars; also the site's icon. */
 export function Logo() {
+  const own = siteLogo()
+  if (own !== undefined) return <img src={own} width="32" height="32" alt="" />
   return (
     <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
       <path d="M0 2h32v2H0zM0 28h32v2H0z" className="logo-bars" />

@@ -13,6 +13,7 @@ import {
   newestVideosQuery,
 } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
+import type { WatchSearch } from '../watching/played-list/watch-search.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { Stage } from './stage.tsx'
 import { VideoRow } from './video-row.tsx'
@@ -67,6 +68,7 @@ function CategoryRow({ category, actions }: CategoryRowProps) {
         heading={categoryName(category)}
         seeAll={linkOptions({ to: '/videos', search: { category } })}
         query={query}
+        watch={() => ({ list: `category:${category}` })}
         actions={actions}
       />
     </div>
@@ -77,6 +79,8 @@ interface QueryRowProps {
   heading: string
   seeAll: LinkProps
   query: UseQueryResult<CardVideo[]>
+  /** The list that a video's link plays. */
+  watch?: () => WatchSearch
   actions: (video: CardVideo) => ReactNode
 }
 

@@ -23,6 +23,7 @@ const PlayingVideo = lazyAddition(
   async () => (await withLateMessages(import('./playing-video.tsx'))).PlayingVideo,
 )
 const UpNext = lazyAddition(async () => (await withLateMessages(import('./up-next.tsx'))).UpNext)
+const ListEnd = lazyAddition(async () => (await withLateMessages(import('./up-next.tsx'))).ListEnd)
 const StartPosition = lazy(() =>
   withLateMessages(import('./start-position.tsx')).then(
     ({ StartPosition }) => ({ default: StartPosition }),
@@ -113,7 +114,13 @@ function AfterEnd({ playback, sample }: { playback: Playback; sample: CardVideo 
         <UpNext playback={playback} next={playback.next} />
       </Suspense>
     )
-  return sample && <NextVideoLink video={sample} className="player-action player-next" />
+  const other = sample && <NextVideoLink video={sample} className="player-action player-next" />
+  if (playback.list === undefined) return other
+  return (
+    <Suspense>
+      <ListEnd playback={playback} other={other} />
+    </Suspense>
+  )
 }
 
 /**

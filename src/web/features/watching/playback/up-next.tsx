@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { userMeta } from '#web/client/auth.ts'
+import { useClient, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'
+import { firstOf, isOfUser, orderKey, orderOf } from '../played-list/list-window.ts'
+import { usePlayedVideos } from '../played-list/played-videos.ts'
+import type { WatchSearch } from '../played-list/watch-search.ts'
 import { currentPlayer } from './current-player.ts'
 import type { Playback } from './playback.ts'
 import { dispatch } from './playback-store.ts'
@@ -17,16 +24,27 @@ interface UpNextProps {
   next: CardVideo
 }
 
+interface ListEndProps {
+  playback: Playback
+  /** In its place where the list is not at its end. */
+  other: ReactNode
+}
+
 /** At the end of a video that others follow. */
 export function UpNext({ playback, next }: UpNextProps) {
   const texts = useLateMessages().playback
   const isCounting = useAutoplay() && !playback.isLast
   const seconds = useCountdown(isCounting, () => dispatch({ type: 'next' }))
   const playNow = useRef<HTMLAnchorElement>(null)
-  useEffect(() => playNow.current?.focus({ preventScroll: true }), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-    <div role="group" aria-label={texts.upNext} className="up-next" data-category={next.category}>
+    <div
+      ref={useFocusAtEnd()}
+      role="group"
+      aria-label={texts.upNext}
+      className="up-next"
+      data-category={next.category}
+    >
       <div className="up-next-card">
         <div className="card-frame up-next-picture">
           <VideoPicture video={next} sizes="200px" eager alt="" />
@@ -46,7 +64,10 @@ export function UpNext({ playback, next }: UpNextProps) {
           <button
             type="button"
             className="player-action player-action-quiet"
-            onClick={() => dispatch({ type: 'cancel' })}
+            onClick={() => {
+              moveFocus(playNow.current)
+              dispatch({ type: 'cancel' })
+            }}
           >
             {texts.cancel}
           </button>
@@ -64,19 +85,84 @@ export function UpNext({ playback, next }: UpNextProps) {
         >
           {texts.playNow}
         </Link>
-        <button
-          type="button"
-          className="player-action player-action-quiet"
-          onClick={() => {
-            currentPlayer.get()?.seek(0)
-            currentPlayer.get()?.play()
-          }}
-        >
-          {texts.replay}
-        </button>
+        <ReplayButton />
       </div>
     </div>
   )
+}
+
+/** At the end of a list's last video. */
+export function ListEnd({ playback: { video, list, shuffle }, other }: ListEndProps) {
+  const { index, total } = usePlayedVideos({ list, shuffle, videoId: video._id })
+  const clients = { visitor: useClient(), user: useUserClient() }
+  const order = orderOf({ list, shuffle })
+  const isEnd = index !== null && index === total - 1
+  const { data: first } = useQuery({
+    queryKey: [...orderKey(order), 'first'],
+    queryFn: () => firstOf(clients, order).catch(() => null),
+    enabled: isEnd,
+    ...(isOfUser(order.played) && { meta: userMeta }),
+  })
+  if (!isEnd) return other
+  return first !== undefined && <ListEndCard first={first} watch={{ list, shuffle }} />
+}
+
+/** `first` is the list's first video, or null where that cannot be loaded. */
+function ListEndCard({ first, watch }: { first: CardVideo | null; watch: WatchSearch }) {
+  const texts = useLateMessages().playback
+  return (
+    <div ref={useFocusAtEnd()} className="up-next">
+      <p className="up-next-title">{texts.listEnd}</p>
+      <div className="cluster up-next-actions">
+        {first && (
+          <Link
+            to="/videos/$videoId"
+            params={{ videoId: first._id }}
+            search={watch}
+            className="player-action"
+            onClick={(event) => {
+              event.preventDefault()
+              dispatch({ type: 'open', video: first, ...watch })
+            }}
+          >
+            {texts.fromStart}
+          </Link>
+        )}
+        <ReplayButton />
+      </div>
+    </div>
+  )
+}
+
+function ReplayButton() {
+  const texts = useLateMessages().playback
+  return (
+    <button
+      type="button"
+      className="player-action player-action-quiet"
+      onClick={() => {
+        currentPlayer.get()?.seek(0)
+        currentPlayer.get()?.play()
+      }}
+    >
+      {texts.replay}
+    </button>
+  )
+}
+
+/** Focus moves from the player's controls to what covers them, and then to the title. What is typed elsewhere goes on. */
+function useFocusAtEnd() {
+  const group = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = group.current
+    const focused = document.activeElement
+    if (focused === document.body || element?.closest('.player-layer')?.contains(focused))
+      (element?.querySelector('a') ?? element?.querySelector('button'))?.focus({ preventScroll: true })
+    return () => {
+      if (element?.contains(document.activeElement)) moveFocus()
+    }
+  }, [])
+  return group
 }
 
 /** The whole seconds that are left. */

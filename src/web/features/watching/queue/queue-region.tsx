@@ -80,7 +80,7 @@ export function QueueRegion({ videoId, watch }: QueueRegionProps) {
       </div>
       {played.failure && <ListFailed played={played} />}
       {list && !played.failure && !played.isPending && played.index === null && (
-        <p className="queue-notice small">{texts.notInList}</p>
+        <p className="queue-notice small">{played.isInterrupted ? texts.interrupted : texts.notInList}</p>
       )}
       <div id={bodyId} className="queue-body">
         {own.length > 0 && <OwnQueue queue={own} watch={watch} />}
