@@ -11,6 +11,7 @@ import {
   VideosResponse,
 } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { allCategories, maxMissedSearchVideos } from '#contract/limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import type { Clock } from '../clock.ts'
 import { withCursor } from '../cursor.ts'
@@ -19,6 +20,7 @@ import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { createCatalogueRules } from './catalogue.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
+import type { SearchCounter } from './search-counter.ts'
 import { type AssetUrls, serializeCategory, serializeVideo } from './serialize-video.ts'
 
 const tags = ['Catalogue']
@@ -92,12 +94,22 @@ interface CataloguePorts {
   assetUrls: AssetUrls
 }
 
-export function catalogueRoutes({ catalogue: store, assetUrls, clock }: CataloguePorts & { clock: Clock }) {
+interface PublicCataloguePorts extends CataloguePorts {
+  clock: Clock
+  searches?: Pick<SearchCounter, 'count'> | undefined
+}
+
+export function catalogueRoutes({ catalogue: store, assetUrls, clock, searches }: PublicCataloguePorts) {
   const catalogue = createCatalogueRules(store)
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(videos, async (c) => {
       const { sample, ...request } = c.req.valid('query')
       const page = await catalogue.videos({ ...request, sample: sample === 'true' })
+      const { search, limit: _, category, ...narrowing } = c.req.valid('query')
+      const isWhole = (category ?? allCategories) === allCategories && Object.keys(narrowing).length === 0
+      // What a filter left out is not missing.
+      if (searches && search && isWhole)
+        searches.count(search, await catalogue.foundByAll(search, page.total, maxMissedSearchVideos))
       return c.json(serializePage(page, assetUrls), 200)
     })
     .openapi(featured, async (c) => {

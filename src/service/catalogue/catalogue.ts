@@ -79,6 +79,12 @@ export function createCatalogueRules(store: CatalogueStore) {
       return oneOfEachCategory(videos).slice(0, maxFeaturedVideos)
     },
 
+    /** How many videos a search of the whole catalogue finds, by titles, of which the number is known, and by names; a few at most. */
+    async foundByAll(search: string, byTitle: number, max: number): Promise<number> {
+      const names = byTitle <= max ? namesFilter(foldTitle(search)) : undefined
+      return names ? byTitle + (await store.count(names, max + 1)) : byTitle
+    },
+
     facets: () => store.facets(maxListedCreators),
 
     async videos(request: VideosRequest): Promise<ListedVideos> {

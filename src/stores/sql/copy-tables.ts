@@ -29,6 +29,7 @@ const primaryKeys = {
   featured_video: ['video_id'],
   catalogue_load: ['id'],
   video_views: ['video_id'],
+  missed_search: ['day', 'text'],
   account: ['id'],
   revoked_token: ['user_id', 'token_id'],
   session: ['user_id', 'id'],

@@ -10,6 +10,7 @@ export interface Tables {
   absent_video: AbsentVideoRow
   featured_video: FeaturedVideoRow
   video_views: VideoViewsRow
+  missed_search: MissedSearchRow
   catalogue_load: CatalogueLoadRow
   account: AccountRow
   revoked_token: RevokedTokenRow
@@ -120,6 +121,15 @@ export interface VideoViewsRow {
   video_id: string
   /** Views on this site, in addition to the catalogue's. */
   counted: number
+}
+
+/** Searches of a day that found little. */
+export interface MissedSearchRow {
+  day: string
+  text: string
+  count: number
+  /** How many videos the last one found. */
+  found: number
 }
 
 export interface CatalogueLoadRow {

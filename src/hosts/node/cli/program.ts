@@ -8,6 +8,7 @@ import type { CommandParts } from './command-context.ts'
 import { databaseCommands } from './database/database-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { printable } from './output.ts'
+import { searchCommands } from './search-commands.ts'
 import { userCommands } from './user-commands.ts'
 
 export function createProgram(parts: CommandParts): Command {
@@ -24,6 +25,7 @@ export function createProgram(parts: CommandParts): Command {
   catalogCommands(program, parts)
   databaseCommands(program, parts)
   doctorCommand(program, parts)
+  searchCommands(program, parts)
   userCommands(program, parts)
   return program
 }

@@ -37,8 +37,15 @@ export function createMetrics() {
     registers,
   })
 
+  const missedSearches = new Counter({
+    name: 'cutscene_searches_without_result_total',
+    help: 'Searches of the whole catalogue that found no video.',
+    registers,
+  })
+
   return {
     ...createAccountMetrics(registry),
+    searchMissed: () => missedSearches.inc(),
     requests: createRequestMetrics(registry),
     database: createDatabaseMetrics(registry),
     unavailableVideos: (count: number) => unavailableVideos.set(count),
