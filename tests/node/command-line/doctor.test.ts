@@ -29,6 +29,7 @@ describe('doctor', () => {
       'database ok',
       'tables ok',
       'media ok',
+      'embeds ok',
       'clock ok',
     ])
     expect((await type(['doctor'])).stdout).toMatch(/^ok {7}settings {5}all are valid$/m)

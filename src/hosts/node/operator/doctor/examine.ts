@@ -5,6 +5,7 @@ import type { Environment } from '#hosts/node/settings/read-setting.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { checkRedis, checkSqlite } from './check-databases.ts'
+import { checkEmbedded } from './check-embeds.ts'
 import {
   checkBuild,
   checkClock,
@@ -58,8 +59,10 @@ async function checkDatabases(parts: Installation, settings: Settings): Promise<
 async function checkContent(parts: Installation, settings: Settings): Promise<Finding[]> {
   const db = await openForReading(settings).catch(() => undefined)
   try {
-    const media = db && (await checkMedia(db, join(parts.root, 'catalog'), settings.dataDir))
-    return [...(media ? [media] : []), await checkClock(db, parts.now())]
+    const content = db
+      ? [await checkMedia(db, join(parts.root, 'catalog'), settings.dataDir), await checkEmbedded(db)]
+      : []
+    return [...content, await checkClock(db, parts.now())]
   } catch {
     return [warning('media', 'the catalogue cannot be read', 'Repair the database first.')]
   } finally {
