@@ -13,6 +13,7 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { noStoreByDefault, publicCache } from './cache-headers.ts'
 import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.ts'
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
+import type { SearchCounter } from './catalogue/search-counter.ts'
 import type { AssetUrls } from './catalogue/serialize-video.ts'
 import { createFirstPages, libraryRoutes } from './library/library-routes.ts'
 import { catalogueWindowRoutes, sharedWindowRoutes, userWindowRoutes } from './library/list-window-routes.ts'
@@ -47,6 +48,8 @@ export interface ServicePorts extends AccountPorts {
   /** Undefined where the host cannot send mail. */
   mail?: MailPorts | undefined
   views: ShelfPorts['views']
+  /** Counts searches that found little; undefined: nobody does. */
+  searches?: Pick<SearchCounter, 'count'>
   assetUrls: AssetUrls
   report: Report
   requestTester: boolean
@@ -88,7 +91,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   })
   describeToken(api)
   const routed = api
-    .route('/', catalogueRoutes(catalogue, assetUrls))
+    .route('/', catalogueRoutes(ports))
     .route('/auth', authRoutes(accountPorts))
     .route('/password-reset', passwordResetRoutes(ports, ports.mail))
     .route('/user', userRoutes(accountPorts))

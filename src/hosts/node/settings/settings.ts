@@ -36,6 +36,8 @@ export interface Settings {
   signups: SignupMode
   /** The request tester at /mock. */
   requestTester: boolean
+  /** Counts searches that find little. */
+  searchLog: boolean
   rateLimits: boolean
   /** Refuse the 10,000 most common passwords. */
   refuseCommonPasswords: boolean
@@ -80,6 +82,7 @@ export function readSettings(environment: Environment): Settings {
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLocal),
     signups: oneOf(environment, 'SIGNUPS', signupModes, 'open'),
     requestTester: onOff(environment, 'REQUEST_TESTER', isLocal),
+    searchLog: onOff(environment, 'SEARCH_LOG', true),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
     refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
     storageQuotaBytes: wholeNumber(environment, 'USER_STORAGE_MB', 100, 1, 1_000_000) * 1024 ** 2,
