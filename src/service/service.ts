@@ -91,7 +91,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   })
   describeToken(api)
   const routed = api
-    .route('/', catalogueRoutes(catalogue, assetUrls, ports.searches))
+    .route('/', catalogueRoutes(ports))
     .route('/auth', authRoutes(accountPorts))
     .route('/password-reset', passwordResetRoutes(ports, ports.mail))
     .route('/user', userRoutes(accountPorts))

@@ -24,6 +24,7 @@ import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-stor
 import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { createMissedSearchStore } from '#stores/sql/catalogue/missed-searches.ts'
+import { countUnavailable } from '#stores/sql/catalogue/refresh-videos.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createProgressStore } from '#stores/sql/library/progress-store.ts'
@@ -96,6 +97,8 @@ export async function openSite({
   const observer = await openObserver(settings, log)
   const database = await openForServing(settings, log, observer.database)
   const { catalogue } = database
+  const countUnavailableVideos = async () =>
+    observer.metrics.unavailableVideos(await countUnavailable(database.db))
   try {
     const loaded =
       !settings.readOnly && (await database.withoutTimeouts((db) => loadCatalogue(db, files, new Date())))
@@ -103,6 +106,7 @@ export async function openSite({
       progress?.(
         `Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`,
       )
+    await countUnavailableVideos()
   } catch (error) {
     await database.close()
     throw error
@@ -187,7 +191,10 @@ export async function openSite({
         development,
       }),
   })
-  database.onCatalogueChange(cache.invalidate)
+  database.onCatalogueChange(() => {
+    cache.invalidate()
+    background.run(countUnavailableVideos)
+  })
 
   return {
     listener,

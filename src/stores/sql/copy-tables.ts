@@ -26,6 +26,7 @@ const primaryKeys = {
   video_names: ['names'],
   video_order: ['video_id'],
   absent_video: ['id'],
+  featured_video: ['video_id'],
   catalogue_load: ['id'],
   video_views: ['video_id'],
   missed_search: ['day', 'text'],

@@ -8,6 +8,7 @@ export interface Tables {
   video_names: VideoNamesRow
   video_order: VideoOrderRow
   absent_video: AbsentVideoRow
+  featured_video: FeaturedVideoRow
   video_views: VideoViewsRow
   missed_search: MissedSearchRow
   catalogue_load: CatalogueLoadRow
@@ -35,6 +36,8 @@ export interface CategoryRow {
   ordinal: number
   /** Denormalised: updated by every write of videos. */
   video_count: number
+  /** Its name in the catalogue's files, if an operator renamed it or changed its description: the files no longer change it. */
+  renamed_from: Generated<string | null>
 }
 
 export interface VideoRow {
@@ -65,6 +68,7 @@ export interface VideoRow {
   from_files: number
   /** ISO. Since when the video's site has removed it or forbids embedding; null while it is available. */
   unavailable_since: string | null
+  unavailable_reason: UnavailableReason | null
   /** ISO. When the video's site was last queried. */
   refreshed_at: string | null
 }
@@ -92,6 +96,18 @@ export interface VideoOrderRow {
   category: string
   /** By `orderText`. */
   creator: string
+}
+
+/** Gone from the video's site, private there, or not to be embedded. */
+export type UnavailableReason = 'gone' | 'private' | 'blocked'
+
+/** A video that an operator features on home. */
+export interface FeaturedVideoRow {
+  video_id: string
+  /** Orders them. */
+  ordinal: number
+  /** In microseconds; null for no end. */
+  until: number | null
 }
 
 /** A video that has left the catalogue. */
@@ -122,6 +138,8 @@ export interface CatalogueLoadRow {
   loaded_at: string
   /** Grows with each change of the catalogue. */
   version: number
+  /** 1 where an operator leaves out the videos and categories of the catalogue's files. */
+  is_own: Generated<number>
 }
 
 export interface AccountRow {

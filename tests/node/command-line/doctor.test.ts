@@ -29,6 +29,7 @@ describe('doctor', () => {
       'database ok',
       'tables ok',
       'media ok',
+      'embeds ok',
       'clock ok',
     ])
     expect((await type(['doctor'])).stdout).toMatch(/^ok {7}settings {5}all are valid$/m)
@@ -43,6 +44,7 @@ describe('doctor', () => {
 
   it.each<[string, Given['settings'], string]>([
     ['PORT', { PORT: 'x' }, "PORT is 'x'"],
+    ['SITE_LOGO', { SITE_LOGO: '/nowhere/logo.svg' }, "SITE_LOGO is '/nowhere/logo.svg', but there is no"],
     [
       'DATABASE_URL',
       { DATABASE_URL: 'mysql://me:swordfish@h/x' },

@@ -22,7 +22,7 @@ const [hades, doom, kart] = videosOf([
 const shipped = [hades, doom, kart]
 const byHand = ['--title', 'A trailer', '--creator', 'Somebody', '--category', 'action']
 
-interface Host {
+export interface Host {
   /** Settings of an empty database; the data folder is SQLite's by default. */
   settings(): Promise<Record<string, string>>
   open(settings: Record<string, string>, dataDir: string): Promise<Database>

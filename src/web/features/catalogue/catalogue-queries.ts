@@ -42,6 +42,12 @@ export const sampleVideosQuery = (client: Client) =>
     queryFn: () => readCards(client, { sample: 'true' }),
   })
 
+export const featuredVideosQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['videos', 'featured'],
+    queryFn: async () => (await readResponse(client.api.videos.featured.$get())).videos.map(toCard),
+  })
+
 export const similarVideosQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['videos', 'similar', id],

@@ -9,13 +9,13 @@ import {
   type CardVideo,
   categoriesQuery,
   categoryVideosQuery,
+  featuredVideosQuery,
   newestVideosQuery,
-  sampleVideosQuery,
 } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
 import type { WatchSearch } from '../watching/played-list/watch-search.ts'
 import { CategoryGrid } from './category-grid.tsx'
-import { featuredVideos, Stage } from './stage.tsx'
+import { Stage } from './stage.tsx'
 import { VideoRow } from './video-row.tsx'
 
 interface HomeScreenProps {
@@ -28,11 +28,11 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
   const { home } = useMessages()
   const client = useClient()
   const { data: categories } = useQuery(categoriesQuery(client))
-  const samples = useQuery(sampleVideosQuery(client))
+  const { data: features = [] } = useQuery(featuredVideosQuery(client))
   const newest = useQuery(newestVideosQuery(client))
   return (
     <div className="home">
-      <Stage features={featuredVideos(samples.data)} />
+      <Stage features={features} />
       <section aria-label={home.categories} className="home-categories">
         {categories ? <CategoryGrid categories={categories} /> : <CategoriesFailed />}
       </section>

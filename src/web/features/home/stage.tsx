@@ -9,7 +9,7 @@ import { useRotation } from './use-rotation.ts'
 /** As wide as stage.css shows it. On a phone fewer pixels come sooner, and three for each of CSS are not needed. */
 const sizes = '(width < 48em) 320px, min(100vw, 110svh, 1683px)'
 
-/** The banner: one featured video of each category in turn, its picture beside or behind the text. */
+/** The banner: featured videos in turn, its picture beside or behind the text. */
 export function Stage({ features }: { features: CardVideo[] }) {
   const { home, categoryName } = useMessages()
   const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
@@ -88,14 +88,5 @@ export function Stage({ features }: { features: CardVideo[] }) {
         )}
       </div>
     </section>
-  )
-}
-
-/** One sample of each category, a clip of ours where there is one: those have the largest pictures. */
-export function featuredVideos(samples: CardVideo[] = []): CardVideo[] {
-  const own = samples.filter(({ link }) => link.startsWith('/'))
-  const categories = new Set([...own, ...samples].map(({ category }) => category))
-  return [...categories].flatMap(
-    (name) => [...own, ...samples].find(({ category }) => category === name) ?? [],
   )
 }

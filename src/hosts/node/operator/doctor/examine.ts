@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { openForReading } from '#hosts/node/database/open-database.ts'
+import { readLogo } from '#hosts/node/settings/read-logo.ts'
 import type { Environment } from '#hosts/node/settings/read-setting.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { checkRedis, checkSqlite } from './check-databases.ts'
+import { checkEmbedded } from './check-embeds.ts'
 import {
   checkBuild,
   checkClock,
@@ -28,6 +30,7 @@ export async function examine(parts: Installation): Promise<Finding[]> {
   let settings: Settings
   try {
     settings = readSettings(parts.environment)
+    if (settings.siteLogo !== undefined) await readLogo(settings.siteLogo)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     return [problem('settings', error.message, 'Correct it, then run doctor again.'), ...everywhere]
@@ -56,8 +59,10 @@ async function checkDatabases(parts: Installation, settings: Settings): Promise<
 async function checkContent(parts: Installation, settings: Settings): Promise<Finding[]> {
   const db = await openForReading(settings).catch(() => undefined)
   try {
-    const media = db && (await checkMedia(db, join(parts.root, 'catalog'), settings.dataDir))
-    return [...(media ? [media] : []), await checkClock(db, parts.now())]
+    const content = db
+      ? [await checkMedia(db, join(parts.root, 'catalog'), settings.dataDir), await checkEmbedded(db)]
+      : []
+    return [...content, await checkClock(db, parts.now())]
   } catch {
     return [warning('media', 'the catalogue cannot be read', 'Repair the database first.')]
   } finally {
