@@ -11,7 +11,7 @@ interface Notice extends ConsoleChange {
 const ShowNotice = createContext<(notice: Notice | undefined) => void>(() => {})
 
 interface Request {
-  method: 'POST' | 'PATCH' | 'DELETE'
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: object
 }

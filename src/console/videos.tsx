@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { call, get } from './api.ts'
 import { useChange } from './changes.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { formatDay } from './format.ts'
+import { formatDay, formatTime } from './format.ts'
 import { Loaded } from './loaded.tsx'
 import { VideoForm } from './video-form.tsx'
 
@@ -25,6 +25,7 @@ export function Videos() {
   return (
     <>
       <AddVideo categories={query.data?.categories ?? []} />
+      {query.data && <FeaturedVideos featured={query.data.featured} />}
       <section>
         <h2 className="title section-title">Catalogue</h2>
         <FilterBar
@@ -35,7 +36,7 @@ export function Videos() {
           choices={choices}
         />
         <Loaded query={query}>
-          {({ videos, total, categories }) => (
+          {({ videos, total, categories, featured }) => (
             <>
               <p className="small muted" role="status">
                 {total === 1 ? '1 video' : `${total.toLocaleString()} videos`}
@@ -43,7 +44,7 @@ export function Videos() {
               {videos.length > 0 && (
                 <ul className="console-rows">
                   {videos.map((video) => (
-                    <VideoRow key={video._id} video={video} categories={categories} />
+                    <VideoRow key={video._id} video={video} categories={categories} featured={featured} />
                   ))}
                 </ul>
               )}
@@ -116,11 +117,67 @@ function AddVideo({ categories }: { categories: string[] }) {
   )
 }
 
-function VideoRow({ video, categories }: { video: ConsoleVideo; categories: string[] }) {
+function FeaturedVideos({ featured: { videos, until } }: { featured: ConsoleVideos['featured'] }) {
+  const change = useChange()
+  const ids = videos.map(({ _id }) => _id)
+  return (
+    <section>
+      <h2 className="title section-title">Featured on home</h2>
+      {videos.length === 0 ? (
+        <p className="muted">None: home chooses by itself.</p>
+      ) : (
+        <>
+          <p className="small muted">{until === null ? 'Without an end' : `Until ${formatTime(until)}`}</p>
+          <ol className="console-rows">
+            {videos.map(({ _id, title }) => (
+              <li key={_id} aria-label={title} className="console-row">
+                <p className="console-main console-title">{title}</p>
+                <div className="console-actions">
+                  <button
+                    type="button"
+                    className="button button-quiet"
+                    aria-label={`Feature ${title} no longer`}
+                    disabled={change.isPending}
+                    onClick={() =>
+                      change.mutate(
+                        featuring(
+                          ids.filter((id) => id !== _id),
+                          until,
+                        ),
+                      )
+                    }
+                  >
+                    Feature no longer
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+const featuring = (ids: string[], until: string | null) => ({
+  method: 'PUT' as const,
+  path: 'videos/featured',
+  body: { ids, until: until ?? '' },
+})
+
+interface VideoRowProps {
+  video: ConsoleVideo
+  categories: string[]
+  featured: ConsoleVideos['featured']
+}
+
+function VideoRow({ video, categories, featured }: VideoRowProps) {
   const [isEdited, setEdited] = useState(false)
   const edit = useChange(() => setEdited(false))
   const remove = useChange()
+  const feature = useChange()
   const path = `videos/${video._id}`
+  const ids = featured.videos.map(({ _id }) => _id)
   return (
     <li aria-label={video.title} className="console-row">
       <div className="console-main">
@@ -152,6 +209,17 @@ function VideoRow({ video, categories }: { video: ConsoleVideo; categories: stri
         />
       ) : (
         <div className="console-actions">
+          {!ids.includes(video._id) && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={`Feature ${video.title}`}
+              disabled={feature.isPending}
+              onClick={() => feature.mutate(featuring([...ids, video._id], featured.until))}
+            >
+              Feature
+            </button>
+          )}
           <button
             type="button"
             className="button button-quiet"

@@ -48,6 +48,8 @@ export type ConsoleVideoFields = Partial<
 
 export interface ConsoleVideos {
   videos: ConsoleVideo[]
+  /** What home features, in its order; no videos where the site chooses. */
+  featured: { videos: { _id: string; title: string }[]; until: string | null }
   /** Of all that match. */
   total: number
   categories: string[]

@@ -139,6 +139,21 @@ test.describe('videos', () => {
     expect(await titles()).toEqual(['Big Buck Bunny'])
   })
 
+  test('some are featured on home, with an undo', async ({ page, operator }) => {
+    const [first, second] = ['SuperTuxKart: Hacienda Sprint', 'FLARE: Skeleton Halls'] as const
+    await openView(page, operator, 'Videos')
+    const featured = page.locator('section', { hasText: 'Featured on home' }).getByRole('listitem')
+    for (const title of [second, first]) {
+      await page.getByRole('button', { name: `Feature ${title}` }).click()
+      await expect(featured.filter({ hasText: title })).toBeVisible()
+    }
+    await page.getByRole('button', { name: `Feature ${second} no longer` }).click()
+    await expect(featured).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(featured.nth(0)).toContainText(second)
+    await expect(featured.nth(1)).toContainText(first)
+  })
+
   test('a wrong value or link is refused with the reason, and what was typed stays', async ({
     page,
     operator,

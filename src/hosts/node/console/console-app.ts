@@ -31,7 +31,7 @@ export function createConsole(parts: ConsoleParts): Hono {
     .use(requireOwnHost(parts))
     .use('/api/*', requireKey(parts))
     .get('/api/health', async (c) => c.json(await readHealth(db, parts)))
-    .route('/api/videos', videoRoutes({ catalogue, youTube: parts, undo }))
+    .route('/api/videos', videoRoutes({ catalogue, youTube: parts, undo, now }))
     .route('/api/users', userRoutes({ db, now, settings, undo }))
     .route('/api/searches', searchRoutes(parts))
     .post('/api/undo/:id', async (c) => {

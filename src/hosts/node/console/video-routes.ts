@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { ConsoleChange, ConsoleLink, ConsoleVideos } from '#contract/console.ts'
+import { featureVideos, listFeatured } from '#hosts/node/operator/featured-videos.ts'
 import { lookUpLink } from '#hosts/node/operator/look-up-link.ts'
 import { type OperatorCatalogue, readExisting } from '#hosts/node/operator/operator-catalogue.ts'
 import {
@@ -22,6 +23,7 @@ export interface VideoParts {
   catalogue(): Promise<OperatorCatalogue>
   youTube: YouTubeParts
   undo: Undo
+  now(): Date
 }
 
 const pageSize = 50
@@ -35,10 +37,11 @@ const text = z
 const fields = { title: text, creator: text, category: text, game: text, description: text, year: text }
 const Link = z.object({ link: z.string() })
 const NewVideo = z.object({ link: z.string(), ...fields })
+const Featured = z.object({ ids: z.array(z.string()), until: text })
 const Edit = z.object(fields)
 
 /** Videos: list, add by link, edit, remove. */
-export function videoRoutes({ catalogue, youTube, undo }: VideoParts): Hono {
+export function videoRoutes({ catalogue, youTube, undo, now }: VideoParts): Hono {
   return new Hono()
     .get('/', async (c) => {
       const { search, show, limit } = c.req.query()
@@ -52,10 +55,27 @@ export function videoRoutes({ catalogue, youTube, undo }: VideoParts): Hono {
       const { categories } = await readExisting(opened)
       const result: ConsoleVideos = {
         total: found.total,
+        featured: await listFeatured(opened, now()),
         categories: [...categories.keys()],
         videos: found.videos.map((video) => ({ ...video, year: video.year ?? null })),
       }
       return c.json(result)
+    })
+    .put('/featured', async (c) => {
+      const { ids, until } = await readBody(c, Featured)
+      const opened = await catalogue()
+      const { before, after } = await featureVideos(opened, ids, { until, now: now() })
+      const count = after.videos.length
+      return c.json<ConsoleChange>({
+        done:
+          count === 0
+            ? 'Home chooses by itself.'
+            : `Home features ${count === 1 ? '1 video' : `${count} videos`}.`,
+        undo: undo.add(() => {
+          const ids = before.videos.map(({ _id }) => _id)
+          return featureVideos(opened, ids, { until: before.until ?? undefined, now: now() })
+        }),
+      })
     })
     .post('/look-up', async (c) => {
       const { link } = await readBody(c, Link)
