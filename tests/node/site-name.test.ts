@@ -86,6 +86,10 @@ describe('a logo that is refused', () => {
     await expect(readLogo(path)).rejects.toThrow(new RegExp(`^SITE_LOGO is '.*', .*${reason}\\. It must be `))
   })
 
+  it('cannot be read', async () => {
+    await expect(readLogo(await temporaryFolder())).rejects.toThrow('which cannot be read (EISDIR')
+  })
+
   it('is damaged', async () => {
     const path = join(await temporaryFolder(), 'logo.png')
     const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })

@@ -44,6 +44,7 @@ describe('doctor', () => {
 
   it.each<[string, Given['settings'], string]>([
     ['PORT', { PORT: 'x' }, "PORT is 'x'"],
+    ['SITE_LOGO', { SITE_LOGO: '/nowhere/logo.svg' }, "SITE_LOGO is '/nowhere/logo.svg', but there is no"],
     [
       'DATABASE_URL',
       { DATABASE_URL: 'mysql://me:swordfish@h/x' },

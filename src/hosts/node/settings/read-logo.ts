@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises'
-import sharp from 'sharp'
 import type { LogoSource } from '../media/app-icons.ts'
 import { StartError } from './start-error.ts'
 
@@ -10,15 +9,18 @@ const maxLogoPixels = 4096
 export async function readLogo(path: string): Promise<LogoSource> {
   const refuse = (reason: string) =>
     new StartError(
-      `SITE_LOGO is '${path}', ${reason}. It must be an SVG or PNG of at most 1 MB, such as /etc/cutscene/logo.svg.`,
+      `SITE_LOGO is '${path}', ${reason}. It must be an SVG or PNG of at most 1 MB, such as /opt/cutscene/logo.svg.`,
     )
-  const { size } = await stat(path).catch(() => {
-    throw refuse('but there is no such file')
-  })
+  const refuseUnreadable = (error: NodeJS.ErrnoException) => {
+    throw refuse(
+      error.code === 'ENOENT' ? 'but there is no such file' : `which cannot be read (${error.message})`,
+    )
+  }
+  const { size } = await stat(path).catch(refuseUnreadable)
   if (size > maxLogoBytes) throw refuse('which is larger than 1 MB')
-  const data = await readFile(path).catch((error: Error) => {
-    throw refuse(`which cannot be read (${error.message})`)
-  })
+  const data = await readFile(path).catch(refuseUnreadable)
+  // Most commands need no pictures, and do not load it.
+  const { default: sharp } = await import('sharp')
   const picture = sharp(data, { failOn: 'error' })
   const { format, width, height } = await picture
     .metadata()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openForReading } from '#hosts/node/database/open-database.ts'
+import { readLogo } from '#hosts/node/settings/read-logo.ts'
 import type { Environment } from '#hosts/node/settings/read-setting.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
@@ -29,6 +30,7 @@ export async function examine(parts: Installation): Promise<Finding[]> {
   let settings: Settings
   try {
     settings = readSettings(parts.environment)
+    if (settings.siteLogo !== undefined) await readLogo(settings.siteLogo)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     return [problem('settings', error.message, 'Correct it, then run doctor again.'), ...everywhere]
