@@ -81,6 +81,18 @@ test('the keyboard’s focus stays at the end of a video, and what is typed besi
   await expect.element(search).toHaveFocus()
 })
 
+test('an embed that follows in the corner leaves the focus where somebody types', async () => {
+  const fake = await fakeYouTube('playing')
+  await openPlaylist(clip, embed)
+  await plays(clip)
+  await go('Explore')
+  const search = main().getByRole('searchbox')
+  await focus(search)
+  await playToEnd(clip)
+  await expect.poll(() => fake.sent).toContain('loaded')
+  await expect.element(search).toHaveFocus()
+})
+
 test('Cancel keeps the next video back, Replay plays the same again, Play now goes on', async () => {
   await openPlaylist(clip, otherClip)
   await playToEnd(clip)

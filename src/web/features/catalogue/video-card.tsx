@@ -11,7 +11,7 @@ interface VideoCardProps {
   /** The list that its link plays. */
   watch?: WatchSearch | undefined
   /** A press on its link, before it leads there. */
-  onOpen?: ((video: CardVideo) => void) | undefined
+  onOpen?: (() => void) | undefined
   eager?: boolean
   /** The widths of its picture. */
   sizes?: string
@@ -61,7 +61,7 @@ export function VideoCard({
             params={{ videoId: video._id }}
             {...(watch && { search: watch })}
             className="card-link"
-            onClick={() => onOpen?.(video)}
+            onClick={onOpen}
           >
             {video.title}
           </Link>

@@ -88,7 +88,7 @@ export function VideoRow(props: VideoRowProps) {
               key={video._id}
               video={video}
               watch={watch?.(video)}
-              onOpen={onOpen}
+              onOpen={onOpen && (() => onOpen(video))}
               sizes={rowSizes}
               actions={actions(video)}
             />

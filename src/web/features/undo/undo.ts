@@ -15,12 +15,6 @@ export interface Undoable {
 
 export const undoTimeMs = 8000
 
-/** For a removal that the service gives no id: it sorts among theirs, which begin with the time. */
-export function newUndoId(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}`
-}
-
 /** The id of the button that removes an entry from a list, given the list's id and the entry's. */
 export const removalButtonId = (listId: string, entryId: string): string => `${listId}-${entryId}`
 

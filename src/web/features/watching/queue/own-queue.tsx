@@ -5,7 +5,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../../list-screen/remove-button.tsx'
-import { newUndoId, offerUndo } from '../../undo/undo.ts'
+import { offerUndo } from '../../undo/undo.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 import { useChangeQueue } from './queue.ts'
 import { cleared, movedTo, putBack, without } from './queue-changes.ts'
@@ -109,6 +109,12 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
       </ol>
     </div>
   )
+}
+
+/** It sorts among those of the service, which begin with the time. */
+function newUndoId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}`
 }
 
 function stepOf(event: KeyboardEvent): -1 | 1 | undefined {

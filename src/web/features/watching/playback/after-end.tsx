@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { userMeta } from '#web/client/auth.ts'
 import { useClient, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'
@@ -13,11 +14,33 @@ import type { WatchSearch } from '../played-list/watch-search.ts'
 import { currentPlayer } from './current-player.ts'
 import type { Playback } from './playback.ts'
 import { dispatch } from './playback-store.ts'
-import './up-next.css'
+import './after-end.css'
 import { useAutoplay } from './autoplay.ts'
 
 /** From the end of a video until the next one plays by itself. */
 const countdownSeconds = 5
+
+interface AfterEndProps {
+  playback: Playback
+  /** What follows where there is no list. */
+  sample: CardVideo | undefined
+}
+
+/** Over a video that has ended. */
+export function AfterEnd({ playback, sample }: AfterEndProps) {
+  if (playback.next) return <UpNext playback={playback} next={playback.next} />
+  const other = sample && <SampleLink video={sample} />
+  return playback.list === undefined ? other : <ListEnd playback={playback} other={other} />
+}
+
+function SampleLink({ video }: { video: CardVideo }) {
+  const texts = useMessages().player
+  return (
+    <Link to="/videos/$videoId" params={{ videoId: video._id }} className="player-action player-next">
+      {texts.next(video.title)}
+    </Link>
+  )
+}
 
 interface UpNextProps {
   playback: Playback
@@ -31,7 +54,7 @@ interface ListEndProps {
 }
 
 /** At the end of a video that others follow. */
-export function UpNext({ playback, next }: UpNextProps) {
+function UpNext({ playback, next }: UpNextProps) {
   const texts = useLateMessages().playback
   const isCounting = useAutoplay() && !playback.isLast
   const seconds = useCountdown(isCounting, () => dispatch({ type: 'next' }))
@@ -92,7 +115,7 @@ export function UpNext({ playback, next }: UpNextProps) {
 }
 
 /** At the end of a list's last video. */
-export function ListEnd({ playback: { video, list, shuffle }, other }: ListEndProps) {
+function ListEnd({ playback: { video, list, shuffle }, other }: ListEndProps) {
   const { index, total } = usePlayedVideos({ list, shuffle, videoId: video._id })
   const clients = { visitor: useClient(), user: useUserClient() }
   const order = orderOf({ list, shuffle })
