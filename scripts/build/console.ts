@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import viteReact from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { cssTarget } from './css-target.ts'
@@ -12,7 +12,7 @@ export async function buildConsole(root: string, folder: string): Promise<void> 
     logLevel: 'warn',
     plugins: [viteReact()],
     build: {
-      outDir: join(root, folder),
+      outDir: resolve(root, folder),
       emptyOutDir: true,
       target: 'baseline-widely-available',
       cssTarget,

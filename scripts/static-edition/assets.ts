@@ -6,9 +6,7 @@ import { drawLogo } from '#art/logo.ts'
 import { drawPoster } from '#art/poster.ts'
 import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
-import { languages, localizedPath } from '#contract/languages.ts'
 import { fileName } from '#hosts/browser/asset-urls.ts'
-import { manifestOf } from '#hosts/node/http/app-manifest.ts'
 import { framePicture, frameShareImage, widths } from '#hosts/node/media/thumbnails/resize-picture.ts'
 import { settingsScript } from './build-settings.ts'
 import type { StaticSite } from './static-site.ts'
@@ -19,12 +17,9 @@ export async function writeAssets(site: StaticSite): Promise<void> {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),
   })
-  const { siteUrl: _, siteName, ...changeable } = site.settings
+  const { siteUrl: _url, siteName: _name, siteLogo: _logo, ...changeable } = site.settings
   await site.write('settings.js', settingsScript(changeable))
-  for (const language of languages) {
-    const manifest = manifestOf(changeable.base, language, siteName)
-    await site.write(localizedPath(language, '/manifest.webmanifest').slice(1), JSON.stringify(manifest))
-  }
+  for (const [path, file] of site.identity.files) await site.write(path, file)
   await Promise.all([writeCatalogue(site), writeMedia(site), writeDrawings(site)])
   for (const video of site.catalogue.videos) await writeThumbnails(site, video)
 }

@@ -62,7 +62,7 @@ async function writeReference(site: StaticSite, styles: string): Promise<void> {
   await site.write('api/docs-offline.html', addHead(offlineReferencePage(base, styles), base))
 }
 
-async function createRenderer({ built, settings, catalogue, media }: StaticSite) {
+async function createRenderer({ built, settings, catalogue, media, identity }: StaticSite) {
   const { base, siteUrl: site, siteName: name } = settings
   process.env.TSS_PRERENDERING = 'true'
   const server = pathToFileURL(join(built, 'server/server.js')).href
@@ -70,7 +70,7 @@ async function createRenderer({ built, settings, catalogue, media }: StaticSite)
   const { categories, videos } = catalogue
   const readCatalogue = async () => Response.json({ categories, videos, media })
   const { fetch: api } = await createBrowserService({ ...settings, demoAccount: false }, readCatalogue)
-  const context = { api, site, name, nonce, inBrowser: true }
+  const context = { api, site, name, logo: identity.logoPath, nonce, inBrowser: true }
 
   return async (path: string, isFallback = false) => {
     const headers: Record<string, string> = isFallback ? { 'x-tss_shell': 'true' } : {}

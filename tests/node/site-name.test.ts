@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { drawIdentity } from '#hosts/node/http/identity-files.ts'
 import { readLogo } from '#hosts/node/settings/read-logo.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
@@ -67,6 +68,19 @@ describe('a site with a name, a logo and a contact of its own', () => {
 
   it('names whom to ask after a forgotten password', async () => {
     expect(await html('/forgot-password')).toContain('<a href="mailto:ada@people.example"')
+  })
+})
+
+it('the static edition has both below its base path', async () => {
+  const siteLogo = join(await temporaryFolder(), 'logo.svg')
+  await writeFile(siteLogo, svg)
+  const { files, logoPath } = await drawIdentity({ siteName: 'Kino', siteLogo }, '/kino/')
+  expect(logoPath).toMatch(/^\/kino\/logo-[\w-]+\.png$/)
+  expect(files.has(logoPath?.slice('/kino/'.length) ?? '')).toBe(true)
+  expect(JSON.parse(String(files.get('de/manifest.webmanifest')))).toMatchObject({
+    name: 'Kino',
+    start_url: '/kino/de',
+    scope: '/kino/',
   })
 })
 

@@ -44,7 +44,7 @@ import type { ServingDatabase } from './database/serving-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
 import { createCacheKeys } from './http/cache/cache-keys.ts'
-import { createIdentityFiles } from './http/identity-files.ts'
+import { createIdentityFiles, drawIdentity } from './http/identity-files.ts'
 import { type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
 import { sitemapRoutes } from './http/sitemap/sitemap-routes.ts'
 import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
@@ -91,7 +91,7 @@ export async function openSite({
   development = false,
   progress,
 }: SiteParts) {
-  const identity = await createIdentityFiles(settings)
+  const identity = await drawIdentity(settings)
   const media = await readMediaFiles(join(catalogFolder, 'media'), createImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const observer = await openObserver(settings, log)
@@ -169,7 +169,7 @@ export async function openSite({
     settings,
     observer,
     report,
-    files: findInOrder(identity.find, assets, createMedia(media)),
+    files: findInOrder(createIdentityFiles(identity), assets, createMedia(media)),
     health,
     screens,
     cacheKey: development ? (_, target) => target : createCacheKeys(screens),

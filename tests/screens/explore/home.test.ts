@@ -48,6 +48,15 @@ test('Watch now loads an embedded trailer as its Play does', async () => {
   await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
 })
 
+test('a site without videos says so', async () => {
+  useCatalogue([])
+  await openScreen('/')
+  await expect
+    .element(main().getByRole('heading', { level: 2, name: messages.explore.noVideos }))
+    .toBeVisible()
+  expect(main().getByRole('article').elements()).toEqual([])
+})
+
 test('the five categories are links, each to its videos', async () => {
   await openScreen('/')
   for (const name of categories) await expect.element(main().getByRole('link', { name })).toBeVisible()

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { emailPattern } from '#contract/email.ts'
 import { isVisible } from '#contract/is-visible.ts'
 import { defaultSiteName, maxSiteNameLength } from '#contract/site-name.ts'
@@ -10,6 +11,12 @@ export function readSiteName(environment: Environment): string {
   if (isVisible(name) && [...name].length <= maxSiteNameLength && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name))
     return name
   throw invalid('SITE_NAME', name, `a name of 1 to ${maxSiteNameLength} visible characters in one line`)
+}
+
+/** The absolute path of a picture, which is read later. */
+export function readSiteLogo(environment: Environment): string | undefined {
+  const path = text(environment, 'SITE_LOGO', '')
+  return path === '' ? undefined : resolve(path)
 }
 
 /** How people reach the operator: an address, as a link, or a link. Undefined where the operator says nothing. */

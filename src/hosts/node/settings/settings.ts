@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type SignupMode, signupModes } from '#contract/accounts/account.ts'
-import { readSiteContact, readSiteName } from './name-settings.ts'
+import { readSiteContact, readSiteLogo, readSiteName } from './name-settings.ts'
 import { type Environment, invalid, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import { StartError } from './start-error.ts'
@@ -87,7 +87,7 @@ export function readSettings(environment: Environment): Settings {
     refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
     storageQuotaBytes: wholeNumber(environment, 'USER_STORAGE_MB', 100, 1, 1_000_000) * 1024 ** 2,
     siteName,
-    siteLogo: environment.SITE_LOGO?.trim() ? resolve(environment.SITE_LOGO.trim()) : undefined,
+    siteLogo: readSiteLogo(environment),
     siteContact: readSiteContact(environment),
     siteUrl,
     smtp: readSmtpSettings(environment, address(environment, 'SMTP_URL', smtp), siteUrl, siteName),

@@ -32,7 +32,7 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
   const newest = useQuery(newestVideosQuery(client))
   return (
     <div className="home">
-      <Stage features={features} />
+      <Stage features={features} isEmpty={newest.data?.length === 0} />
       <section aria-label={home.categories} className="home-categories">
         {categories ? <CategoryGrid categories={categories} /> : <CategoriesFailed />}
       </section>

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { runCheck, runImport } from './import-catalogue.ts'
 import { checkCatalogue, refreshCatalogue } from './refresh-catalogue.ts'
@@ -28,9 +29,20 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     .option('--limit <n>', 'without a file: checks at most n videos', wholeNumber)
     .option('--dry-run', 'without a file: records nothing')
     .addHelpText('after', '\nExample: npm run cutscene -- catalog check --limit 500')
-    .action((path, options) =>
-      path === undefined ? checkCatalogue(parts, options) : runCheck(parts, path, options),
-    )
+    .action((path, options) => {
+      const { category, creator, limit, dryRun } = options
+      const [ofFile, ofEmbeds] = [
+        [category, creator],
+        [limit, dryRun],
+      ]
+      if ((path === undefined ? ofFile : ofEmbeds).some((option) => option !== undefined))
+        throw new StartError(
+          path === undefined
+            ? 'Without a file there is no --category and no --creator: catalog check then asks YouTube for the embedded videos.'
+            : 'With a file there is no --limit and no --dry-run: catalog check FILE changes nothing, and asks nobody.',
+        )
+      return path === undefined ? checkCatalogue(parts, options) : runCheck(parts, path, options)
+    })
   withSource(catalog.command('import'))
     .summary('adds and changes videos, all or nothing')
     .description(
