@@ -42,7 +42,7 @@ export default defineConfig({
             // What every page runs, and what most pages list, with all that they import: one chunk instead of sixty small ones.
             {
               name: 'hydrate',
-              test: /src\/web\/(hydrate|features\/(catalogue|card-memberships\/card-actions))/,
+              test: /src\/web\/(hydrate|features\/(catalogue|card-memberships\/card-actions|player\/play-on-open))|icons\/play\.m?js/,
             },
           ],
         },

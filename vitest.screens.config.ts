@@ -36,7 +36,8 @@ export default defineConfig({
     setupFiles: [app('screen.setup.ts')],
     // One page for all files: a page load costs more than a test.
     isolate: false,
-    maxWorkers: 2,
+    // A fifth of the time is waiting: for presses, for the browser.
+    maxWorkers: 3,
     // Machines may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

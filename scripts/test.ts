@@ -17,6 +17,7 @@ const typescriptProjects = [
   'src/hosts/browser',
   'src/hosts/browser/worker',
   'src/web',
+  'src/console',
   '.',
 ]
 

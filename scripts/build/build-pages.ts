@@ -3,6 +3,7 @@ import { createBuilder } from 'vite'
 import { buildApiReference } from './api-reference.ts'
 import { writeAppManifest } from './app-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
+import { buildConsole } from './console.ts'
 import { writeSubsetFont } from './subset-font.ts'
 
 // node build-pages.ts BASE FOLDER: builds the pages for a base path.
@@ -15,6 +16,8 @@ const builder = await createBuilder({ root, base, logLevel: 'warn', build: { out
 await builder.buildApp()
 await buildApiReference(root, join(folder, 'client'))
 await writeAppManifest(root, join(folder, 'client'), base)
+// The static edition, and a site below a path, have none.
+if (base === '/') await buildConsole(root, join(folder, 'console'))
 await compressAssets(join(folder, 'client'))
 
 // Compiles the server's sources: the first start finds them in the cache.

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const sources = [
   'src/web',
+  'src/console',
   'src/contract',
   'src/service',
   'scripts',

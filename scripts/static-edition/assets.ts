@@ -17,8 +17,9 @@ export async function writeAssets(site: StaticSite): Promise<void> {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),
   })
-  const { siteUrl: _, ...changeable } = site.settings
+  const { siteUrl: _url, siteName: _name, siteLogo: _logo, ...changeable } = site.settings
   await site.write('settings.js', settingsScript(changeable))
+  for (const [path, file] of site.identity.files) await site.write(path, file)
   await Promise.all([writeCatalogue(site), writeMedia(site), writeDrawings(site)])
   for (const video of site.catalogue.videos) await writeThumbnails(site, video)
 }

@@ -1,4 +1,5 @@
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
+import { readSiteLogo, readSiteName } from '#hosts/node/settings/name-settings.ts'
 import { type Environment, invalid, onOff, text, wholeNumber } from '#hosts/node/settings/read-setting.ts'
 import { readSiteUrl } from '#hosts/node/settings/settings.ts'
 
@@ -6,11 +7,13 @@ import { readSiteUrl } from '#hosts/node/settings/settings.ts'
 export interface BuildSettings extends BrowserSettings {
   /** Without a trailing slash. */
   siteUrl: string | undefined
+  siteName: string
+  siteLogo: string | undefined
 }
 
 /**
- * Reads BASE_PATH (where the site will be served), ANSWER_DELAY (milliseconds), DEMO_ACCOUNT and REQUEST_TESTER (on or off)
- * and SITE_URL (its public address). Throws a StartError that names the first invalid one.
+ * Reads BASE_PATH (where the site will be served), ANSWER_DELAY (milliseconds), DEMO_ACCOUNT and REQUEST_TESTER (on or off),
+ * SITE_URL (its public address), SITE_NAME and SITE_LOGO. Throws a StartError that names the first invalid one.
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
@@ -20,6 +23,8 @@ export function readBuildSettings(environment: Environment): BuildSettings {
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', defaults.demoAccount),
     requestTester: onOff(environment, 'REQUEST_TESTER', defaults.requestTester),
     siteUrl: readSiteUrl(environment),
+    siteName: readSiteName(environment),
+    siteLogo: readSiteLogo(environment),
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { readLogo } from '#hosts/node/settings/read-logo.ts'
 import { ensureBuilt, fingerprintOf } from '../build/ensure-built.ts'
 import { writeAssets } from './assets.ts'
 import type { BuildSettings } from './build-settings.ts'
@@ -29,7 +30,9 @@ export async function ensureStaticBuilt(
   const out = resolve(root, folder)
   const stamp = `${out}.built`
   await ensureBuilt(progress, settings.base)
-  const current = `${JSON.stringify(settings)} ${await fingerprintOf(sources)}`
+  const logo =
+    settings.siteLogo === undefined ? '' : (await readLogo(settings.siteLogo)).data.toString('base64')
+  const current = `${JSON.stringify(settings)} ${await fingerprintOf(sources)} ${logo}`
   if (existsSync(stamp) && existsSync(out) && (await readFile(stamp, 'utf8')) === current) return false
   progress('Building the static edition …')
   await rm(out, { recursive: true, force: true })

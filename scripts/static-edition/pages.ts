@@ -37,14 +37,14 @@ export async function writePages(site: StaticSite): Promise<void> {
   // Hosts send this for addresses without a file; its script renders the address.
   const shell = await render('', true)
   const headings = languages.map((language) => headingIn(language, allMessages[language].notFound.heading))
-  await site.write('404.html', fallbackPage(shell, headings.join('')))
+  await site.write('404.html', fallbackPage(shell, headings.join(''), site.settings.siteName))
   // Rendered by script too, since settings.js may turn the tester off.
   if (site.settings.requestTester)
     for (const language of languages) {
       const heading = headingIn(language, allLateMessages[language].tester.needsScript)
       await site.write(
         `${localizedPath(language, '/mock').slice(1)}/index.html`,
-        fallbackPage(shell, heading),
+        fallbackPage(shell, heading, site.settings.siteName),
       )
     }
   await writeReference(site, /<link rel="stylesheet" href="([^"]+)"/.exec(shell)?.[1] ?? '')
@@ -62,15 +62,15 @@ async function writeReference(site: StaticSite, styles: string): Promise<void> {
   await site.write('api/docs-offline.html', addHead(offlineReferencePage(base, styles), base))
 }
 
-async function createRenderer({ built, settings, catalogue, media }: StaticSite) {
-  const { base, siteUrl: site } = settings
+async function createRenderer({ built, settings, catalogue, media, identity }: StaticSite) {
+  const { base, siteUrl: site, siteName: name } = settings
   process.env.TSS_PRERENDERING = 'true'
   const server = pathToFileURL(join(built, 'server/server.js')).href
   const { default: renderer }: { default: PageRenderer } = await import(server)
   const { categories, videos } = catalogue
   const readCatalogue = async () => Response.json({ categories, videos, media })
   const { fetch: api } = await createBrowserService({ ...settings, demoAccount: false }, readCatalogue)
-  const context = { api, site, nonce, inBrowser: true }
+  const context = { api, site, name, logo: identity.logoPath, nonce, inBrowser: true }
 
   return async (path: string, isFallback = false) => {
     const headers: Record<string, string> = isFallback ? { 'x-tss_shell': 'true' } : {}
@@ -85,11 +85,11 @@ const headingIn = (language: Language, text: string) =>
   `<h1 lang="${language}" dir="${directionOf(language)}">${text}</h1>`
 
 /** Removes the home screen's metadata. Without scripts the page shows `headings`. */
-const fallbackPage = (html: string, headings: string) =>
+const fallbackPage = (html: string, headings: string, siteName: string) =>
   html
     .replace('<html', '<html data-any')
     .replace('</body>', `<noscript>${headings}</noscript></body>`)
-    .replace(/<title>[^<]*/, `<title>${allMessages.en.product}`)
+    .replace(/<title>[^<]*/, () => `<title>${siteName.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`)
     .replace(
       /<meta (name="description"|property="og:(title|description|url)")[^>]*>|<link rel="canonical"[^>]*>/g,
       '',

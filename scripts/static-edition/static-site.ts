@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Lettering } from '#art/lettering.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
+import { drawIdentity, type Identity } from '#hosts/node/http/identity-files.ts'
 import { createLazyLettering } from '#hosts/node/media/lazy-lettering.ts'
 import { readMediaFiles } from '#hosts/node/media/media-files.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/load-catalogue.ts'
@@ -18,6 +19,7 @@ export interface StaticSite {
   built: string
   catalogue: CatalogueFiles
   lettering: Lettering
+  identity: Identity
   /** The site's names of media files, by their names in the catalogue. */
   media: Record<string, string>
   /** Writes a file below `out`. */
@@ -42,6 +44,7 @@ export async function createStaticSite(
     built: builtFolder(settings.base),
     catalogue,
     lettering: await createLazyLettering()(),
+    identity: await drawIdentity(settings, settings.base),
     media,
     async write(path, content) {
       const file = join(out, path)

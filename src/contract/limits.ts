@@ -1,6 +1,13 @@
 /** The tab that shows every category: no category may have this name. */
 export const allCategories = 'All'
 export const maxSearchLength = 200
+/** Searches that found more are not counted. */
+export const maxMissedSearchVideos = 2
+/** Longer texts of missed searches are cut. */
+export const maxMissedSearchLength = 100
+export const missedSearchDays = 30
+/** Rows of missed searches per day: further texts are not counted. */
+export const maxMissedSearchesPerDay = 500
 export const searchDebounceMs = 1000
 /** Videos in one response: the maximum, and the default limit. */
 export const maxPageSize = 500
@@ -73,3 +80,5 @@ export const maxDataEntries = 50_000
 
 /** Counts code points as the API does: a character beyond U+FFFF counts once. */
 export const isLongEnough = (password: string): boolean => [...password].length >= minPasswordLength
+/** On the stage of home. */
+export const maxFeaturedVideos = 10

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { shelfNames } from '#contract/library/shelf.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
+import { defaultSiteName } from '#contract/site-name.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
 import type { AccountPorts } from './accounts/accounts.ts'
 import { emailConfirmationRoutes } from './accounts/email-confirmation-routes.ts'
@@ -12,6 +13,7 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { noStoreByDefault, publicCache } from './cache-headers.ts'
 import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.ts'
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
+import type { SearchCounter } from './catalogue/search-counter.ts'
 import type { AssetUrls } from './catalogue/serialize-video.ts'
 import { createFirstPages, libraryRoutes } from './library/library-routes.ts'
 import { catalogueWindowRoutes, sharedWindowRoutes, userWindowRoutes } from './library/list-window-routes.ts'
@@ -46,6 +48,8 @@ export interface ServicePorts extends AccountPorts {
   /** Undefined where the host cannot send mail. */
   mail?: MailPorts | undefined
   views: ShelfPorts['views']
+  /** Counts searches that found little; undefined: nobody does. */
+  searches?: Pick<SearchCounter, 'count'>
   assetUrls: AssetUrls
   report: Report
   requestTester: boolean
@@ -62,7 +66,7 @@ export function createService(ports: ServicePorts) {
 /** The API's routes, for an app that turns failures into problems itself. */
 export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   const ports = { ...servicePorts, userSessions: createSessions(servicePorts) }
-  const { catalogue, assetUrls, requestTester } = ports
+  const { catalogue, assetUrls, requestTester, siteName = defaultSiteName } = ports
   const accountPorts = {
     ...ports,
     listsOf: createFirstPages(ports),
@@ -82,12 +86,12 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   api.use((c, next) => (largeBodyPath.test(c.req.path) ? next() : limitSmallBody(c, next)))
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Cutscene', version: '1', description: 'Game trailers to find and watch.' },
+    info: { title: siteName, version: '1', description: 'Game trailers to find and watch.' },
     servers: [{ url: '/api' }],
   })
   describeToken(api)
   const routed = api
-    .route('/', catalogueRoutes(catalogue, assetUrls))
+    .route('/', catalogueRoutes(ports))
     .route('/auth', authRoutes(accountPorts))
     .route('/password-reset', passwordResetRoutes(ports, ports.mail))
     .route('/user', userRoutes(accountPorts))

@@ -7,6 +7,12 @@ export interface PageContext {
   api(request: Request): Promise<Response>
   /** The site's public URL, where the operator has set it. Without it, pages contain no absolute URLs. */
   site?: string | undefined
+  /** What the site is called, where it has a name of its own. */
+  name?: string | undefined
+  /** The path of the site's own logo. */
+  logo?: string | undefined
+  /** A link to whom people may ask. */
+  contact?: string | undefined
   /** Who may sign up; everybody by default. */
   signups?: SignupMode
   /** Marks the inline scripts of this rendering, which alone the page's policy allows. */

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { messages as german } from '#contract/messages/de.ts'
 import { messages } from '#contract/messages/en.ts'
-import { manifestOf } from '../../scripts/build/app-manifest.ts'
+import { manifestOf } from '#hosts/node/http/app-manifest.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { newSite, newTab } from './tabs.fixture.ts'
 

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, it, onTestFinished } from 'vitest'
-import { checkSessions } from '#hosts/node/cli/doctor/check-postgres.ts'
 import { checkTimeoutsAccepted } from '#hosts/node/database/postgres/check-pooler.ts'
 import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { checkSessions } from '#hosts/node/operator/doctor/check-postgres.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { type PoolerOptions, startPooler } from './pooler.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'

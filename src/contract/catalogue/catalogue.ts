@@ -77,6 +77,7 @@ export const FacetsResponse = z.object({
 export type FacetsResponse = z.infer<typeof FacetsResponse>
 
 export const VideoResponse = z.object({ video: Video })
+export const FeaturedResponse = z.object({ videos: z.array(Video) })
 export const SimilarResponse = z.object({ videos: z.array(Video) })
 export const CategoriesResponse = z.object({ categories: z.array(Category) })
 export const CategoryResponse = z.object({ category: Category })

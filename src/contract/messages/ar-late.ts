@@ -125,6 +125,8 @@ export const lateMessages: LateMessages = {
     cancel: 'إلغاء',
     playNow: 'شغّل الآن',
     replay: 'إعادة',
+    listEnd: 'كان هذا آخر فيديو في القائمة',
+    fromStart: 'تشغيل القائمة من البداية',
     startOver: 'من البداية',
     resumedAt: (time) => `استؤنف عند ${time}`,
     skipped: (title) => `تعذّر تشغيل ${title} هنا فتم تخطّيه`,
@@ -354,6 +356,8 @@ export const lateMessages: LateMessages = {
     unknown: 'هذه القائمة غير موجودة، أو لم تتمّ مشاركتها معك.',
     signedOut: 'يُرجى تسجيل الدخول لتشغيل هذه القائمة.',
     notInList: 'هذا الفيديو ليس في القائمة.',
+    interrupted: 'من قائمة انتظارك، ثمّ تُستأنف القائمة.',
+    cleared: 'تمّ إفراغ قائمة الانتظار',
     failed: 'تعذّر تحميل القائمة.',
   },
 }

@@ -132,6 +132,8 @@ export const lateMessages: LateMessages = {
     cancel: 'Abbrechen',
     playNow: 'Jetzt abspielen',
     replay: 'Noch einmal',
+    listEnd: 'Das war das letzte Video der Liste',
+    fromStart: 'Liste von vorn',
     startOver: 'Von vorn',
     resumedAt: (time) => `Fortgesetzt bei ${time}`,
     skipped: (title) => `${title} lässt sich hier nicht abspielen und wurde übersprungen`,
@@ -352,6 +354,8 @@ export const lateMessages: LateMessages = {
     unknown: 'Diese Liste gibt es nicht, oder sie ist nicht für dich freigegeben.',
     signedOut: 'Melde dich an, um diese Liste abzuspielen.',
     notInList: 'Dieses Video ist nicht in der Liste.',
+    interrupted: 'Aus deiner Warteschlange. Dann geht die Liste weiter.',
+    cleared: 'Warteschlange geleert',
     failed: 'Die Liste konnte nicht geladen werden.',
   },
 }

@@ -79,6 +79,10 @@ const server: Section[] = [
         'E-Mails',
         'Falls diese Website neue Passwörter per E-Mail anbietet: eine, wenn du darum bittest, über den Mailserver des Betreibers, mit einem Link, der eine Stunde gilt. Die Daten zur Prüfung des Links werden einen Tag später gelöscht. Andere E-Mails gibt es nicht.',
       ],
+      [
+        'Suchen',
+        'Der Text einer Suche, die wenig findet, und wie oft sie an einem Tag vorkam, wenn der Betreiber dieser Website das nicht abgeschaltet hat. Nicht von wem, und kein Text mit einem @. 30 Tage lang.',
+      ],
       ['Aufrufe', 'Eine Zahl je Video. Wer es angesehen hat, kann niemand erkennen.'],
     ],
   },

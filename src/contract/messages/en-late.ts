@@ -129,6 +129,8 @@ export const lateMessages = {
     cancel: 'Cancel',
     playNow: 'Play now',
     replay: 'Replay',
+    listEnd: 'That was the last video in the list',
+    fromStart: 'Play from the start',
     startOver: 'Start over',
     resumedAt: (time: string) => `Resumed at ${time}`,
     skipped: (title: string) => `${title} can’t be played here and was skipped`,
@@ -352,6 +354,8 @@ export const lateMessages = {
     unknown: 'This list does not exist, or is not shared with you.',
     signedOut: 'Log in to play this list.',
     notInList: 'This video is not in the list.',
+    interrupted: 'From your queue. Then the list goes on.',
+    cleared: 'Queue cleared',
     failed: 'The list could not be loaded.',
   },
 }

@@ -81,6 +81,10 @@ const server: Section[] = [
         'Mail',
         'Where this site offers a new password by mail: one mail when you ask for it, sent by the mail server of its operator, with a link that works for an hour. What checks the link is deleted a day later. There is no other mail.',
       ],
+      [
+        'Searches',
+        'The text of a search that finds little, and how often it was made on a day, where the operator of this site has not turned that off. Not by whom, and no text with an @. For 30 days.',
+      ],
       ['Views', 'One number for each video. Nobody can tell who watched it.'],
     ],
   },

@@ -2,15 +2,15 @@ import type { Language } from '#contract/languages.ts'
 
 /** The texts that the server alone writes: mails, and the page that it sends under overload. */
 interface ServerMessages {
-  passwordReset: { subject: string; text: (site: string, link: string) => string }
-  emailConfirmation: { subject: string; text: (site: string, code: string) => string }
+  passwordReset: { subject: (name: string) => string; text: (site: string, link: string) => string }
+  emailConfirmation: { subject: (name: string) => string; text: (site: string, code: string) => string }
   overloaded: { title: string; heading: string; text: string; tryAgain: string }
 }
 
 export const serverMessages: Record<Language, ServerMessages> = {
   en: {
     passwordReset: {
-      subject: 'Set a new password for Cutscene',
+      subject: (name) => `Set a new password for ${name}`,
       // Quotes nothing that a stranger could have entered.
       text: (
         site: string,
@@ -24,7 +24,7 @@ The link works once. If it was not you, ignore this mail: your password stays as
 `,
     },
     emailConfirmation: {
-      subject: 'Your code for Cutscene',
+      subject: (name) => `Your code for ${name}`,
       text: (
         site: string,
         code: string,
@@ -45,7 +45,7 @@ If it was not you, ignore this mail. Somebody may have signed up with your addre
   },
   de: {
     passwordReset: {
-      subject: 'Neues Passwort für Cutscene',
+      subject: (name) => `Neues Passwort für ${name}`,
       text: (
         site,
         link,
@@ -58,7 +58,7 @@ Der Link gilt nur einmal. Wenn du es nicht warst, ignoriere diese E-Mail: Dein P
 `,
     },
     emailConfirmation: {
-      subject: 'Dein Code für Cutscene',
+      subject: (name) => `Dein Code für ${name}`,
       text: (
         site,
         code,
@@ -79,7 +79,7 @@ Wenn du es nicht warst, ignoriere diese E-Mail. Vielleicht hat sich jemand mit d
   },
   ar: {
     passwordReset: {
-      subject: 'تعيين كلمة مرور جديدة في Cutscene',
+      subject: (name) => `تعيين كلمة مرور جديدة في ${name}`,
       text: (site, link) => `طُلبت كلمة مرور جديدة لحسابك في الموقع:
 ${site}
 
@@ -91,7 +91,7 @@ ${link}
 `,
     },
     emailConfirmation: {
-      subject: 'رمزك في Cutscene',
+      subject: (name) => `رمزك في ${name}`,
       text: (site, code) => `طُلب تأكيد هذا العنوان لحساب في الموقع:
 ${site}
 

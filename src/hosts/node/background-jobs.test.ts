@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createViewStore } from '#stores/memory/view-store.ts'
-import { startFlushingViews, startPurging } from './background-jobs.ts'
+import { startFlushing, startPurging } from './background-jobs.ts'
 
 it('reports each failed flush, and stores its counts with a later one', async () => {
   const stored = new Map<string, number>()
@@ -20,7 +20,7 @@ it('reports each failed flush, and stores its counts with a later one', async ()
   )
   const reported: string[] = []
   await views.count('a')
-  const flushing = startFlushingViews(views, (error) => reported.push((error as Error).message), 1)
+  const flushing = startFlushing(views, (error) => reported.push((error as Error).message), 1)
   onTestFinished(flushing.stop)
   await done.promise
   expect(reported).toEqual(['no room', 'no room'])
@@ -33,7 +33,7 @@ it('stops even when the last flush fails', async () => {
     { immediate: false },
   )
   const reported: unknown[] = []
-  const flushing = startFlushingViews(views, (error) => reported.push(error))
+  const flushing = startFlushing(views, (error) => reported.push(error))
   await views.count('a')
   await flushing.stop()
   expect(reported).toHaveLength(1)

@@ -1,5 +1,4 @@
 import type { Background } from '#service/accounts/session.ts'
-import type { ViewCounter } from '#service/catalogue/view-counter.ts'
 import { type PurgePorts, purge } from '#service/purge.ts'
 
 const purgeIntervalMs = 10 * 60_000
@@ -39,13 +38,13 @@ function watchClock(): () => boolean {
   }
 }
 
-/** Flushes view counts every five seconds and once more at stop. A crash loses at most one interval. */
-export function startFlushingViews(
-  views: ViewCounter,
+/** Flushes counts every five seconds and once more at stop. A crash loses at most one interval. */
+export function startFlushing(
+  counter: { flush(): Promise<void> },
   report: (error: unknown) => void,
   intervalMs = 5000,
 ): { stop(): Promise<void> } {
-  const flush = () => views.flush().catch(report)
+  const flush = () => counter.flush().catch(report)
   const timer = setInterval(flush, intervalMs)
   timer.unref()
   return {

@@ -7,6 +7,7 @@ import { stopOnSignals } from './http/graceful-shutdown.ts'
 import type { PageRenderer, Screens } from './http/page-rendering.ts'
 import { listen } from './http/server.ts'
 import { createAssets } from './http/static-files.ts'
+import { createErrorJournal } from './observability/error-journal.ts'
 import { createLog } from './observability/log.ts'
 import { openStandardOutput } from './observability/standard-output.ts'
 import { checkOpenFileLimit } from './settings/open-files.ts'
@@ -22,7 +23,8 @@ const progress = (step: string) => output.print(`${step}\n`)
 async function main() {
   const settings = readSettings(process.env)
   const openFilesWarning = checkOpenFileLimit()
-  const log = createLog(settings, output)
+  const journal = settings.readOnly ? undefined : createErrorJournal(settings.dataDir)
+  const log = createLog(settings, output, journal?.add)
   const { default: renderer, screens } = await serverEntry()
   const site = await openSite({
     settings,
@@ -40,6 +42,7 @@ async function main() {
   })
   stopOnSignals(async (idleMs) => {
     await stop(idleMs)
+    await journal?.close()
     await output.close()
   })
   for (const warning of [...warningsOf(settings), openFilesWarning]) if (warning) log.warn(warning)

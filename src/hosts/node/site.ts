@@ -10,6 +10,7 @@ import type { MailPorts } from '#service/accounts/mail.ts'
 import { type RateLimits, unlimited } from '#service/accounts/rate-limits.ts'
 import { createSecretBox, type SecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import type { Background } from '#service/accounts/session.ts'
+import { createSearchCounter } from '#service/catalogue/search-counter.ts'
 import { createViewCounter, type ViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import type { LibraryPorts } from '#service/library/library.ts'
@@ -22,6 +23,8 @@ import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-st
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
+import { createMissedSearchStore } from '#stores/sql/catalogue/missed-searches.ts'
+import { countUnavailable } from '#stores/sql/catalogue/refresh-videos.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createProgressStore } from '#stores/sql/library/progress-store.ts'
@@ -34,13 +37,14 @@ import { createArgon2 } from './accounts/argon2.ts'
 import { readUserData } from './accounts/parse-user-data.ts'
 import { createRateLimits } from './accounts/rate-limiter.ts'
 import { readTokenSecret } from './accounts/token-secret.ts'
-import { createBackground, startFlushingViews, startPurging } from './background-jobs.ts'
+import { createBackground, startFlushing, startPurging } from './background-jobs.ts'
 import { readCatalogueFiles } from './catalogue/catalogue-files.ts'
 import { openForServing } from './database/open-database.ts'
 import type { ServingDatabase } from './database/serving-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
 import { createCacheKeys } from './http/cache/cache-keys.ts'
+import { createIdentityFiles, drawIdentity } from './http/identity-files.ts'
 import { type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
 import { sitemapRoutes } from './http/sitemap/sitemap-routes.ts'
 import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
@@ -87,11 +91,14 @@ export async function openSite({
   development = false,
   progress,
 }: SiteParts) {
+  const identity = await drawIdentity(settings)
   const media = await readMediaFiles(join(catalogFolder, 'media'), createImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
   const observer = await openObserver(settings, log)
   const database = await openForServing(settings, log, observer.database)
   const { catalogue } = database
+  const countUnavailableVideos = async () =>
+    observer.metrics.unavailableVideos(await countUnavailable(database.db))
   try {
     const loaded =
       !settings.readOnly && (await database.withoutTimeouts((db) => loadCatalogue(db, files, new Date())))
@@ -99,6 +106,7 @@ export async function openSite({
       progress?.(
         `Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`,
       )
+    await countUnavailableVideos()
   } catch (error) {
     await database.close()
     throw error
@@ -113,9 +121,16 @@ export async function openSite({
   const purging = settings.readOnly
     ? { stop: async () => {} }
     : startPurging(ports, (error) => log.error({ err: error }, 'purge failed'))
-  const flushing = startFlushingViews(ports.views, (error) =>
+  const flushing = startFlushing(ports.views, (error) =>
     log.error({ err: error }, 'flush of view counts failed'),
   )
+  const searches =
+    settings.searchLog && !settings.readOnly
+      ? createSearchCounter(createMissedSearchStore(database.db), ports.clock)
+      : undefined
+  const flushingSearches =
+    searches &&
+    startFlushing(searches, (error) => log.error({ err: error }, 'flush of missed searches failed'))
   const report: Report = (error, requestId) =>
     isAborted(error)
       ? log.info({ requestId }, 'the client closed the connection')
@@ -125,6 +140,12 @@ export async function openSite({
     catalogue,
     assetUrls: createAssetUrls(media),
     requestTester: settings.requestTester,
+    searches: {
+      count(search, found) {
+        if (found === 0) observer.metrics.searchMissed()
+        searches?.count(search, found)
+      },
+    },
   })
   const thumbnailFolder = await openThumbnailFolder(settings)
   const thumbnails = createThumbnails({
@@ -148,7 +169,7 @@ export async function openSite({
     settings,
     observer,
     report,
-    files: findInOrder(assets, createMedia(media)),
+    files: findInOrder(createIdentityFiles(identity), assets, createMedia(media)),
     health,
     screens,
     cacheKey: development ? (_, target) => target : createCacheKeys(screens),
@@ -158,9 +179,22 @@ export async function openSite({
     thumbnails: thumbnailRoutes(thumbnails),
     sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, database }),
     pages: (api) =>
-      pageRoutes({ renderer, screens, api, site: settings.siteUrl, signups: settings.signups, development }),
+      pageRoutes({
+        renderer,
+        screens,
+        api,
+        site: settings.siteUrl,
+        name: settings.siteName,
+        logo: identity.logoPath,
+        contact: settings.siteContact,
+        signups: settings.signups,
+        development,
+      }),
   })
-  database.onCatalogueChange(cache.invalidate)
+  database.onCatalogueChange(() => {
+    cache.invalidate()
+    background.run(countUnavailableVideos)
+  })
 
   return {
     listener,
@@ -173,6 +207,7 @@ export async function openSite({
       await thumbnailFolder.close()
       await purging.stop()
       await flushing.stop()
+      await flushingSearches?.stop()
       await background.stop()
       rateLimits.close()
       await database.close()
@@ -214,6 +249,7 @@ async function createServicePorts(
     clock,
     background,
     signups: settings.signups,
+    siteName: settings.siteName,
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
     mail: await createMail(db, secret, settings),
@@ -287,11 +323,11 @@ async function openRateLimits(
 async function createMail(
   db: Database,
   secret: Uint8Array,
-  { smtp, siteUrl }: Settings,
+  { smtp, siteUrl, siteName }: Settings,
 ): Promise<MailPorts | undefined> {
   if (!smtp || siteUrl === undefined) return undefined
   // Most sites send no mail.
   const { createMailer } = await import('./mail/smtp.ts')
   const resets = createPasswordResetStore(db)
-  return { resets, emailCodes: createEmailCodes(secret), siteUrl, send: createMailer(smtp) }
+  return { resets, emailCodes: createEmailCodes(secret), siteUrl, send: createMailer(smtp, siteName) }
 }

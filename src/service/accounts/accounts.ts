@@ -27,6 +27,7 @@ export interface AccountPorts {
   background: Background
   /** Open by default. */
   signups?: SignupMode
+  siteName?: string
   /** Passwords that nobody may choose; none by default. */
   isCommonPassword?: (password: string) => boolean
   /** A timer by default. */

@@ -3,6 +3,7 @@ import {
   CategoriesResponse,
   CategoryResponse,
   FacetsResponse,
+  FeaturedResponse,
   SimilarResponse,
   UserVideosQuery,
   VideoResponse,
@@ -10,13 +11,16 @@ import {
   VideosResponse,
 } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { allCategories, maxMissedSearchVideos } from '#contract/limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
+import type { Clock } from '../clock.ts'
 import { withCursor } from '../cursor.ts'
 import { json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { createCatalogueRules } from './catalogue.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
+import type { SearchCounter } from './search-counter.ts'
 import { type AssetUrls, serializeCategory, serializeVideo } from './serialize-video.ts'
 
 const tags = ['Catalogue']
@@ -37,6 +41,14 @@ const userVideos = signedInRoute({
   summary: 'Videos, as GET /videos, without those that the user has watched',
   request: { query: withCursor(UserVideosQuery) },
   responses: { 200: json(VideosResponse, 'A page of videos'), ...problems(404, 422) },
+})
+const featured = publicRoute({
+  method: 'get',
+  path: '/videos/featured',
+  tags,
+  summary:
+    'What the stage of home shows: the videos that an operator features, else one sample of each category',
+  responses: { 200: json(FeaturedResponse, 'The videos') },
 })
 const facets = publicRoute({
   method: 'get',
@@ -77,13 +89,32 @@ const category = publicRoute({
   responses: { 200: json(CategoryResponse, 'The category'), ...problems(404) },
 })
 
-export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
+interface CataloguePorts {
+  catalogue: CatalogueStore
+  assetUrls: AssetUrls
+}
+
+interface PublicCataloguePorts extends CataloguePorts {
+  clock: Clock
+  searches?: Pick<SearchCounter, 'count'> | undefined
+}
+
+export function catalogueRoutes({ catalogue: store, assetUrls, clock, searches }: PublicCataloguePorts) {
   const catalogue = createCatalogueRules(store)
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(videos, async (c) => {
       const { sample, ...request } = c.req.valid('query')
       const page = await catalogue.videos({ ...request, sample: sample === 'true' })
+      const { search, limit: _, category, ...narrowing } = c.req.valid('query')
+      const isWhole = (category ?? allCategories) === allCategories && Object.keys(narrowing).length === 0
+      // What a filter left out is not missing.
+      if (searches && search && isWhole)
+        searches.count(search, await catalogue.foundByAll(search, page.total, maxMissedSearchVideos))
       return c.json(serializePage(page, assetUrls), 200)
+    })
+    .openapi(featured, async (c) => {
+      const found = await catalogue.featured(clock.next())
+      return c.json({ videos: found.map((video) => serializeVideo(video, assetUrls)) }, 200)
     })
     .openapi(facets, async (c) => c.json(await catalogue.facets(), 200))
     .openapi(video, async (c) => {
@@ -106,7 +137,7 @@ export function catalogueRoutes(store: CatalogueStore, assetUrls: AssetUrls) {
 }
 
 /** The catalogue as one user sees it. */
-export function userVideosRoutes(ports: AuthPorts & { catalogue: CatalogueStore; assetUrls: AssetUrls }) {
+export function userVideosRoutes(ports: AuthPorts & CataloguePorts) {
   const catalogue = createCatalogueRules(ports.catalogue)
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports))

@@ -1,5 +1,6 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { VideoKey, VideoOrderName } from './video-order.ts'
 
 export interface CountedCategory extends CatalogueCategory {
@@ -66,6 +67,8 @@ export interface CatalogueStore {
   videos(query: VideosPageQuery): Promise<VideosPage>
   /** Other videos of the same game, then of the same creator, then of the same category and year; of each the newest first. */
   similar(video: CatalogueVideo, limit: number): Promise<CatalogueVideo[]>
+  /** Those that an operator features at a time, in order; none where the site chooses. */
+  featured(at: TimestampMicros): Promise<CatalogueVideo[]>
   /** Counting stops at `limit`, which bounds its cost. */
   count(filter: VideosFilter, limit: number): Promise<number>
   /** At most `maxCreators`, by the code points of their folded names. */

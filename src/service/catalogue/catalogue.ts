@@ -1,14 +1,17 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
 import { Failure } from '#contract/failures.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import {
   allCategories,
   maxCountedMatches,
+  maxFeaturedVideos,
   maxListedCreators,
   maxPageSize,
   maxSimilarVideos,
 } from '#contract/limits.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
 import type { CatalogueStore, CountedCategory } from './catalogue-store.ts'
 import { namesFilter, searchVideos, titleFilter } from './search-videos.ts'
@@ -67,6 +70,21 @@ export function createCatalogueRules(store: CatalogueStore) {
       return store.similar(await this.video(id), maxSimilarVideos)
     },
 
+    /** What the stage of home shows: what an operator features, else one sample of each category, else of the newest. */
+    async featured(at: TimestampMicros): Promise<CatalogueVideo[]> {
+      const chosen = await store.featured(at)
+      if (chosen.length > 0) return chosen
+      const samples = await store.videos({ sample: true, limit: maxPageSize })
+      const { videos } = samples.videos.length > 0 ? samples : await store.videos({ limit: maxPageSize })
+      return oneOfEachCategory(videos).slice(0, maxFeaturedVideos)
+    },
+
+    /** How many videos a search of the whole catalogue finds, by titles, of which the number is known, and by names; a few at most. */
+    async foundByAll(search: string, byTitle: number, max: number): Promise<number> {
+      const names = byTitle <= max ? namesFilter(foldTitle(search)) : undefined
+      return names ? byTitle + (await store.count(names, max + 1)) : byTitle
+    },
+
     facets: () => store.facets(maxListedCreators),
 
     async videos(request: VideosRequest): Promise<ListedVideos> {
@@ -112,4 +130,12 @@ export function createCatalogueRules(store: CatalogueStore) {
     const categories = await store.categories()
     return categories.reduce((sum, { videoCount }) => sum + videoCount, 0)
   }
+}
+
+/** A clip of ours where there is one: those have the largest pictures. */
+function oneOfEachCategory(samples: CatalogueVideo[]): CatalogueVideo[] {
+  const own = samples.filter(({ link }) => mediaFile(link) !== undefined)
+  const first = new Map<string, CatalogueVideo>()
+  for (const video of [...own, ...samples]) if (!first.has(video.category)) first.set(video.category, video)
+  return [...first.values()]
 }

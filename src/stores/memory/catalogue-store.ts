@@ -51,6 +51,10 @@ export function createCatalogueStore(
       const last = matching.length > limit ? page.at(-1) : undefined
       return { videos: page.map(({ video }) => video), next: last && { key: last.key, id: last.id } }
     },
+    // Only operators of a server feature videos.
+    async featured() {
+      return []
+    },
     async similar(video, limit) {
       const ranks = [
         (other: CatalogueVideo) => other.game === video.game,

@@ -8,7 +8,9 @@ export interface Tables {
   video_names: VideoNamesRow
   video_order: VideoOrderRow
   absent_video: AbsentVideoRow
+  featured_video: FeaturedVideoRow
   video_views: VideoViewsRow
+  missed_search: MissedSearchRow
   catalogue_load: CatalogueLoadRow
   account: AccountRow
   revoked_token: RevokedTokenRow
@@ -34,6 +36,8 @@ export interface CategoryRow {
   ordinal: number
   /** Denormalised: updated by every write of videos. */
   video_count: number
+  /** Its name in the catalogue's files, if an operator renamed it or changed its description: the files no longer change it. */
+  renamed_from: Generated<string | null>
 }
 
 export interface VideoRow {
@@ -64,6 +68,7 @@ export interface VideoRow {
   from_files: number
   /** ISO. Since when the video's site has removed it or forbids embedding; null while it is available. */
   unavailable_since: string | null
+  unavailable_reason: UnavailableReason | null
   /** ISO. When the video's site was last queried. */
   refreshed_at: string | null
 }
@@ -93,6 +98,18 @@ export interface VideoOrderRow {
   creator: string
 }
 
+/** Gone from the video's site, private there, or not to be embedded. */
+export type UnavailableReason = 'gone' | 'private' | 'blocked'
+
+/** A video that an operator features on home. */
+export interface FeaturedVideoRow {
+  video_id: string
+  /** Orders them. */
+  ordinal: number
+  /** In microseconds; null for no end. */
+  until: number | null
+}
+
 /** A video that has left the catalogue. */
 export interface AbsentVideoRow {
   id: string
@@ -106,12 +123,23 @@ export interface VideoViewsRow {
   counted: number
 }
 
+/** Searches of a day that found little. */
+export interface MissedSearchRow {
+  day: string
+  text: string
+  count: number
+  /** How many videos the last one found. */
+  found: number
+}
+
 export interface CatalogueLoadRow {
   id: number
   digest: string
   loaded_at: string
   /** Grows with each change of the catalogue. */
   version: number
+  /** 1 where an operator leaves out the videos and categories of the catalogue's files. */
+  is_own: Generated<number>
 }
 
 export interface AccountRow {

@@ -28,6 +28,7 @@ async function render(address: string) {
     .then((response) => (response.ok ? response.json() : undefined))
     .catch(() => undefined)
   if (!spec) return container.append(texts.docsFailed)
+  nameSite(spec.info.title)
   const base = spec.servers?.[0]?.url ?? ''
   SwaggerUi({
     domNode: container,
@@ -43,6 +44,13 @@ async function render(address: string) {
     plugins: [tokenBadge, plainText],
   })
   if (spec.paths['/test-todos']) document.querySelector('#about')?.append(' · ', testerLink())
+}
+
+/** The page is one file for all sites. */
+function nameSite(name: string) {
+  document.title = `${texts.docsTitle} | ${name}`
+  const home = document.querySelector('.top a')
+  if (home) home.textContent = name
 }
 
 function withBase(paths: Record<string, unknown>, base: string) {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Messages } from '#contract/messages/en.ts'
+import { siteName } from './site-address.ts'
 
 /** The texts of one page: on the server, pages in several languages are rendered at once. */
 export interface PageMessages {
@@ -16,5 +17,17 @@ const languageFiles: Record<Language, () => Promise<{ messages: Messages }>> = {
 
 export async function loadMessages(language: Language): Promise<PageMessages> {
   const { messages } = await languageFiles[language]()
-  return { language, messages }
+  return { language, messages: named(messages, siteName()) }
+}
+
+/** The texts that name the site, with its own name. */
+function named(messages: Messages, name: string): Messages {
+  if (name === messages.product) return messages
+  const { signIn } = messages
+  return {
+    ...messages,
+    product: name,
+    pageTitle: (screen) => `${screen} | ${name}`,
+    signIn: { ...signIn, loggedIn: signIn.loggedIn.replace(messages.product, () => name) },
+  }
 }

@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { SignupMode } from '#contract/accounts/account.ts'
 import { type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
+import { defaultSiteName } from '#contract/site-name.ts'
 import { pageContext } from './client.ts'
 
 /** A path of this site as browsers request it, whatever base path the site is served at. */
@@ -20,6 +21,21 @@ export const pagePath = (path: string): string => sitePath(localizedPath(pageLan
 export const siteAddress: () => string | undefined = createIsomorphicFn()
   .server((): string | undefined => pageContext().site)
   .client((): string | undefined => document.documentElement.dataset.site)
+
+/** What the site is called; a page carries it to the browser. */
+export const siteName: () => string = createIsomorphicFn()
+  .server((): string => pageContext().name ?? defaultSiteName)
+  .client((): string => document.documentElement.dataset.name ?? defaultSiteName)
+
+/** The path of the site's own logo, where it has one; a page carries it to the browser. */
+export const siteLogo: () => string | undefined = createIsomorphicFn()
+  .server((): string | undefined => pageContext().logo)
+  .client((): string | undefined => document.documentElement.dataset.logo)
+
+/** A link to whom people may ask, where the operator named somebody; a page carries it to the browser. */
+export const siteContact: () => string | undefined = createIsomorphicFn()
+  .server((): string | undefined => pageContext().contact)
+  .client((): string | undefined => document.documentElement.dataset.contact)
 
 /** Who may sign up; a page carries it to the browser. */
 export const signupMode: () => SignupMode = createIsomorphicFn()

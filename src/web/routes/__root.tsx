@@ -10,10 +10,18 @@ import {
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { directionOf, localizedPath } from '#contract/languages.ts'
+import { defaultSiteName } from '#contract/site-name.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
-import { signupMode, siteAddress, sitePath } from '#web/client/site-address.ts'
+import {
+  signupMode,
+  siteAddress,
+  siteContact,
+  siteLogo,
+  siteName,
+  sitePath,
+} from '#web/client/site-address.ts'
 import { earlyThemeScript } from '#web/features/preferences/early-theme.ts'
 import { LowerBarPreferences } from '#web/features/preferences/lower-bar-preferences.tsx'
 import { earlyPressesScript, useEarlyPresses } from '#web/features/shell/early-presses.ts'
@@ -43,7 +51,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'stylesheet', href: styles },
-      { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' },
+      icon(),
       { rel: 'apple-touch-icon', href: sitePath('/icons/apple-touch.png') },
       { rel: 'manifest', href: sitePath(localizedPath(context.language, '/manifest.webmanifest')) },
     ],
@@ -70,6 +78,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
 })
 
+function icon() {
+  const logo = siteLogo()
+  return logo === undefined
+    ? { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' }
+    : { rel: 'icon', href: logo, type: 'image/png' }
+}
+
 /** One element: the page's policy lists the hash of each. */
 const earlyScripts = [earlyThemeScript, earlyTheatreScript, earlyAuthScript, earlyPressesScript]
 
@@ -93,6 +108,7 @@ export interface RouterContext extends PageMessages {
 function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
   const signups = signupMode()
+  const name = siteName()
   useEarlyPresses()
   // Before the styles, as React writes it: the page shifts when it comes late.
   for (const font of language === 'ar' ? [latinFont, arabicFont] : [latinFont])
@@ -103,6 +119,9 @@ function Page({ children }: { children: ReactNode }) {
       lang={language}
       dir={directionOf(language)}
       data-site={siteAddress()}
+      data-name={name === defaultSiteName ? undefined : name}
+      data-logo={siteLogo()}
+      data-contact={siteContact()}
       data-signups={signups === 'open' ? undefined : signups}
       suppressHydrationWarning
     >

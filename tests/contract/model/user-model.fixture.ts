@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { v5 as uuidOf } from 'uuid'
 import type { Account } from '#service/accounts/account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
@@ -114,8 +115,10 @@ export function openUserModel() {
 export const accountIn = ({ accounts }: ModelState): Account | undefined => [...accounts.byId.values()][0]
 
 /** The same for states that differ by times only where these order no list. */
-export function fingerprint({ accounts: { sessions: _, ...accounts }, library }: ModelState): string {
-  return JSON.stringify({ accounts, library }, (key, value) => {
+export function fingerprint({ accounts: { sessions: _, ...accounts }, library, made }: ModelState): string {
+  // Whether a token is valid depends on its version, which is that of the account when it was issued.
+  const versions = [...made.sessions].map(([name, token]) => [name, decodeJwt(token).ver]).sort()
+  return JSON.stringify({ accounts, library, versions }, (key, value) => {
     if (value instanceof Map) return [...value].sort(byPosition)
     return ['at', 'position', 'createdAt', 'updatedAt'].includes(key) ? undefined : value
   })

@@ -8,6 +8,7 @@ import { createShelfRules } from '#service/library/shelf.ts'
 import { importUserData } from '#service/library/user-data/import-user-data.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
 import { categoriesNamed, idOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
+import { createSender } from '../fixtures/mail-service.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 
 const here = { clientAddress: 'here' }
@@ -149,4 +150,17 @@ describe('the demo account', () => {
     await ensureDemoAccount(ports, false)
     expect((await known(ports))?.id).toBe(id)
   })
+})
+
+it('no token of a disabled account is valid, also one that was on its way when it was disabled', async () => {
+  const ports = memoryPorts()
+  const { account } = await createAccountRules(ports).signUp(person, here)
+  await ports.accounts.setDisabled(account.id, 1)
+  const { tokenVersion = 0 } = (await ports.accounts.byId(account.id)) ?? {}
+  const { token } = await ports.tokens.issue(account.id, tokenVersion)
+  const status = async () =>
+    (await createSender(ports)('/api/user', { headers: { authorization: token } })).status
+  expect(await status()).toBe(401)
+  await ports.accounts.setDisabled(account.id, null)
+  expect(await status(), 'of an earlier version').toBe(401)
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { readCatalogueVersion } from '#stores/sql/catalogue/catalogue-version.ts'
+import { editVideo, removeVideos } from '#stores/sql/catalogue/edit-videos.ts'
+import { saveFeaturing } from '#stores/sql/catalogue/featured-videos.ts'
 import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
 import { refreshVideos } from '#stores/sql/catalogue/refresh-videos.ts'
@@ -9,7 +11,7 @@ import { categoriesNamed, filesOf, openTables, videosOf } from '../fixtures/cata
 const [video] = videosOf([{ title: 'One' }]) as [CatalogueVideo]
 const categories = categoriesNamed(video.category)
 
-it('a load, an import and a refresh change the version; dry runs and what changes nothing do not', async () => {
+it('a load, an import, a refresh and an operator’s edits change the version; dry runs and what changes nothing do not', async () => {
   const db = await openTables()
   const versions: unknown[] = []
   const after = async (act: Promise<unknown>) => {
@@ -28,7 +30,13 @@ it('a load, an import and a refresh change the version; dry runs and what change
       dryRun,
     })
   }
-  const unavailable = { id: video._id, link: video.link, available: false, duration: null, views: null }
+  const unavailable = {
+    id: video._id,
+    link: video.link,
+    unavailable: 'gone' as const,
+    duration: null,
+    views: null,
+  }
   await after(loadCatalogue(db, filesOf(categories, []), new Date()))
   await after(importOne(true))
   await after(importOne(false))
@@ -36,5 +44,9 @@ it('a load, an import and a refresh change the version; dry runs and what change
   await after(refreshVideos(db, [unavailable], new Date(), true))
   await after(refreshVideos(db, [unavailable], new Date(), false))
   await after(loadCatalogue(db, filesOf(categories, []), new Date()))
-  expect(versions).toEqual([1, 1, 2, 2, 2, 3, 4])
+  await after(saveFeaturing(db, { ids: [video._id], until: null }, true))
+  await after(saveFeaturing(db, { ids: [video._id], until: null }, false))
+  await after(editVideo(db, { ...video, title: 'Two' }, false))
+  await after(removeVideos(db, [video._id], false))
+  expect(versions).toEqual([1, 1, 2, 2, 2, 3, 4, 4, 5, 6, 7])
 })

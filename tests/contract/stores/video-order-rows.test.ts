@@ -36,7 +36,7 @@ it.each([
   await expectCurrent(db, videos.length - 3 + 4)
 
   const [video] = videos.filter(({ duration }) => duration === null).slice(-1) as [CatalogueVideo]
-  const facts = { id: video._id, link: video.link, available: true, duration: 99, views: 1_000_000_000 }
+  const facts = { id: video._id, link: video.link, unavailable: null, duration: 99, views: 1_000_000_000 }
   await refreshVideos(db, [facts], new Date(0), false)
   await expectCurrent(db, videos.length - 3 + 4)
   const rows = await db.selectFrom('video_order').selectAll().where('video_id', '=', video._id).execute()

@@ -55,7 +55,7 @@ const budgets: Budget[] = [
   {
     name: 'a clip',
     path: addressOf(clip),
-    most: { ...playing, image: [11, 170_000], media: [1, 2_420_000] },
+    most: { ...playing, image: [10, 170_000], media: [1, 2_420_000] },
     // The worker redirects the request to the clip that it caches.
     static: { ...playingStatic, media: [2] },
   },

@@ -38,6 +38,7 @@ export async function openCommandLine({ root, videos = [], settings = {}, parts 
         fetch: globalThis.fetch,
         now: () => new Date('2026-06-01T12:00:00Z'),
         sleep: async () => {},
+        stopped: async () => {},
         ...parts,
       })
       return { code, stdout: out.text(), stderr: err.text() }

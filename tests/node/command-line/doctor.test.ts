@@ -2,8 +2,8 @@ import { chmod, mkdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import type { Finding } from '#hosts/node/cli/doctor/finding.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import type { Finding } from '#hosts/node/operator/doctor/finding.ts'
 import { siteVideos } from '../site.fixture.ts'
 import { type Given, openCommandLine } from './command-line.fixture.ts'
 
@@ -29,6 +29,7 @@ describe('doctor', () => {
       'database ok',
       'tables ok',
       'media ok',
+      'embeds ok',
       'clock ok',
     ])
     expect((await type(['doctor'])).stdout).toMatch(/^ok {7}settings {5}all are valid$/m)
@@ -43,6 +44,7 @@ describe('doctor', () => {
 
   it.each<[string, Given['settings'], string]>([
     ['PORT', { PORT: 'x' }, "PORT is 'x'"],
+    ['SITE_LOGO', { SITE_LOGO: '/nowhere/logo.svg' }, "SITE_LOGO is '/nowhere/logo.svg', but there is no"],
     [
       'DATABASE_URL',
       { DATABASE_URL: 'mysql://me:swordfish@h/x' },
@@ -86,7 +88,7 @@ describe('doctor', () => {
       (_, dataDir) =>
         change(
           dataDir,
-          `insert into account values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0, 1, null, null)`,
+          `insert into account values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0, 1, null, null, null)`,
         ),
       { check: 'clock', message: expect.stringContaining('which is before 2026-06-02T00:00:00.000Z') },
     ],

@@ -25,7 +25,7 @@ describe('a refresh by the Data API', () => {
     expect(await video(2)).toMatchObject({ duration: 60, views: 99 })
     expect(await video(3)).toMatchObject(unknown)
     expect(await marked()).toEqual([idOf(3), idOf(4)])
-    expect(stdout).toContain(`${idOf(3)}  Video 3  ${embed(3)}  (since 2026-06-01T12:00:00.000Z)`)
+    expect(stdout).toContain(`${idOf(3)}  Video 3  ${embed(3)}  (gone, since 2026-06-01T12:00:00.000Z)`)
     there[youTubeId(3)] = { duration: 'PT9S' }
     expect((await refresh()).stdout).toContain('1 can be played again.')
     expect(await marked()).toEqual([idOf(4)])

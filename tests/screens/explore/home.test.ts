@@ -48,6 +48,15 @@ test('Watch now loads an embedded trailer as its Play does', async () => {
   await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
 })
 
+test('a site without videos says so', async () => {
+  useCatalogue([])
+  await openScreen('/')
+  await expect
+    .element(main().getByRole('heading', { level: 2, name: messages.explore.noVideos }))
+    .toBeVisible()
+  expect(main().getByRole('article').elements()).toEqual([])
+})
+
 test('the five categories are links, each to its videos', async () => {
   await openScreen('/')
   for (const name of categories) await expect.element(main().getByRole('link', { name })).toBeVisible()
@@ -84,6 +93,9 @@ test('each category’s newest videos load as their row comes near', async () =>
     .poll(textsOf(row.getByRole('article').getByRole('heading')))
     .toEqual(titlesIn('Strategy').slice(0, 12))
   expect(calls.some(({ url }) => url.searchParams.get('category') === 'Strategy')).toBe(true)
+  await expect
+    .element(row.getByRole('article').first().getByRole('link'))
+    .toHaveAttribute('href', expect.stringMatching(/\?list=category%3AStrategy$/))
 })
 
 test('a row scrolls by its arrows, and shows the whole card that has the focus', async () => {
@@ -165,11 +177,9 @@ test('home begins with what a user saved, else with what they watched', async ()
   await person.add('watchlater', embed)
   await openScreen('/')
   await expect.poll(() => rows()[0]).toBe(home.watchLater)
-  await expect
-    .poll(
-      textsOf(page.getByRole('region', { name: home.watchLater }).getByRole('article').getByRole('heading')),
-    )
-    .toEqual([embed.title])
+  const saved = page.getByRole('region', { name: home.watchLater }).getByRole('article')
+  await expect.poll(textsOf(saved.getByRole('heading'))).toEqual([embed.title])
+  await expect.element(saved.getByRole('link')).toHaveAttribute('href', `${addressOf(embed)}?list=watchlater`)
 })
 
 test('home reserves the place of a user’s own row while it loads, unless there was nothing', async () => {

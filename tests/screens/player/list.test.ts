@@ -4,6 +4,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples, videos } from '../../shipped-videos.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { focus, press } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
 import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
@@ -58,8 +59,38 @@ test('at the end of a video the next of its list follows after 5 seconds, on its
   expect(media()).toBe(element)
 
   media().currentTime = media().duration - 0.1
-  await expect.poll(() => media().ended).toBe(true)
+  await expect.element(page.getByText('That was the last video in the list')).toBeVisible()
   await expect.element(upNext()).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Play from the start' }).click()
+  await expect.poll(address).toBe(`${addressOf(clip)}?list=playlist%3A${id}`)
+  await plays(clip)
+})
+
+test('the keyboard’s focus stays at the end of a video, and what is typed beside the corner is not interrupted', async () => {
+  await openPlaylist(clip, otherClip)
+  await playToEnd(clip)
+  await press(upNext().getByRole('button', { name: 'Cancel' }), 'Enter')
+  await expect.element(upNext().getByRole('link', { name: 'Play now' })).toHaveFocus()
+  await press(upNext().getByRole('button', { name: 'Replay' }), 'Enter')
+  await expect.element(heading()).toHaveFocus()
+  await go('Explore')
+  const search = main().getByRole('searchbox')
+  await focus(search)
+  await playToEnd(clip)
+  await expect.element(upNext()).toBeVisible()
+  await expect.element(search).toHaveFocus()
+})
+
+test('an embed that follows in the corner leaves the focus where somebody types', async () => {
+  const fake = await fakeYouTube('playing')
+  await openPlaylist(clip, embed)
+  await plays(clip)
+  await go('Explore')
+  const search = main().getByRole('searchbox')
+  await focus(search)
+  await playToEnd(clip)
+  await expect.poll(() => fake.sent).toContain('loaded')
+  await expect.element(search).toHaveFocus()
 })
 
 test('Cancel keeps the next video back, Replay plays the same again, Play now goes on', async () => {

@@ -71,6 +71,20 @@ test('signed out, a video opens where this browser left it, and at its end begin
   await expect.element(startOver()).not.toBeInTheDocument()
 })
 
+test('a paused video that is left takes back nothing that another tab saved since', async () => {
+  const progressHere = () => JSON.parse(localStorage.getItem('progress') ?? '{}')
+  await openScreen(addressOf(clip))
+  await watchFrom(clip, 5)
+  await expect.poll(() => progressHere()[clip._id]?.seconds).toBeGreaterThanOrEqual(5)
+  localStorage.setItem(
+    'progress',
+    JSON.stringify({ [clip._id]: { ...progressHere()[clip._id], seconds: 9 } }),
+  )
+  media().currentTime += 0.3
+  dispatchEvent(new Event('pagehide'))
+  expect(progressHere()[clip._id].seconds).toBe(9)
+})
+
 test.each([
   ['7', 7],
   ['999', 0],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
@@ -6,6 +6,7 @@ import { expectFocusInMain, textsOf } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { footer, go, heading } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen } from '../app/open-screen.fixture.tsx'
+import { expectToast } from '../app/toasts.fixture.ts'
 
 test('every screen has the product’s name, Login and the footer’s six links', async () => {
   for (const path of ['/', '/videos', addressOf(clip), '/nowhere']) {
@@ -22,6 +23,20 @@ test('every screen has the product’s name, Login and the footer’s six links'
     expect(addresses).toEqual(['/', '/videos', '/playlist', '/liked-videos', '/watch-later', '/history'])
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveLength(1)
   }
+})
+
+test('a site with a name of its own has it in the top bar, in titles and in the greeting', async () => {
+  document.documentElement.dataset.name = 'Trailer Park'
+  onTestFinished(() => {
+    delete document.documentElement.dataset.name
+  })
+  await openScreen('/login')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Trailer Park', exact: true })
+  await expect.element(link).toHaveAttribute('href', '/')
+  await expect.poll(() => document.title).toBe('Login | Trailer Park')
+  await page.getByRole('button', { name: 'Fill dummy details' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expectToast('Welcome Back to Trailer Park')
 })
 
 test('the footer’s links open their screens, and mark the current one', async () => {

@@ -21,6 +21,7 @@ import {
   watchLater,
 } from '../app/library-page.fixture.ts'
 import { address, goTo, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { useCatalogue } from '../app/service.fixture.ts'
 import { closeToasts, expectToast, pauseToasts, toastOf, visibleToasts } from '../app/toasts.fixture.ts'
 
 /** A link in the line of facts. */
@@ -103,6 +104,13 @@ test('a clip’s licence is shown below it, with a link to its makers', async ()
   expect(new URL(link.element().getAttribute('href') ?? '').href).toBe(new URL(url).href)
   await expect.element(page.getByText(attribution)).toBeVisible()
   await expect.element(length('0:13')).toBeVisible()
+})
+
+test('the newest are shown beside it where the catalogue has no samples', async () => {
+  useCatalogue([clip, embed].map((video) => ({ ...video, sample: false })))
+  await openScreen(addressOf(clip))
+  const side = page.getByRole('complementary')
+  await expect.poll(textsOf(side.getByRole('heading', { level: 3 }))).toEqual([clip.title, embed.title])
 })
 
 test('the eight samples are shown beside it, with links', async () => {

@@ -6,7 +6,7 @@ import { expectUsable } from '../app/accessible.fixture.ts'
 import { breakCalls, slowCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
-import { heading, main } from '../app/library-page.fixture.ts'
+import { go, heading, main } from '../app/library-page.fixture.ts'
 import { address, mountScreen, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progress.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
@@ -16,7 +16,7 @@ const titles = textsOf(row().getByRole('article').getByRole('heading'))
 const remove = (title: string): Locator => row().getByRole('button', { name: `Remove ${title}` })
 const regions = textsOf(main().getByRole('region').getByRole('heading', { level: 2 }))
 
-test('home begins with what a user left unfinished, the last seen first; a card goes on with its list', async () => {
+test('home begins with what a user left unfinished, the last seen first; a card plays on with its list', async () => {
   const person = await signInAsNewUser()
   await saveBegun(person, embed, { finished: true })
   await saveBegun(person, otherClip)
@@ -30,6 +30,21 @@ test('home begins with what a user left unfinished, the last seen first; a card 
   await expectUsable()
   await row().getByRole('link', { name: clip.title }).click()
   await expect.poll(address).toBe(`${addressOf(clip)}?list=category%3ASports`)
+  await expect.poll(() => document.querySelector('video')?.paused).toBe(false)
+})
+
+test('what plays on in the corner is among them as soon as it has begun', async () => {
+  const person = await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await main()
+    .getByRole('button', { name: messages.player.play(clip.title) })
+    .click()
+  const media = () => document.querySelector('video')
+  await expect.poll(() => media()?.currentTime).toBeGreaterThan(0)
+  Object.assign(media() ?? {}, { currentTime: 5 })
+  await expect.poll(() => progressOf(person, clip)).toMatchObject({ finished: false })
+  await go('Home')
+  await expect.poll(titles).toEqual([clip.title])
 })
 
 test('a video is removed from it, by keyboard one after another', async () => {

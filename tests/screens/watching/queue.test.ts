@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locator } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
@@ -125,6 +125,7 @@ test('what was queued comes before the rest of the list, which goes on after it'
   await next().click()
   await expect.poll(address).toBe(watch(otherEmbed, 'likes'))
   await expect.element(next()).toHaveAttribute('href', watch(otherClip, 'likes'))
+  await expect.element(main().getByText('From your queue. Then the list goes on.')).toBeVisible()
 })
 
 test('the queue is reordered, shortened and cleared, by pointer and by keys', async () => {
@@ -132,6 +133,7 @@ test('the queue is reordered, shortened and cleared, by pointer and by keys', as
   await openScreen(addressOf(otherEmbed))
   const rows = () => region().getByRole('listitem').getByRole('link')
   const button = (name: string) => region().getByRole('button', { name })
+  const undo = () => page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' })
   await button(`Move ${clip.title} down`).click()
   await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, clip, embed]))
   await press(button(`Move ${clip.title} down`), 'ArrowDown')
@@ -142,8 +144,13 @@ test('the queue is reordered, shortened and cleared, by pointer and by keys', as
   await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, clip]))
   await expect.element(button(`Remove ${clip.title} from the queue`)).toHaveFocus()
   await expect.element(next()).toHaveAttribute('href', addressOf(otherClip))
+  await press(undo(), 'Enter')
+  await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, embed, clip]))
+  await expect.element(button(`Remove ${embed.title} from the queue`)).toHaveFocus()
   await button('Clear queue').click()
   await expect.element(region()).not.toBeInTheDocument()
+  await undo().click()
+  await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, embed, clip]))
 })
 
 test('a signed-in user’s queue is shown on another device', async () => {
@@ -170,7 +177,7 @@ test('Autoplay is on, and is remembered once it is off', async () => {
 test('a list that is unknown or somebody else’s says so, and the video is there', async () => {
   const other = await (await newPerson()).createPlaylist('Theirs', '', clip)
   await signInAsNewUser()
-  for (const list of [`playlist:${other}`, 'shared:unknown', 'category:Unknown']) {
+  for (const list of [`playlist:${other}`, 'shared:unknown', 'category:Unknown', 'unknown']) {
     await openScreen(watch(clip, list))
     await expect
       .element(main().getByText('This list does not exist, or is not shared with you.'))

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
-import { addressOf, clip } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { main } from '../app/library-page.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
+import { fakeYouTube } from '../app/youtube.fixture.ts'
 
 const { enterTheatre, exitTheatre, captions } = lateMessages.controls
 const laptop = { width: 1366, height: 768 }
@@ -69,4 +70,20 @@ test('a clip has a button for captions where it brings some', async () => {
   await control(captions).click()
   await expect.element(control(captions)).toHaveAttribute('aria-pressed', 'false')
   expect(english?.mode).toBe('disabled')
+})
+
+test('an embed that K has started leaves the keys to the page, and has a button for theatre mode', async () => {
+  await resize(laptop)
+  const fake = await fakeYouTube('playing')
+  await openScreen(addressOf(embed))
+  await expect
+    .element(main().getByRole('button', { name: messages.player.play(embed.title) }))
+    .toBeInTheDocument()
+  await expect.element(control(enterTheatre)).not.toBeInTheDocument()
+  await pressKey('k')
+  await expect.poll(() => fake.sent).toContain('loaded')
+  await expect.element(control(enterTheatre)).toBeVisible()
+  await pressKey('t')
+  await control(exitTheatre).click()
+  await expect.element(control(enterTheatre)).toBeVisible()
 })

@@ -18,6 +18,8 @@ export interface CommandParts {
   fetch: typeof globalThis.fetch
   now(): Date
   sleep(milliseconds: number): Promise<void>
+  /** Resolves when the command is asked to end: SIGINT or SIGTERM. */
+  stopped(): Promise<void>
 }
 
 export function processParts(): CommandParts {
@@ -30,6 +32,10 @@ export function processParts(): CommandParts {
     fetch: globalThis.fetch,
     now: () => new Date(),
     sleep: (milliseconds) => setTimeout(milliseconds),
+    stopped: () =>
+      new Promise((resolve) => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+      }),
   }
 }
 

@@ -1,13 +1,13 @@
 import { Command, CommanderError } from 'commander'
-import { Failure } from '#contract/failures.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { isCorrupt, isFull, sqliteCodes } from '../database/sqlite/error-codes.ts'
-import { StartError } from '../settings/start-error.ts'
+import { describeError } from '../operator/describe-error.ts'
 import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-context.ts'
+import { consoleCommand } from './console-command.ts'
 import { databaseCommands } from './database/database-commands.ts'
-import { doctorCommand } from './doctor/doctor.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { printable } from './output.ts'
+import { searchCommands } from './search-commands.ts'
 import { userCommands } from './user-commands.ts'
 
 export function createProgram(parts: CommandParts): Command {
@@ -22,8 +22,10 @@ export function createProgram(parts: CommandParts): Command {
     })
     .addHelpText('after', '\nExit codes: 0 success, 1 failure (a message says why), 2 wrong usage.')
   catalogCommands(program, parts)
+  consoleCommand(program, parts)
   databaseCommands(program, parts)
   doctorCommand(program, parts)
+  searchCommands(program, parts)
   userCommands(program, parts)
   return program
 }
@@ -41,23 +43,8 @@ export async function run(words: string[], parts: CommandParts): Promise<number>
     if (error instanceof CommanderError) return error.exitCode === 0 ? success : wrongUsage
     // The reader of the output closed the pipe.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return success
-    const lines = messageOf(error as Error).split('\n')
+    const lines = describeError(error as Error).split('\n')
     parts.stderr.write(`${lines.map(printable).join('\n')}\n`)
     return failure
   }
-}
-
-/** A sentence for an operator if the cause is known, else the stack. */
-function messageOf(thrown: Error): string {
-  if (thrown instanceof StartError) return thrown.message
-  // Visitors only see that the database is unavailable; an operator needs the cause.
-  const unavailable = thrown instanceof Failure && thrown.cause instanceof Error
-  const error: Error & { code?: string; errcode?: number } = unavailable ? (thrown.cause as Error) : thrown
-  if (error.errcode === sqliteCodes.busy)
-    return 'The database is busy: another process is writing to it. Nothing was changed; try again when it is done.'
-  if (isCorrupt(error))
-    return `The database is damaged (${error.message}). Restore a backup: npm run cutscene -- restore FILE`
-  if (isFull(error)) return 'The disk is full. Nothing was changed; free some space, then try again.'
-  if (unavailable) return `The database cannot be used: ${error.message}. Nothing was changed.`
-  return error.stack ?? error.message
 }

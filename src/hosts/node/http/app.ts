@@ -27,14 +27,14 @@ import {
   type NodeEnv,
   requireOneHost,
 } from './node-context.ts'
-import { respondOverloaded } from './overloaded-response.ts'
+import { createOverloadedResponse } from './overloaded-response.ts'
 import type { Screens } from './page-rendering.ts'
 import { handleInTurn } from './pipelining.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
 import { type FindFile, staticFiles } from './static-files.ts'
 
 export interface AppParts {
-  settings: MetricsSettings & Pick<Settings, 'hstsSubdomains' | 'readOnly'>
+  settings: MetricsSettings & Pick<Settings, 'hstsSubdomains' | 'readOnly' | 'siteName'>
   observer: Observer
   report: Report
   files: FindFile
@@ -133,6 +133,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     isExempt: (path) =>
       isForOperators(path) || isThumbnail(path) || isCategoryArt(path) || files(path) !== undefined,
   })
+  const respondOverloaded = createOverloadedResponse(settings.siteName)
   const listener = handleInTurn((incoming, outgoing) => {
     const context = contextOf(incoming, outgoing)
     if (accepts(context.path)) return handle(context)

@@ -1,5 +1,5 @@
 import { Failure, toProblem } from '#contract/failures.ts'
-import { directionOf, type Language, splitLanguage } from '#contract/languages.ts'
+import { directionOf, type Language, languages, splitLanguage } from '#contract/languages.ts'
 import { serverMessages } from '#contract/messages/server-messages.ts'
 import { retryAfterSeconds } from '../database/database-errors.ts'
 import type { NodeContext } from './node-context.ts'
@@ -8,14 +8,14 @@ import { defaultHeaders, inertPolicy } from './security-headers.ts'
 const failure = new Failure('unavailable', { retryAfter: retryAfterSeconds })
 
 /** For a person who opens a page: the screens themselves would have to be rendered. */
-function pageIn(language: Language): string {
+function pageIn(language: Language, siteName: string): string {
   const { title, heading, text, tryAgain } = serverMessages[language].overloaded
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="dark light">
-<title>${title} | Cutscene</title>
+<title>${title} | ${escapeText(siteName)}</title>
 <style>body { font: 1.125rem/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 32rem; padding: 0 1.5rem }</style>
 <h1>${heading}</h1>
 <p>${text}
@@ -24,22 +24,30 @@ function pageIn(language: Language): string {
 `
 }
 
-const pages = { en: pageIn('en'), de: pageIn('de'), ar: pageIn('ar') } satisfies Record<Language, string>
+/** Returns what sends 503 with Retry-After: a page to somebody who opens one, else a problem. Costs a quarter of an average request (bench/README.md). */
+export function createOverloadedResponse(siteName: string) {
+  const pages = Object.fromEntries(
+    languages.map((language) => [language, pageIn(language, siteName)]),
+  ) as Record<Language, string>
 
-/** Sends 503 with Retry-After: a page to somebody who opens one, else a problem. Costs a quarter of an average request (bench/README.md). */
-export function respondOverloaded({ incoming, outgoing, path, requestId, ownHeaders }: NodeContext): void {
-  const wantsPage = !path.startsWith('/api') && incoming.headers.accept?.includes('text/html')
-  const body = wantsPage ? pages[splitLanguage(path).language] : JSON.stringify(toProblem(failure, requestId))
-  outgoing.writeHead(failure.status, [
-    ...defaultHeaderList,
-    ...ownHeaders,
-    'content-type',
-    wantsPage ? 'text/html; charset=utf-8' : 'application/problem+json',
-    'content-length',
-    String(Buffer.byteLength(body)),
-  ])
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  return function respondOverloaded({ incoming, outgoing, path, requestId, ownHeaders }: NodeContext): void {
+    const wantsPage = !path.startsWith('/api') && incoming.headers.accept?.includes('text/html')
+    const body = wantsPage
+      ? pages[splitLanguage(path).language]
+      : JSON.stringify(toProblem(failure, requestId))
+    outgoing.writeHead(failure.status, [
+      ...defaultHeaderList,
+      ...ownHeaders,
+      'content-type',
+      wantsPage ? 'text/html; charset=utf-8' : 'application/problem+json',
+      'content-length',
+      String(Buffer.byteLength(body)),
+    ])
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  }
 }
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const defaultHeaderList = Object.entries({
   ...defaultHeaders,

@@ -7,7 +7,7 @@ import type { SmtpSettings } from '../settings/smtp-settings.ts'
 const timeoutMs = 20_000
 
 /** Returns what sends a mail through the configured server, by a connection of its own. */
-export function createMailer({ url, from }: SmtpSettings): (mail: Mail) => Promise<void> {
+export function createMailer({ url, from }: SmtpSettings, siteName: string): (mail: Mail) => Promise<void> {
   const transport = createTransport(
     {
       url,
@@ -22,17 +22,17 @@ export function createMailer({ url, from }: SmtpSettings): (mail: Mail) => Promi
     { from, headers: { 'auto-submitted': 'auto-generated' } },
   )
   return async (mail) => {
-    await transport.sendMail({ to: mail.to, ...wordsOf(mail) }).catch((error: SmtpError) => {
+    await transport.sendMail({ to: mail.to, ...wordsOf(mail, siteName) }).catch((error: SmtpError) => {
       throw loggable(error)
     })
   }
 }
 
-function wordsOf(mail: Mail): { subject: string; text: string } {
+function wordsOf(mail: Mail, siteName: string): { subject: string; text: string } {
   const { passwordReset, emailConfirmation } = serverMessages[mail.language]
   return mail.kind === 'passwordReset'
-    ? { subject: passwordReset.subject, text: passwordReset.text(mail.siteUrl, mail.link) }
-    : { subject: emailConfirmation.subject, text: emailConfirmation.text(mail.siteUrl, mail.code) }
+    ? { subject: passwordReset.subject(siteName), text: passwordReset.text(mail.siteUrl, mail.link) }
+    : { subject: emailConfirmation.subject(siteName), text: emailConfirmation.text(mail.siteUrl, mail.code) }
 }
 
 /** As Nodemailer rejects. */

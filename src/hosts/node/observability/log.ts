@@ -4,17 +4,28 @@ import { openStandardOutput, type StandardOutput } from './standard-output.ts'
 
 export type Log = Logger
 
-/** Logs to standard output: JSON lines, or readable ones in a terminal, where requests appear at level debug only. */
+/**
+ * Logs to standard output: JSON lines, or readable ones in a terminal, where requests appear at level debug only. `onError`
+ * receives the JSON line of each error.
+ */
 export function createLog(
   { logLevel }: Pick<Settings, 'logLevel'>,
   output: Pick<StandardOutput, 'isTTY' | 'write'> = openStandardOutput(),
+  onError?: (line: string) => void,
 ): Log {
   const options = { level: logLevel, base: null, timestamp: isoTime }
   const safe = { write: (line: string) => output.write(withoutControls(line)) }
-  return output.isTTY
-    ? pino(options, toTerminal(safe, logLevel === 'debug' || logLevel === 'trace'))
-    : pino(options, safe)
+  const shown = output.isTTY ? toTerminal(safe, logLevel === 'debug' || logLevel === 'trace') : safe
+  return pino(options, {
+    write(line) {
+      if (onError && isError.test(line)) onError(line)
+      shown.write(line)
+    },
+  })
 }
+
+/** Errors and fatal ones. */
+const isError = /^\{"level":[56]0,/
 
 /** A terminal would obey control characters of a URL or an error. JSON escapes only some of them. */
 const withoutControls = (line: string) =>

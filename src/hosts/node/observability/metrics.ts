@@ -31,11 +31,24 @@ export function createMetrics() {
     labelNames: ['kind'],
     registers,
   })
+  const unavailableVideos = new Gauge({
+    name: 'cutscene_unavailable_videos',
+    help: 'Embedded videos that catalog check or refresh found unavailable.',
+    registers,
+  })
+
+  const missedSearches = new Counter({
+    name: 'cutscene_searches_without_result_total',
+    help: 'Searches of the whole catalogue that found no video.',
+    registers,
+  })
 
   return {
     ...createAccountMetrics(registry),
+    searchMissed: () => missedSearches.inc(),
     requests: createRequestMetrics(registry),
     database: createDatabaseMetrics(registry),
+    unavailableVideos: (count: number) => unavailableVideos.set(count),
     responseCache: (outcome: CacheOutcome) => responseCache.inc({ outcome }),
     thumbnail: (kind: ThumbnailEvent['kind']) => thumbnails.inc({ kind }),
     contentType: registry.contentType,

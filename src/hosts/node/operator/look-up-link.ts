@@ -3,7 +3,7 @@ import { GivenUp } from './youtube/retrying-fetch.ts'
 import { createYouTube, type YouTubeParts } from './youtube/youtube.ts'
 
 /** An operator waits for it. */
-const impatient = { maxAttempts: 1, timeoutMs: 5_000 }
+const impatient = { maxAttempts: 1, timeoutMs: 5_000, pauseMs: 0 }
 
 /** What YouTube says of a video to add; else why nothing is known of it. */
 export async function lookUpLink(

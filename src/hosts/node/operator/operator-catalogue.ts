@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { createImportedMedia, type ImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { readMediaFiles } from '#hosts/node/media/media-files.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
+import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createCategoryNames } from './source/category-names.ts'
 import type { ExistingCatalogue } from './source/check-source.ts'
@@ -30,9 +32,18 @@ export async function openOperatorCatalogue(
   return { db, files, imported, media: { has: (name) => own.names.has(name) || imported.has(name) } }
 }
 
+/** Remembers the videos that were asked for: an import asks again inside its transaction, where the database is busy. */
 export async function readExisting({ db, media }: OperatorCatalogue): Promise<ExistingCatalogue> {
   const rows = await db.selectFrom('category').select(['name', 'id']).orderBy('ordinal').execute()
-  return { categories: new Map(rows.map(({ name, id }) => [name, id])), media }
+  const read = new Map<string, CatalogueVideo | undefined>()
+  const video = async (id: string) => {
+    if (!read.has(id)) {
+      const row = (await readVideoRows(db, [id])).get(id)
+      read.set(id, row && videoOf(row))
+    }
+    return read.get(id)
+  }
+  return { categories: new Map(rows.map(({ name, id }) => [name, id])), media, video }
 }
 
 /** The category's own name, by a name in any case. */

@@ -7,18 +7,17 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
   editVideo as editStoredVideo,
   removeVideos as removeStoredVideos,
+  restoreVideos as restoreStoredVideos,
 } from '#stores/sql/catalogue/edit-videos.ts'
 import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
 import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { dialectOf } from '#stores/sql/dialect.ts'
-import type { Database, VideoRow } from '#stores/sql/schema.ts'
+import type { Database, UnavailableReason, VideoRow } from '#stores/sql/schema.ts'
 import { namesKey } from '#stores/sql/search/video-names.ts'
 import { findCategory, type OperatorCatalogue } from './operator-catalogue.ts'
 import { readClip } from './source/folder-entries.ts'
 import { valueExamples } from './source/read-value.ts'
-import { completeVideo, type SourceFile, type VideoEntry } from './source/source-entry.ts'
-
-export { restoreVideos } from '#stores/sql/catalogue/edit-videos.ts'
+import { completeVideo, keptFields, type SourceFile, type VideoEntry } from './source/source-entry.ts'
 
 /** What an operator sees of a video. */
 export interface ListedVideo extends CatalogueVideo {
@@ -26,6 +25,7 @@ export interface ListedVideo extends CatalogueVideo {
   origin: 'shipped' | 'own'
   /** ISO. Null while it can be played, or was never checked. */
   unavailableSince: string | null
+  unavailableReason: UnavailableReason | null
   /** ISO. */
   checkedAt: string | null
   /** Its clip or poster, where this machine lacks the file. */
@@ -93,6 +93,7 @@ function listedVideo(row: VideoRow, { media }: Pick<OperatorCatalogue, 'media'>)
     ...video,
     origin: row.from_files === 1 ? 'shipped' : 'own',
     unavailableSince: row.unavailable_since,
+    unavailableReason: row.unavailable_reason,
     checkedAt: row.refreshed_at,
     missingFiles: [...new Set(files)].filter((file) => !media.has(file)),
   }
@@ -245,7 +246,7 @@ export async function editVideo(
   { clear = [], dryRun = false }: { clear?: (keyof CatalogueVideo)[]; dryRun?: boolean } = {},
 ): Promise<EditedVideo> {
   const before = await findVideo(catalogue.db, idOrAddress)
-  const kept = Object.entries({ ...before, ...following(before, fields) }).filter(
+  const kept = Object.entries(keptFields(before, fields)).filter(
     ([field]) => !clear.includes(field as keyof CatalogueVideo),
   )
   const after = await checked(
@@ -266,16 +267,6 @@ export async function editVideo(
   return { before, after, changed }
 }
 
-/** YouTube's picture and the picture's description follow their link and title, unless they were given. */
-function following(before: CatalogueVideo, { title, link }: VideoFields): VideoFields {
-  const isOwnPicture = youTubeIdOf(before.thumbnail) === youTubeIdOf(before.link)
-  const newLink = link === undefined ? undefined : CatalogueVideo.shape.link.safeParse(link).data
-  return {
-    ...(title !== undefined && before.alt === before.title && { alt: title }),
-    ...(newLink !== undefined && isOwnPicture && { thumbnail: newLink }),
-  }
-}
-
 function differences(before: CatalogueVideo, after: CatalogueVideo): (keyof CatalogueVideo)[] {
   const fields = Object.keys(CatalogueVideo.shape) as (keyof CatalogueVideo)[]
   const text = (value: unknown) => JSON.stringify(value ?? [])
@@ -294,4 +285,16 @@ export async function removeVideos(
   const ids = new Set<string>()
   for (const text of idsOrAddresses) ids.add((await findVideo(db, text))._id)
   return removeStoredVideos(db, [...ids], dryRun)
+}
+
+/** Undoes a removal: videos are back at their positions, and on users' lists. Throws a StartError. */
+export async function restoreVideos(db: Database, removed: RemovedVideo[]): Promise<void> {
+  const rows = await db.selectFrom('category').select('name').execute()
+  const names = new Set(rows.map(({ name }) => name))
+  const orphan = removed.find(({ category }) => !names.has(category))
+  if (orphan)
+    throw new StartError(
+      `${orphan.title} cannot come back: there is no category '${orphan.category}' any more. Nothing was changed.`,
+    )
+  await restoreStoredVideos(db, removed)
 }

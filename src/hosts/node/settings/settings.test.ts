@@ -20,9 +20,13 @@ describe('settings', () => {
       demoAccount: true,
       signups: 'open',
       requestTester: true,
+      searchLog: true,
       rateLimits: true,
       refuseCommonPasswords: false,
       storageQuotaBytes: 100 * 1024 * 1024,
+      siteName: 'Cutscene',
+      siteLogo: undefined,
+      siteContact: undefined,
       siteUrl: undefined,
       smtp: undefined,
       metricsToken: undefined,
@@ -48,9 +52,13 @@ describe('settings', () => {
       DEMO_ACCOUNT: 'on',
       SIGNUPS: 'invite',
       REQUEST_TESTER: 'on',
+      SEARCH_LOG: 'off',
       RATE_LIMITS: 'off',
       REFUSE_COMMON_PASSWORDS: 'on',
       USER_STORAGE_MB: '5',
+      SITE_NAME: ' Trailer Park ',
+      SITE_LOGO: 'logo.svg',
+      SITE_CONTACT: 'ada@people.example',
       SITE_URL: 'HTTPS://Cutscene.example/',
       METRICS_TOKEN: 'sixteen letters or more',
       SMTP_URL: 'smtps://me:hunter2@mail.example',
@@ -79,9 +87,13 @@ describe('settings', () => {
       demoAccount: true,
       signups: 'invite',
       requestTester: true,
+      searchLog: false,
       rateLimits: false,
       refuseCommonPasswords: true,
       storageQuotaBytes: 5 * 1024 * 1024,
+      siteName: 'Trailer Park',
+      siteLogo: resolve('logo.svg'),
+      siteContact: 'mailto:ada@people.example',
       siteUrl: 'https://cutscene.example',
       smtp: { url: 'smtps://me:hunter2@mail.example', from: 'Cutscene <hello@cutscene.example>' },
       metricsToken: 'sixteen letters or more',
@@ -141,8 +153,24 @@ describe('settings', () => {
 
   it('send mail from an address of the site by default', () => {
     const given = { SMTP_URL: 'smtp://mail.example:2525', SITE_URL: 'https://cutscene.example:8443' }
-    expect(readSettings(given).smtp?.from).toBe('Cutscene <no-reply@cutscene.example>')
+    expect(readSettings(given).smtp?.from).toBe('"Cutscene" <no-reply@cutscene.example>')
     expect(readSettings({ ...given, MAIL_FROM: 'a@b.example' }).smtp?.from).toBe('a@b.example')
+  })
+
+  it.each(['x'.repeat(41), 'two\nlines', '\u200b'])('reject the name %j', (SITE_NAME) => {
+    expect(() => readSettings({ SITE_NAME })).toThrow(
+      `SITE_NAME is '${SITE_NAME}', but must be a name of 1 to 40 visible characters in one line.`,
+    )
+  })
+
+  it('take a link as contact, and no other text', () => {
+    expect(readSettings({ SITE_CONTACT: 'https://people.example/ada' }).siteContact).toBe(
+      'https://people.example/ada',
+    )
+    for (const SITE_CONTACT of ['http://people.example', 'javascript:alert(1)', 'ada'])
+      expect(() => readSettings({ SITE_CONTACT })).toThrow(
+        `SITE_CONTACT is '${SITE_CONTACT}', but must be an email address, or a link that begins with https://.`,
+      )
   })
 
   it('turn tracing off if OTEL_SDK_DISABLED is true', () => {

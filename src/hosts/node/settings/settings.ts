@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type SignupMode, signupModes } from '#contract/accounts/account.ts'
+import { readSiteContact, readSiteLogo, readSiteName } from './name-settings.ts'
 import { type Environment, invalid, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import { StartError } from './start-error.ts'
@@ -35,11 +36,18 @@ export interface Settings {
   signups: SignupMode
   /** The request tester at /mock. */
   requestTester: boolean
+  /** Counts searches that find little. */
+  searchLog: boolean
   rateLimits: boolean
   /** Refuse the 10,000 most common passwords. */
   refuseCommonPasswords: boolean
   /** What the playlists and notes of a user may take. */
   storageQuotaBytes: number
+  siteName: string
+  /** The absolute path of an SVG or PNG; undefined: the drawn logo. */
+  siteLogo: string | undefined
+  /** A link, such as mailto:…, to whom people may ask; undefined: pages name none. */
+  siteContact: string | undefined
   /** The site's public origin. */
   siteUrl: string | undefined
   /** Sends mail, for forgotten passwords; undefined: the site sends none. */
@@ -57,6 +65,7 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = address(environment, 'DATABASE_URL', postgres)
   const trustedProxies = readTrustedProxies(environment)
   const siteUrl = readSiteUrl(environment)
+  const siteName = readSiteName(environment)
   const isLocal = !isPublic({ host, trustedProxies, siteUrl })
   return {
     port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
@@ -73,11 +82,15 @@ export function readSettings(environment: Environment): Settings {
     demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLocal),
     signups: oneOf(environment, 'SIGNUPS', signupModes, 'open'),
     requestTester: onOff(environment, 'REQUEST_TESTER', isLocal),
+    searchLog: onOff(environment, 'SEARCH_LOG', true),
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
     refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
     storageQuotaBytes: wholeNumber(environment, 'USER_STORAGE_MB', 100, 1, 1_000_000) * 1024 ** 2,
+    siteName,
+    siteLogo: readSiteLogo(environment),
+    siteContact: readSiteContact(environment),
     siteUrl,
-    smtp: readSmtpSettings(environment, address(environment, 'SMTP_URL', smtp), siteUrl),
+    smtp: readSmtpSettings(environment, address(environment, 'SMTP_URL', smtp), siteUrl, siteName),
     metricsToken: secret(environment, 'METRICS_TOKEN', 16),
     traces: readTraceSettings(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),

@@ -14,6 +14,7 @@ export function readSmtpSettings(
   environment: Environment,
   url: string | undefined,
   siteUrl: string | undefined,
+  siteName: string,
 ): SmtpSettings | undefined {
   const from = text(environment, 'MAIL_FROM', '')
   const [, , named] = /^([^<>"\r\n]*)<([^<>]+)>$/.exec(from) ?? []
@@ -24,5 +25,8 @@ export function readSmtpSettings(
     throw new StartError(
       'SMTP_URL is set, but SITE_URL is not: links in mails need the public address of the site, such as https://cutscene.example. Set both or neither.',
     )
-  return { url, from: from || `Cutscene <no-reply@${new URL(siteUrl).hostname}>` }
+  return {
+    url,
+    from: from || `"${siteName.replace(/["\\]/g, '\\$&')}" <no-reply@${new URL(siteUrl).hostname}>`,
+  }
 }

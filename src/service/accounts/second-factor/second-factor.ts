@@ -35,13 +35,16 @@ export interface SecondFactorPorts {
   secretBox: SecretBox
   rateLimits: RateLimits
   clock: Clock
+  /** What an authenticator app calls the site. */
+  siteName?: string
 }
 
 const recoveryCodeCount = 10
 const recoveryCodeBytes = 10
 
 /** The rules of the second factor, for a user who has proved to know the password. */
-export function createSecondFactorRules({ secondFactors, secretBox, rateLimits, clock }: SecondFactorPorts) {
+export function createSecondFactorRules(ports: SecondFactorPorts) {
+  const { secondFactors, secretBox, rateLimits, clock, siteName } = ports
   return {
     async state(userId: string) {
       const { isOn = false, recoveryCodesLeft = 0 } = (await secondFactors.find(userId)) ?? {}
@@ -53,7 +56,7 @@ export function createSecondFactorRules({ secondFactors, secretBox, rateLimits, 
       const secret = createTotpSecret()
       if (!(await secondFactors.begin(id, await secretBox.encrypt(secret, id))))
         throw new Failure('second_factor_conflict')
-      return { secret, uri: totpUri(secret, email) }
+      return { secret, uri: totpUri(secret, email, siteName) }
     },
 
     /** Turns it on. Returns the recovery codes. */

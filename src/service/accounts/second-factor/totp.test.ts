@@ -36,4 +36,7 @@ it('a secret has 160 random bits, and its address names the account', () => {
   expect(totpUri(one, 'a+b@c.example')).toBe(
     `otpauth://totp/Cutscene:a%2Bb%40c.example?secret=${one}&issuer=Cutscene&algorithm=SHA1&digits=6&period=30`,
   )
+  expect(totpUri(one, 'a@c.example', 'Trailers: A & B')).toContain(
+    'otpauth://totp/Trailers%3A%20A%20%26%20B:a%40c.example?',
+  )
 })

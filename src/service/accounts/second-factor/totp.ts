@@ -1,3 +1,4 @@
+import { defaultSiteName } from '#contract/site-name.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 
 const stepMicros = 30_000_000
@@ -9,9 +10,10 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const createTotpSecret = (): string => toBase32(crypto.getRandomValues(new Uint8Array(secretBytes)))
 
 /** The address that authenticator apps read from a QR code. */
-export function totpUri(secret: string, account: string): string {
-  const label = `Cutscene:${encodeURIComponent(account)}`
-  return `otpauth://totp/${label}?secret=${secret}&issuer=Cutscene&algorithm=SHA1&digits=${digits}&period=30`
+export function totpUri(secret: string, account: string, siteName = defaultSiteName): string {
+  const issuer = encodeURIComponent(siteName)
+  const label = `${issuer}:${encodeURIComponent(account)}`
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=${digits}&period=30`
 }
 
 /** The time step of a code (RFC 6238), which may be one early or late; undefined for a wrong code. */

@@ -6,6 +6,7 @@ import { dialectOf } from '../dialect.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database, Tables, VideoRow } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
+import { readFeaturing } from './featured-videos.ts'
 import { countVideos, inSql, keysOf, newestOf, type Source, sourceOf } from './ordered-videos.ts'
 import { similarIds } from './similar-videos.ts'
 import { videoOf } from './video-row.ts'
@@ -74,6 +75,8 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     similar: async (video, limit) => find(await similarIds(db, video, limit)),
+
+    featured: async (at) => find((await readFeaturing(db, at)).ids),
 
     async count(filter, limit) {
       return countVideos(db, filter, await searchTitles(db, filter), limit)

@@ -7,7 +7,7 @@ import { publishCatalogueChange } from './catalogue-version.ts'
 import { updateVideoCounts } from './category-rows.ts'
 import { insertVideos } from './import-videos.ts'
 import { removeVideoRows } from './remove-videos.ts'
-import { readVideoRows, updateVideoRows, videoRowOf } from './video-row.ts'
+import { availabilityOf, readVideoRows, updateVideoRows, videoRowOf } from './video-row.ts'
 
 /** Replaces a video at its position, also known values by unknown ones. False where it is not there. */
 export function editVideo(db: Database, video: CatalogueVideo, dryRun: boolean): Promise<boolean> {
@@ -17,9 +17,8 @@ export function editVideo(db: Database, video: CatalogueVideo, dryRun: boolean):
     const before = existing.get(video._id)
     if (!before) return false
     const row = videoRowOf(video, before.position, 'import')
-    const { unavailable_since, refreshed_at } = before
-    const isSameRecording = row.link === before.link
-    const after = isSameRecording ? { ...row, unavailable_since, refreshed_at } : row
+    // A changed link is another recording, of whose availability nothing is known.
+    const after = row.link === before.link ? { ...row, ...availabilityOf(before) } : row
     await updateVideoRows(tx, [after], existing)
     await finish(tx)
     return true

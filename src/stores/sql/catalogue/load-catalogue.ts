@@ -10,6 +10,7 @@ import { inTransaction } from '../transaction.ts'
 import { markAbsent, readRemovedIds, unmarkPresent } from './absent-videos.ts'
 import { publishCatalogueChange } from './catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from './category-rows.ts'
+import { isOwnCatalogue } from './own-catalogue.ts'
 import { fillVideoOrder, saveVideoOrder } from './video-order-rows.ts'
 import { mergeKnownFacts, reindexTitles, titleColumns, titlesDiffer, videoRowOf } from './video-row.ts'
 
@@ -41,11 +42,17 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
       await fillVideoOrder(tx)
       await fillVideoNames(tx)
     }
-    await replaceCategories(tx, files.categories)
+    const isOwn = await isOwnCatalogue(tx)
+    const renamed = await readRenamed(tx)
+    if (!isOwn) await replaceCategories(tx, files.categories, renamed)
+    const videos = (isOwn ? [] : files.videos).map((video) => ({
+      ...video,
+      category: renamed.get(video.category) ?? video.category,
+    }))
     const removedByOperator = await readRemovedIds(tx)
-    const offered = files.videos.filter(({ _id }) => !removedByOperator.has(_id))
+    const offered = videos.filter(({ _id }) => !removedByOperator.has(_id))
     await insertVideos(tx, await withoutImported(tx, offered), removed)
-    const inFiles = new Set(files.videos.map(({ _id }) => _id))
+    const inFiles = new Set(videos.map(({ _id }) => _id))
     await markAbsent(
       tx,
       [...removed.keys()].filter((id) => !inFiles.has(id)),
@@ -65,6 +72,16 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
   })
 }
 
+/** The names that an operator gave to categories of the files, by those in the files. */
+async function readRenamed(tx: Database): Promise<Map<string | null, string>> {
+  const rows = await tx
+    .selectFrom('category')
+    .select(['name', 'renamed_from'])
+    .where('renamed_from', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ name, renamed_from }) => [renamed_from, name]))
+}
+
 async function lastDigest(db: Database): Promise<string | undefined> {
   const last = await db.selectFrom('catalogue_load').select('digest').executeTakeFirst()
   return last?.digest
@@ -79,6 +96,7 @@ const removedColumns = [
   'views',
   'duration',
   'unavailable_since',
+  'unavailable_reason',
   'refreshed_at',
 ] as const satisfies (keyof VideoRow)[]
 
@@ -93,14 +111,21 @@ async function removeVideosFromFiles(tx: Database): Promise<RemovedVideos> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function replaceCategories(tx: Database, categories: CatalogueCategory[]): Promise<void> {
-  const names = categories.map(({ categoryName }) => categoryName)
+/** Those that an operator renamed keep what the operator gave them. */
+async function replaceCategories(
+  tx: Database,
+  categories: CatalogueCategory[],
+  renamed: ReadonlyMap<string | null, string>,
+): Promise<void> {
+  const names = categories.map(({ categoryName }) => renamed.get(categoryName) ?? categoryName)
   await tx
     .deleteFrom('category')
     .where('name', 'not in', names)
+    .where('renamed_from', 'is', null)
     .where('name', 'not in', tx.selectFrom('video').select('category'))
     .execute()
-  await saveCategories(tx, categories, (name) => names.indexOf(name))
+  const unchanged = categories.filter(({ categoryName }) => !renamed.has(categoryName))
+  await saveCategories(tx, unchanged, (name) => names.indexOf(name))
 }
 
 /** An operator's import takes precedence over a file. */

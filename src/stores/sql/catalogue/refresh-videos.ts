@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, VideoRow } from '../schema.ts'
+import type { Database, UnavailableReason, VideoRow } from '../schema.ts'
 import { inTransactionOrDryRun } from '../transaction.ts'
 import { publishCatalogueChange } from './catalogue-version.ts'
 import { saveVideoOrder } from './video-order-rows.ts'
@@ -9,7 +9,8 @@ type LinkedVideo = Pick<VideoRow, 'id' | 'link'>
 
 /** What the site that a video is embedded from reported; null where it did not. */
 export interface ReportedFacts extends LinkedVideo {
-  available: boolean
+  /** Null for an available video. */
+  unavailable: UnavailableReason | null
   /** In seconds. */
   duration: number | null
   views: number | null
@@ -46,14 +47,14 @@ export function refreshVideos(
 ): Promise<RefreshCounts> {
   return inTransactionOrDryRun(db, dryRun, async (tx) => {
     const result = { durations: 0, views: 0, becameUnavailable: 0, becameAvailable: 0 }
-    for (const { id, link, available, duration, views } of reported) {
+    for (const { id, link, unavailable, duration, views } of reported) {
       // Unless its link was changed in the meantime.
       const video = tx.updateTable('video').where('id', '=', id).where('link', '=', link)
       if (duration !== null)
         result.durations += await countChanged(video.set({ duration }).where('duration', 'is', null))
       if (views !== null && views > 0)
         result.views += await countChanged(video.set({ views }).where('views', '=', 0))
-      if (available)
+      if (unavailable === null)
         result.becameAvailable += await countChanged(
           video.set({ unavailable_since: null }).where('unavailable_since', 'is not', null),
         )
@@ -61,7 +62,7 @@ export function refreshVideos(
         result.becameUnavailable += await countChanged(
           video.set({ unavailable_since: at.toISOString() }).where('unavailable_since', 'is', null),
         )
-      await video.set({ refreshed_at: at.toISOString() }).execute()
+      await video.set({ unavailable_reason: unavailable, refreshed_at: at.toISOString() }).execute()
     }
     if (result.durations + result.views > 0) {
       const rows = await readVideoRows(
@@ -86,8 +87,19 @@ export function unavailableVideos(db: Database) {
   return db
     .selectFrom('video')
     .select(['id as _id', 'title', 'link', 'unavailable_since as unavailableSince'])
+    .select('unavailable_reason as reason')
     .where('unavailable_since', 'is not', null)
     .orderBy('unavailable_since')
     .orderBy('position', 'desc')
     .execute()
+}
+
+/** How many embedded videos are known to be unavailable. */
+export async function countUnavailable(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('video')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('unavailable_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -10,7 +10,7 @@ import { markAbsent } from './absent-videos.ts'
 export async function removeMissingVideos(
   tx: Database,
   seen: ReadonlySet<string>,
-  among: 'imported' | 'all',
+  among: RemovableVideos,
 ): Promise<number> {
   let removed = 0
   for await (const videos of videosAmong(tx, among)) {
@@ -21,12 +21,15 @@ export async function removeMissingVideos(
   return removed
 }
 
-function videosAmong(tx: Database, among: 'imported' | 'all') {
+/** Imported means not from the catalogue's files, those are shipped. */
+export type RemovableVideos = 'imported' | 'shipped' | 'all'
+
+function videosAmong(tx: Database, among: RemovableVideos) {
   return pagesByPosition(Number.MIN_SAFE_INTEGER, (after, limit) =>
     tx
       .selectFrom('video')
       .select(['id', 'position'])
-      .$if(among === 'imported', (query) => query.where('from_files', '=', 0))
+      .$if(among !== 'all', (query) => query.where('from_files', '=', among === 'shipped' ? 1 : 0))
       .where('position', '>', after)
       .orderBy('position')
       .limit(limit)

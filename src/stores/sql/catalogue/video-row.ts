@@ -24,6 +24,7 @@ export function videoRowOf(
     licence: licence && JSON.stringify(licence),
     from_files: origin === 'files' ? 1 : 0,
     unavailable_since: null,
+    unavailable_reason: null,
     refreshed_at: null,
   }
 }
@@ -45,7 +46,15 @@ export function videoOf(row: VideoRow & { counted?: number | null }): CatalogueV
   return { _id: id, ...facts, ...(aliases.length > 0 && { aliases }), sample: row.sample === 1, licence }
 }
 
-type KnownFacts = Pick<VideoRow, 'link' | 'views' | 'duration' | 'unavailable_since' | 'refreshed_at'>
+type KnownFacts = Pick<VideoRow, 'link' | 'views' | 'duration' | keyof Availability>
+
+type Availability = Pick<VideoRow, 'unavailable_since' | 'unavailable_reason' | 'refreshed_at'>
+
+export const availabilityOf = (row: Availability): Availability => ({
+  unavailable_since: row.unavailable_since,
+  unavailable_reason: row.unavailable_reason,
+  refreshed_at: row.refreshed_at,
+})
 
 /** A row that replaces an existing one: retains values of a refresh that the new row lacks. Views never decrease. */
 export function mergeKnownFacts(row: VideoRow, existing: KnownFacts | undefined): VideoRow {
@@ -55,8 +64,7 @@ export function mergeKnownFacts(row: VideoRow, existing: KnownFacts | undefined)
     ...row,
     views: Math.max(row.views, existing.views),
     duration: row.duration ?? existing.duration,
-    unavailable_since: existing.unavailable_since,
-    refreshed_at: existing.refreshed_at,
+    ...availabilityOf(existing),
   }
 }
 

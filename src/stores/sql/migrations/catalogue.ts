@@ -21,6 +21,8 @@ export const catalogueMigrations = {
   '023-removed-videos': { up: removedVideos },
   '025-video-names': { up: videoNames },
   '027-similar-videos': { up: similarVideos },
+  '030-missed-searches': { up: missedSearches },
+  '031-own-catalogue': { up: ownCatalogue },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {
@@ -225,4 +227,35 @@ async function similarVideos(db: Kysely<unknown>): Promise<void> {
       .on('video')
       .columns([...columns, 'position'])
       .execute()
+}
+
+async function missedSearches(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .createTable('missed_search')
+    .addColumn('day', keyType, (column) => column.notNull())
+    .addColumn('text', keyType, (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('found', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('missed_search_key', ['day', 'text'])
+    .$call(keyedTable)
+    .execute()
+}
+
+/** What an operator does with the catalogue: leaves the shipped one out, renames categories, features videos, checks embeds. */
+async function ownCatalogue(db: Kysely<unknown>): Promise<void> {
+  const { keyType, keyedTable } = columnTypesOf(db)
+  await db.schema
+    .alterTable('catalogue_load')
+    .addColumn('is_own', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.alterTable('category').addColumn('renamed_from', 'text').execute()
+  await db.schema.alterTable('video').addColumn('unavailable_reason', 'text').execute()
+  await db.schema
+    .createTable('featured_video')
+    .addColumn('video_id', keyType, (column) => column.primaryKey())
+    .addColumn('ordinal', 'integer', (column) => column.notNull())
+    .addColumn('until', 'bigint')
+    .$call(keyedTable)
+    .execute()
 }

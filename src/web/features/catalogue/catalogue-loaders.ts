@@ -10,6 +10,7 @@ import {
   type CardVideo,
   categoriesQuery,
   explorePageQuery,
+  featuredVideosQuery,
   listedVideo,
   nameMatchesQuery,
   newestVideosQuery,
@@ -28,7 +29,7 @@ const onServer = typeof document === 'undefined'
 export async function loadHome({ queries, client }: Ports): Promise<void> {
   const parts = [
     queries.query({ ...categoriesQuery(client), staleTime: 'static' }),
-    queries.query({ ...sampleVideosQuery(client), staleTime: 'static' }),
+    queries.query({ ...featuredVideosQuery(client), staleTime: 'static' }),
     queries.query({ ...newestVideosQuery(client), staleTime: 'static' }),
   ]
   const settled = Promise.all(parts.map((part) => part.catch(setFailureStatus)))

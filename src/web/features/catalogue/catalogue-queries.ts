@@ -36,10 +36,20 @@ export const videoQuery = (client: Client, id: string) =>
       (await readResponse(client.api.video[':id'].$get({ param: { id: encodeURIComponent(id) } }))).video,
   })
 
+/** Of a catalogue without samples the newest. */
 export const sampleVideosQuery = (client: Client) =>
   queryOptions({
     queryKey: ['videos', 'sample'],
-    queryFn: () => readCards(client, { sample: 'true' }),
+    queryFn: async () => {
+      const samples = await readCards(client, { sample: 'true' })
+      return samples.length > 0 ? samples : readCards(client, { limit: '8' })
+    },
+  })
+
+export const featuredVideosQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['videos', 'featured'],
+    queryFn: async () => (await readResponse(client.api.videos.featured.$get())).videos.map(toCard),
   })
 
 export const similarVideosQuery = (client: Client, id: string) =>

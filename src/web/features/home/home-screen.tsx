@@ -9,12 +9,13 @@ import {
   type CardVideo,
   categoriesQuery,
   categoryVideosQuery,
+  featuredVideosQuery,
   newestVideosQuery,
-  sampleVideosQuery,
 } from '../catalogue/catalogue-queries.ts'
 import { CategoriesFailed } from '../catalogue/categories-failed.tsx'
+import type { WatchSearch } from '../watching/played-list/watch-search.ts'
 import { CategoryGrid } from './category-grid.tsx'
-import { featuredVideos, Stage } from './stage.tsx'
+import { Stage } from './stage.tsx'
 import { VideoRow } from './video-row.tsx'
 
 interface HomeScreenProps {
@@ -27,11 +28,11 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
   const { home } = useMessages()
   const client = useClient()
   const { data: categories } = useQuery(categoriesQuery(client))
-  const samples = useQuery(sampleVideosQuery(client))
+  const { data: features = [] } = useQuery(featuredVideosQuery(client))
   const newest = useQuery(newestVideosQuery(client))
   return (
     <div className="home">
-      <Stage features={featuredVideos(samples.data)} />
+      <Stage features={features} isEmpty={newest.data?.length === 0} />
       <section aria-label={home.categories} className="home-categories">
         {categories ? <CategoryGrid categories={categories} /> : <CategoriesFailed />}
       </section>
@@ -67,6 +68,7 @@ function CategoryRow({ category, actions }: CategoryRowProps) {
         heading={categoryName(category)}
         seeAll={linkOptions({ to: '/videos', search: { category } })}
         query={query}
+        watch={() => ({ list: `category:${category}` })}
         actions={actions}
       />
     </div>
@@ -77,6 +79,8 @@ interface QueryRowProps {
   heading: string
   seeAll: LinkProps
   query: UseQueryResult<CardVideo[]>
+  /** The list that a video's link plays. */
+  watch?: () => WatchSearch
   actions: (video: CardVideo) => ReactNode
 }
 

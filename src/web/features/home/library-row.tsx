@@ -35,7 +35,7 @@ export function LibraryRow({ actions, loading }: LibraryRowProps) {
     : watchedVideos?.length
       ? { heading: home.watchAgain, seeAll: linkOptions({ to: '/history' }), videos: watchedVideos }
       : undefined
-  if (row) return <VideoRow {...row} actions={actions} />
+  if (row) return <VideoRow {...row} watch={() => ({ list: shown })} actions={actions} />
   // The screen has other rows: one that fails is left out.
   return count === 0 || saved.isError || watched.isError ? null : loading
 }

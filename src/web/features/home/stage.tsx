@@ -9,9 +9,15 @@ import { useRotation } from './use-rotation.ts'
 /** As wide as stage.css shows it. On a phone fewer pixels come sooner, and three for each of CSS are not needed. */
 const sizes = '(width < 48em) 320px, min(100vw, 110svh, 1683px)'
 
-/** The banner: one featured video of each category in turn, its picture beside or behind the text. */
-export function Stage({ features }: { features: CardVideo[] }) {
-  const { home, categoryName } = useMessages()
+interface StageProps {
+  features: CardVideo[]
+  /** Whether the catalogue has no videos. */
+  isEmpty: boolean
+}
+
+/** The banner: featured videos in turn, the picture beside or behind the text. */
+export function Stage({ features, isEmpty }: StageProps) {
+  const { home, explore, categoryName } = useMessages()
   const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
   const video = features[index]
   return (
@@ -31,6 +37,7 @@ export function Stage({ features }: { features: CardVideo[] }) {
       )}
       <div className="stage-text">
         <h1 className="stage-slogan">{home.heading}</h1>
+        {isEmpty && <h2 className="title stage-title">{explore.noVideos}</h2>}
         {video && (
           <>
             <h2 dir="auto" className="title stage-title">
@@ -88,14 +95,5 @@ export function Stage({ features }: { features: CardVideo[] }) {
         )}
       </div>
     </section>
-  )
-}
-
-/** One sample of each category, a clip of ours where there is one: those have the largest pictures. */
-export function featuredVideos(samples: CardVideo[] = []): CardVideo[] {
-  const own = samples.filter(({ link }) => link.startsWith('/'))
-  const categories = new Set([...own, ...samples].map(({ category }) => category))
-  return [...categories].flatMap(
-    (name) => [...own, ...samples].find(({ category }) => category === name) ?? [],
   )
 }

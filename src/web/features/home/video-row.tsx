@@ -19,13 +19,16 @@ interface VideoRowProps {
   isLoading?: boolean
   /** The list that a video's link plays. */
   watch?: (video: CardVideo) => WatchSearch
+  /** A press on its link, before it leads there. */
+  onOpen?: (video: CardVideo) => void
   actions: (video: CardVideo) => ReactNode
   /** Shown in place of the videos. */
   failure?: ReactNode
 }
 
 /** Videos in one row that scrolls sideways: by touch, by its arrows, or as focus moves along. */
-export function VideoRow({ heading, seeAll, videos, isLoading, watch, actions, failure }: VideoRowProps) {
+export function VideoRow(props: VideoRowProps) {
+  const { heading, seeAll, videos, isLoading, watch, onOpen, actions, failure } = props
   const { home, loading } = useMessages()
   const headingId = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -85,6 +88,7 @@ export function VideoRow({ heading, seeAll, videos, isLoading, watch, actions, f
               key={video._id}
               video={video}
               watch={watch?.(video)}
+              onOpen={onOpen && (() => onOpen(video))}
               sizes={rowSizes}
               actions={actions(video)}
             />

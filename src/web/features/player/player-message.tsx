@@ -1,7 +1,4 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
-import { useMessages } from '#web/client/use-messages.ts'
-import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 
 /** An alert over the frame, with what the visitor can do instead. */
 export function PlayerMessage(props: { title: string; hint?: string; children?: ReactNode }) {
@@ -24,15 +21,6 @@ interface ExternalLinkProps {
 /** Opens another site in a new tab, without opener and referrer. */
 export function ExternalLink({ to, ...link }: ExternalLinkProps) {
   return <a href={to} target="_blank" rel="noopener noreferrer" {...link} />
-}
-
-export function NextVideoLink({ video, className }: { video: CardVideo; className: string }) {
-  const texts = useMessages().player
-  return (
-    <Link to="/videos/$videoId" params={{ videoId: video._id }} className={className}>
-      {texts.next(video.title)}
-    </Link>
-  )
 }
 
 /** On mount, moves focus to the target if `hadFocus`: the focused element was replaced. */

@@ -10,6 +10,7 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FormScreen } from './form-screen.tsx'
+import { OperatorContact } from './operator-contact.tsx'
 
 /** Asks for a mail with a link; where none can be sent, says what helps. */
 export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {
@@ -21,8 +22,12 @@ export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {
     </Link>
   )
   if (isOffered) return <ResetRequest footer={footer} />
-  const hint = isInBrowser() ? texts.inBrowser : texts.askOperator
-  return <FormScreen heading={signIn.forgotTitle} hint={hint} footer={footer} />
+  if (isInBrowser()) return <FormScreen heading={signIn.forgotTitle} hint={texts.inBrowser} footer={footer} />
+  return (
+    <FormScreen heading={signIn.forgotTitle} hint={texts.askOperator} footer={footer}>
+      <OperatorContact />
+    </FormScreen>
+  )
 }
 
 /** It never says whether there is an account. */

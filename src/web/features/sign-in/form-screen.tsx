@@ -41,10 +41,12 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
         <noscript>
           <p className="form-error">{messages.auth.needsScript}</p>
         </noscript>
-        {onSubmit && (
+        {onSubmit ? (
           <form className="form" noValidate onSubmit={submit}>
             {children}
           </form>
+        ) : (
+          children
         )}
         <p className="small muted">{footer}</p>
       </div>

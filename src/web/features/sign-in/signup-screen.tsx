@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useNameProblem } from '#web/ui/use-name-problem.ts'
 import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { FormScreen } from './form-screen.tsx'
+import { OperatorContact } from './operator-contact.tsx'
 import { fromOf } from './return-path.ts'
 import { useSignup } from './use-auth-request.ts'
 
@@ -30,7 +31,9 @@ function SignupRefused({ failure }: { failure: FailureCode }) {
       heading={signIn.signupTitle}
       hint={failed.reason(new Failure(failure))}
       footer={<LoginLink />}
-    />
+    >
+      {failure === 'invitation_needed' && <OperatorContact />}
+    </FormScreen>
   )
 }
 

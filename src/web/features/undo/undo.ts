@@ -9,6 +9,8 @@ export interface Undoable {
   button: string
   /** The toast afterwards. */
   undone?: string
+  /** Of what the service has no removal for. */
+  restore?: () => void
 }
 
 export const undoTimeMs = 8000

@@ -17,8 +17,10 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
   const client = useUserClient()
   const barHasFocus = () => bar.current?.contains(document.activeElement) === true
   const { mutate, isPending } = useSingleFlight({
-    mutationFn: ({ id }: Undoable) =>
-      readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } })),
+    mutationFn: async ({ id, restore }: Undoable) => {
+      if (restore) return restore()
+      await readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } }))
+    },
     onSuccess: (_data, { undone }) => showToast(undone ?? messages.undo.undone, 'success'),
     onError: () => showToast(messages.undo.failed, 'error'),
     onSettled: async (_data, failure, undoable) => {

@@ -15,7 +15,8 @@ function PressedVideo({ video }: { video: CardVideo }) {
     <div className="video-screen" data-loading="">
       <div className="video-player">
         <div className="player card-frame">
-          <VideoPicture video={video} sizes={cardSizes} eager />
+          {/* A browser would preload an eager one of the server, which is rendered with every page though nobody sees it. */}
+          <VideoPicture video={video} sizes={cardSizes} eager={!import.meta.env.SSR} />
         </div>
         <h1 dir="auto" className="title video-title video-heading">
           {video.title}

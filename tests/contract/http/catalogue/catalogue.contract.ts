@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   CategoriesResponse,
   CategoryResponse,
+  FeaturedResponse,
   SimilarResponse,
   VideoResponse,
   VideosResponse,
@@ -230,6 +231,24 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
       it('200, ignoring unknown parameters', async () => {
         expect((await page('?page=2&order=title&__proto__=1')).total).toBe(videos.length)
       })
+    })
+
+    it('GET /api/videos/featured: 200 with one sample of each category, a clip of ours where there is one', {
+      tags: 'every-host',
+    }, async () => {
+      const response = await get('/api/videos/featured')
+      expect(response.status).toBe(200)
+      const featured = FeaturedResponse.strict().parse(await response.json()).videos
+      const samples = videos.filter(({ sample }) => sample)
+      expect(new Set(featured.map(({ category }) => category))).toEqual(
+        new Set(samples.map(({ category }) => category)),
+      )
+      for (const { _id, category, link } of featured) {
+        const ofCategory = samples.filter((sample) => sample.category === category)
+        expect(ids(ofCategory)).toContain(_id)
+        expect(link.startsWith('/')).toBe(ofCategory.some((sample) => sample.link.startsWith('media/')))
+      }
+      expect(featured).toHaveLength(new Set(ids(featured)).size)
     })
 
     describe('GET /api/video/{id}/similar', () => {

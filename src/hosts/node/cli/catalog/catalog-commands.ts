@@ -1,8 +1,10 @@
 import { type Command, Option } from 'commander'
 import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { runCheck, runImport } from './import-catalogue.ts'
-import { refreshCatalogue } from './refresh-catalogue.ts'
+import { checkCatalogue, refreshCatalogue } from './refresh-catalogue.ts'
+import { siteCommands } from './site-commands.ts'
 import { videoCommands } from './video-commands.ts'
 
 const fileFormats = `
@@ -18,10 +20,29 @@ All fields: docs/command-line.md`
 export function catalogCommands(program: Command, parts: CommandParts): void {
   const catalog = program.command('catalog').description('manages videos and categories')
   videoCommands(catalog, parts)
-  withSource(catalog.command('check'))
-    .summary('reports the errors in a file before it is imported')
-    .description('Reports the errors in a file, by line or index and field. Imports nothing.')
-    .action((path, options) => runCheck(parts, path, options))
+  siteCommands(catalog, parts)
+  withSource(catalog.command('check'), '[file]')
+    .summary('finds embedded videos that are gone, or the errors in a file')
+    .description(
+      'Without a file: asks YouTube which embedded videos are gone, private or not to be embedded, one a second, and records that for catalog list --dead, the metric and doctor. Begins with the least recently checked: after an interruption or a --limit the next run goes on with the others. With a file: reports its errors, by line or index and field, and imports nothing.',
+    )
+    .option('--limit <n>', 'without a file: checks at most n videos', wholeNumber)
+    .option('--dry-run', 'without a file: records nothing')
+    .addHelpText('after', '\nExample: npm run cutscene -- catalog check --limit 500')
+    .action((path, options) => {
+      const { category, creator, limit, dryRun } = options
+      const [ofFile, ofEmbeds] = [
+        [category, creator],
+        [limit, dryRun],
+      ]
+      if ((path === undefined ? ofFile : ofEmbeds).some((option) => option !== undefined))
+        throw new StartError(
+          path === undefined
+            ? 'Without a file there is no --category and no --creator: catalog check then asks YouTube for the embedded videos.'
+            : 'With a file there is no --limit and no --dry-run: catalog check FILE changes nothing, and asks nobody.',
+        )
+      return path === undefined ? checkCatalogue(parts, options) : runCheck(parts, path, options)
+    })
   withSource(catalog.command('import'))
     .summary('adds and changes videos, all or nothing')
     .description(
@@ -36,6 +57,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
       '--replace',
       'also removes all other videos; those of the catalog/ folder stay away, also after an upgrade',
     )
+    .addHelpText('after', '\nExample: npm run cutscene -- catalog import spring.csv --dry-run')
     .action((path, options) => runImport(parts, path, options))
   catalog
     .command('export')
@@ -49,6 +71,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
       ).choices(['json', 'csv']),
     )
     .option('--force', 'overwrites an existing file')
+    .addHelpText('after', '\nExample: npm run cutscene -- catalog export catalogue.json')
     .action((path, options) => exportCatalogue(parts, path, options))
   catalog
     .command('refresh')
@@ -59,12 +82,13 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     .option('--limit <n>', 'queries at most n videos', wholeNumber)
     .option('--dry-run', 'queries YouTube, shows what would change, and changes nothing')
     .option('--json', 'prints the result as JSON')
+    .addHelpText('after', '\nExample: npm run cutscene -- catalog refresh --limit 1000')
     .action((options) => refreshCatalogue(parts, options))
 }
 
-function withSource(command: Command): Command {
+function withSource(command: Command, file = '<file>'): Command {
   return command
-    .argument('<file>', 'a .json or .csv file, or a folder of clips')
+    .argument(file, 'a .json or .csv file, or a folder of clips')
     .option('--category <name>', 'the category of videos that name none')
     .option('--creator <name>', 'the creator of videos that name none')
     .option('--json', 'prints the result as JSON')

@@ -4,8 +4,13 @@ import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showProgress } from '#hosts/node/cli/output.ts'
 import { readExisting } from '#hosts/node/operator/operator-catalogue.ts'
 import { type CatalogueSource, findSource } from '#hosts/node/operator/source/catalogue-source.ts'
-import { type CheckedSource, checkSource } from '#hosts/node/operator/source/check-source.ts'
-import { completeVideo, type VideoDefaults } from '#hosts/node/operator/source/source-entry.ts'
+import {
+  type CheckedSource,
+  checkSource,
+  completeEntry,
+  type ExistingCatalogue,
+} from '#hosts/node/operator/source/check-source.ts'
+import type { VideoDefaults } from '#hosts/node/operator/source/source-entry.ts'
 import { copyFiles } from '#hosts/node/operator/videos.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type ImportResult, importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
@@ -49,7 +54,8 @@ export async function runImport(
   const source = await findSource(path)
   const defaults = defaultsOf(options)
   await withCatalogue(parts, async (catalogue) => {
-    const checked = await checkSource(source, await readExisting(catalogue), defaults)
+    const existing = await readExisting(catalogue)
+    const checked = await checkSource(source, existing, defaults)
     const { categories, count, errors, notes } = checked
     if (errors.count > 0)
       throw new StartError(errors.format(`${path} cannot be imported; nothing was changed:`))
@@ -62,7 +68,7 @@ export async function runImport(
     const bar = showProgress(parts, count, 'videos')
     const tally = await importCatalogue(catalogue.db, {
       categories,
-      videos: videosOf(source, defaults, checked),
+      videos: videosOf(source, defaults, existing, checked),
       count,
       removeMissing: removing,
       dryRun: dryRun ?? false,
@@ -87,12 +93,13 @@ function defaultsOf({ category, creator }: VideoDefaults): VideoDefaults {
 async function* videosOf(
   source: CatalogueSource,
   defaults: VideoDefaults,
+  existing: ExistingCatalogue,
   { categoryNames }: Pick<CheckedSource, 'categoryNames'>,
 ): AsyncGenerator<CatalogueVideo> {
   // Checked before; parsing again ends the import if the file has changed since.
   for await (const entry of source.entries()) {
     if (entry.kind !== 'video') continue
-    const video = CatalogueVideo.parse(completeVideo(entry, defaults))
+    const video = CatalogueVideo.parse(await completeEntry(entry, defaults, existing))
     yield { ...video, category: categoryNames.find(video.category) ?? video.category }
   }
 }

@@ -1,17 +1,7 @@
-import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { printable, showProgress } from '#hosts/node/cli/output.ts'
-import { GivenUp } from '#hosts/node/operator/youtube/retrying-fetch.ts'
-import { createYouTube } from '#hosts/node/operator/youtube/youtube.ts'
+import { checkEmbeds, type EmbedCheck, type EmbedCheckOptions } from '#hosts/node/operator/embed-checks.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { chunks } from '#service/chunks.ts'
-import {
-  type RefreshCounts,
-  refreshVideos,
-  unavailableVideos,
-  videosToRefresh,
-} from '#stores/sql/catalogue/refresh-videos.ts'
-import type { Database } from '#stores/sql/schema.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
 export interface RefreshOptions {
@@ -20,21 +10,34 @@ export interface RefreshOptions {
   json?: true
 }
 
-interface RefreshResult extends RefreshCounts {
-  checked: number
-  remaining: number
-  /** Null if it did not stop early. */
-  stopReason: string | null
-}
+/** catalog refresh: fills in unknown values, too. */
+export const refreshCatalogue = (parts: CommandParts, options: RefreshOptions): Promise<void> =>
+  run(parts, options, { fillsIn: true, pauseMs: 250 })
 
-export async function refreshCatalogue(parts: CommandParts, options: RefreshOptions): Promise<void> {
+/** catalog check without a file. */
+export const checkCatalogue = (parts: CommandParts, options: RefreshOptions): Promise<void> =>
+  run(parts, options, { fillsIn: false, pauseMs: 1000 })
+
+async function run(
+  parts: CommandParts,
+  { limit, dryRun = false, json }: Omit<RefreshOptions, 'dryRun'> & { dryRun?: boolean },
+  asking: Pick<EmbedCheckOptions, 'fillsIn' | 'pauseMs'>,
+): Promise<void> {
   await withCatalogue(parts, async ({ db }) => {
-    const result = await refresh(parts, db, options)
-    const unavailable = await unavailableVideos(db)
+    let bar: ReturnType<typeof showProgress> | undefined
+    const result = await checkEmbeds(parts, db, {
+      ...asking,
+      limit,
+      dryRun,
+      progress(checked, total) {
+        bar ??= showProgress(parts, total, 'videos')
+        bar.update(checked)
+      },
+    }).finally(() => bar?.stop())
+    const { durations, views, ...counts } = result
+    const found = asking.fillsIn ? result : counts
     parts.stdout.write(
-      options.json
-        ? `${JSON.stringify({ ...result, unavailable, dryRun: options.dryRun ?? false })}\n`
-        : format(result, unavailable, options.dryRun),
+      json ? `${JSON.stringify({ ...found, dryRun })}\n` : format(result, asking.fillsIn, dryRun),
     )
     if (result.stopReason !== null)
       throw new StartError(
@@ -43,57 +46,26 @@ export async function refreshCatalogue(parts: CommandParts, options: RefreshOpti
   })
 }
 
-async function refresh(
-  parts: CommandParts,
-  db: Database,
-  { limit, dryRun }: RefreshOptions,
-): Promise<RefreshResult> {
-  const youTube = createYouTube(parts)
-  const videos = (await videosToRefresh(db, '%youtu%'))
-    .flatMap((video) => {
-      const youTubeId = youTubeIdOf(video.link)
-      return youTubeId === undefined ? [] : [{ ...video, youTubeId }]
-    })
-    .slice(0, limit)
-  const result: RefreshResult = {
-    ...{ checked: 0, remaining: videos.length, stopReason: null },
-    ...{ durations: 0, views: 0, becameUnavailable: 0, becameAvailable: 0 },
-  }
-  const bar = showProgress(parts, videos.length, 'videos')
-  try {
-    for (const chunk of chunks(videos, youTube.batchSize)) {
-      const factsById = await youTube.lookUp([...new Set(chunk.map(({ youTubeId }) => youTubeId))])
-      const facts = chunk.flatMap(({ id, link, youTubeId }) => {
-        const found = factsById.get(youTubeId)
-        return found ? [{ id, link, ...found }] : []
-      })
-      const tally = await refreshVideos(db, facts, parts.now(), dryRun ?? false)
-      for (const name of ['durations', 'views', 'becameUnavailable', 'becameAvailable'] as const)
-        result[name] += tally[name]
-      result.checked += chunk.length
-      result.remaining -= chunk.length
-      bar.update(result.checked)
-    }
-  } catch (error) {
-    if (!(error instanceof GivenUp)) throw error
-    result.stopReason = error.message
-  } finally {
-    bar.stop()
-  }
-  return result
+const reasons = {
+  gone: 'gone',
+  private: 'private',
+  blocked: 'not to be embedded',
 }
 
 function format(
-  { checked, durations, views, becameUnavailable, becameAvailable }: RefreshResult,
-  unavailable: Awaited<ReturnType<typeof unavailableVideos>>,
-  dryRun?: true,
+  { checked, durations, views, becameUnavailable, becameAvailable, unavailable }: EmbedCheck,
+  fillsIn: boolean,
+  dryRun: boolean,
 ): string {
-  const lines = [`Checked ${checked} videos: filled in ${durations} lengths and ${views} views.`]
+  const filled = fillsIn ? `: filled in ${durations} lengths and ${views} views` : ''
+  const lines = [`Checked ${checked} videos${filled}.`]
   if (becameUnavailable > 0) lines.push(`${becameUnavailable} can no longer be played.`)
   if (becameAvailable > 0) lines.push(`${becameAvailable} can be played again.`)
   if (unavailable.length > 0) lines.push('Cannot be played:')
-  for (const { _id, title, link, unavailableSince } of unavailable)
-    lines.push(`  ${_id}  ${printable(title)}  ${link}  (since ${unavailableSince})`)
+  for (const { _id, title, link, unavailableSince, reason } of unavailable)
+    lines.push(
+      `  ${_id}  ${printable(title)}  ${link}  (${reason === null ? '' : `${reasons[reason]}, `}since ${unavailableSince})`,
+    )
   if (dryRun) lines.push('This was a dry run: nothing was changed.')
   return `${lines.join('\n')}\n`
 }

@@ -68,6 +68,7 @@ export function createReplicaCatalogue(servers: Servers): CatalogueStore {
     videos: (query) => read(query, (store) => store.videos(query)),
     count: (filter, max) => read(filter, (store) => store.count(filter, max)),
     similar: (video, max) => preferReplica((store) => store.similar(video, max)),
+    featured: (at) => preferReplica((store) => store.featured(at)),
     facets: (max) => preferReplica((store) => store.facets(max)),
     async video(id) {
       const video = await preferReplica((store) => store.video(id))

@@ -11,13 +11,15 @@ import {
 import type { CatalogueSource } from './catalogue-source.ts'
 import { type CategoryNames, completeCategory, createCategoryNames } from './category-names.ts'
 import { valueExamples } from './read-value.ts'
-import { completeVideo, isObject, type VideoDefaults, type VideoEntry } from './source-entry.ts'
+import { completeVideo, isObject, keptFields, type VideoDefaults, type VideoEntry } from './source-entry.ts'
 
 /** What the site has before the import. */
 export interface ExistingCatalogue {
   /** Category ids by name. */
   categories: ReadonlyMap<string, string>
   media: { has(name: string): boolean }
+  /** By its id. */
+  video(id: string): Promise<CatalogueVideo | undefined>
 }
 
 export interface CheckedSource {
@@ -65,7 +67,7 @@ export async function checkSource(
       errors.add(unique.categoryName(location, data.categoryName))
     } else {
       const { location } = entry
-      const completed = completeVideo(entry, defaults)
+      const completed = await completeEntry(entry, defaults, existing)
       const { data, error } = CatalogueVideo.safeParse(completed)
       count++
       if (error) errors.add(videoErrors(entry, error))
@@ -98,6 +100,26 @@ export async function checkSource(
     notes,
   }
 }
+
+/** A video of the source; one that lacks required fields, but has the _id of a video of the site, changes only its own. */
+export async function completeEntry(
+  entry: VideoEntry,
+  defaults: VideoDefaults,
+  { video }: Pick<ExistingCatalogue, 'video'>,
+): Promise<unknown> {
+  const { value } = entry
+  const id =
+    isObject(value) && !entry.derived ? CatalogueVideo.shape._id.safeParse(value._id).data : undefined
+  if (id === undefined || required.every((field) => isGiven(entry, field)))
+    return completeVideo(entry, defaults)
+  const existing = await video(id)
+  return completeVideo(
+    { ...entry, value: existing ? { ...keptFields(existing, Object(value)), ...Object(value) } : value },
+    defaults,
+  )
+}
+
+const required = ['title', 'description', 'game', 'creator', 'category', 'link']
 
 const categoryOf = (completed: unknown) =>
   isObject(completed) ? CatalogueVideo.shape.category.safeParse(completed.category).data : undefined

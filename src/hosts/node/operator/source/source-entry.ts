@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import { readValue } from './read-value.ts'
 
 /** One video or category of a source; `location` names it in errors, such as videos.json[3]. */
@@ -69,6 +70,21 @@ export function completeVideo({ value, derived }: VideoEntry, defaults: VideoDef
 }
 
 const unknown = { year: null, views: 0, duration: null, sample: false, licence: null }
+
+/** What stays of a video when fields change: its own picture and the title as the picture's description follow the change. */
+export function keptFields(
+  { thumbnail, alt, ...video }: CatalogueVideo,
+  changes: Partial<Record<keyof CatalogueVideo, unknown>>,
+): Partial<CatalogueVideo> {
+  const youTubeId = youTubeIdOf(thumbnail)
+  const isOwnPicture =
+    thumbnail === video.link || (youTubeId !== undefined && youTubeId === youTubeIdOf(video.link))
+  return {
+    ...video,
+    ...((changes.link === undefined || !isOwnPicture) && { thumbnail }),
+    ...((changes.title === undefined || alt !== video.title) && { alt }),
+  }
+}
 
 /** The same UUIDv7 for the same text; its time is the start of 1970. */
 export function idOf(identity: string): string {

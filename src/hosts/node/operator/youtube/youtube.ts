@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Environment } from '#hosts/node/settings/read-setting.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { ReportedFacts } from '#stores/sql/catalogue/refresh-videos.ts'
+import type { UnavailableReason } from '#stores/sql/schema.ts'
 import {
   createRetryingGet,
   type FetchParts,
   GivenUp,
   type JsonResponse,
   type Patience,
-  patient,
 } from './retrying-fetch.ts'
 
 export interface YouTubeParts extends FetchParts {
@@ -34,17 +34,23 @@ export interface YouTubeDescription {
   views: number | null
 }
 
+/** How YouTube is asked. */
+export interface Manners extends Patience {
+  /** After each request about a single video. */
+  pauseMs: number
+}
+
 /** The Data API if YOUTUBE_API_KEY is set, else oEmbed. */
-export function createYouTube(parts: YouTubeParts, patience = patient): YouTube {
+export function createYouTube(parts: YouTubeParts, manners: Manners): YouTube {
   const key = parts.environment.YOUTUBE_API_KEY?.trim()
   if (!key)
     return createOembed(
       parts,
       readAddress(parts, 'YOUTUBE_OEMBED_ADDRESS', 'https://www.youtube.com/oembed'),
-      patience,
+      manners,
     )
   const api = 'https://www.googleapis.com/youtube/v3/videos'
-  return createDataApi(parts, readAddress(parts, 'YOUTUBE_API_ADDRESS', api), key, patience)
+  return createDataApi(parts, readAddress(parts, 'YOUTUBE_API_ADDRESS', api), key, manners)
 }
 
 function readAddress({ environment }: YouTubeParts, name: string, initial: string): URL {
@@ -61,7 +67,9 @@ const VideoList = z.object({
       snippet: z.object({ title: z.string(), channelTitle: z.string() }).optional(),
       contentDetails: z.object({ duration: z.string().optional() }).optional(),
       statistics: z.object({ viewCount: z.string().optional() }).optional(),
-      status: z.object({ embeddable: z.boolean().optional() }).optional(),
+      status: z
+        .object({ embeddable: z.boolean().optional(), privacyStatus: z.string().optional() })
+        .optional(),
     }),
   ),
 })
@@ -70,8 +78,8 @@ const ApiError = z.object({
 })
 
 /** YouTube's Data API: all facts, 50 videos a call, within the key's quota. */
-function createDataApi(parts: YouTubeParts, address: URL, key: string, patience: Patience): YouTube {
-  const get = createRetryingGet(parts, isFinal, patience)
+function createDataApi(parts: YouTubeParts, address: URL, key: string, manners: Manners): YouTube {
+  const get = createRetryingGet(parts, isFinal, manners)
   return {
     batchSize: 50,
     async lookUp(youTubeIds) {
@@ -80,9 +88,9 @@ function createDataApi(parts: YouTubeParts, address: URL, key: string, patience:
     },
     async describe(id) {
       const item = (await read([id], 'snippet,contentDetails,statistics,status')).get(id)
-      const { available, duration, views } = factsOf(item)
+      const { unavailable, duration, views } = factsOf(item)
       const { title = '', channelTitle = '' } = item?.snippet ?? {}
-      return available ? { title, creator: channelTitle, duration, views } : undefined
+      return unavailable === null ? { title, creator: channelTitle, duration, views } : undefined
     },
   }
 
@@ -118,10 +126,16 @@ function rejection(reason: string | undefined): Error {
 }
 
 function factsOf(item: z.infer<typeof VideoList>['items'][number] | undefined): YouTubeFacts {
-  if (!item) return { available: false, duration: null, views: null }
+  // The API does not tell a private video from a deleted one.
+  if (!item) return { unavailable: 'gone', duration: null, views: null }
   const views = item.statistics?.viewCount
   return {
-    available: item.status?.embeddable !== false,
+    unavailable:
+      item.status?.privacyStatus === 'private'
+        ? 'private'
+        : item.status?.embeddable === false
+          ? 'blocked'
+          : null,
     duration: parseDuration(item.contentDetails?.duration ?? ''),
     views: views !== undefined && /^\d{1,15}$/.test(views) ? Number(views) : null,
   }
@@ -138,15 +152,18 @@ function parseDuration(text: string): number | null {
   return total > 0 && total <= secondsPerDay ? total : null
 }
 
-const pauseMs = 250
-/** 401 and 403: not to be embedded. 400 and 404: does not exist. */
-const unavailableStatuses = new Set([400, 401, 403, 404])
+const reasonsByStatus = new Map<number, UnavailableReason>([
+  [400, 'gone'],
+  [401, 'blocked'],
+  [403, 'private'],
+  [404, 'gone'],
+])
 /** YouTube's first video, to probe with until one of ours was seen. */
 const firstVideo = 'jNQXAC9IVRw'
 
 /** YouTube's oEmbed: needs no key, takes one video a call, says only whether it can be embedded. */
-function createOembed(parts: YouTubeParts, address: URL, patience: Patience): YouTube {
-  const get = createRetryingGet(parts, isOembed, patience)
+function createOembed(parts: YouTubeParts, address: URL, manners: Manners): YouTube {
+  const get = createRetryingGet(parts, isOembed, manners)
   let lastAvailable = firstVideo
 
   async function read(id: string) {
@@ -156,10 +173,10 @@ function createOembed(parts: YouTubeParts, address: URL, patience: Patience): Yo
     return get(url)
   }
 
-  async function isAvailable(id: string): Promise<boolean> {
+  async function lookUpOne(id: string): Promise<UnavailableReason | null> {
     const { status } = await read(id)
-    await parts.sleep(pauseMs)
-    return status === 200
+    await parts.sleep(manners.pauseMs)
+    return reasonsByStatus.get(status) ?? null
   }
 
   return {
@@ -173,13 +190,13 @@ function createOembed(parts: YouTubeParts, address: URL, patience: Patience): Yo
     async lookUp(youTubeIds) {
       const facts = new Map<string, YouTubeFacts>()
       for (const id of youTubeIds) {
-        const available = await isAvailable(id)
-        if (available) lastAvailable = id
-        facts.set(id, { available, duration: null, views: null })
+        const unavailable = await lookUpOne(id)
+        if (unavailable === null) lastAvailable = id
+        facts.set(id, { unavailable, duration: null, views: null })
       }
-      const missing = [...facts.values()].some(({ available }) => !available)
+      const missing = [...facts.values()].some(({ unavailable }) => unavailable !== null)
       // A proxy or a bot check rejects every video in the same way.
-      if (missing && !(await isAvailable(lastAvailable)))
+      if (missing && (await lookUpOne(lastAvailable)) !== null)
         throw new GivenUp(
           `${address.host} rejects even an existing video (${lastAvailable}): a proxy or bot check may be responding instead`,
         )
@@ -191,4 +208,4 @@ function createOembed(parts: YouTubeParts, address: URL, patience: Patience): Yo
 const Oembed = z.object({ title: z.string(), author_name: z.string().default('') })
 
 const isOembed = ({ status, json }: JsonResponse) =>
-  status === 200 ? Oembed.safeParse(json).success : unavailableStatuses.has(status)
+  status === 200 ? Oembed.safeParse(json).success : reasonsByStatus.has(status)

@@ -1,8 +1,15 @@
+import { Suspense } from 'react'
 import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
+import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { lazyAddition } from '#web/ui/lazy-addition.ts'
 import { usePlayback } from '../../watching/playback/playback-store.ts'
 import { ExternalLink } from '../player-message.tsx'
 import './embed-note.css'
+
+const EmbedTheatre = lazyAddition(
+  async () => (await withLateMessages(import('./embed-theatre.tsx'))).EmbedTheatre,
+)
 
 /** The id of the video whose frame shows an error of its own. */
 export const uncertainEmbed = createExternalStore<string | undefined>(undefined)
@@ -15,9 +22,16 @@ export function EmbedNote({ videoId, youTubeId }: { videoId: string; youTubeId: 
   const isStarted = usePlayback()?.video._id === videoId
   const isUncertain = useExternalStore(uncertainEmbed) === videoId
   return (
-    <div className="player-note" aria-live="polite">
-      <Note text={texts.fromYouTube} to={watchUrl(youTubeId)} visible={!isStarted} />
-      <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={isUncertain} />
+    <div className="player-note">
+      <div aria-live="polite" className="player-notes">
+        <Note text={texts.fromYouTube} to={watchUrl(youTubeId)} visible={!isStarted} />
+        <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={isUncertain} />
+      </div>
+      {isStarted && (
+        <Suspense>
+          <EmbedTheatre />
+        </Suspense>
+      )}
     </div>
   )
 }

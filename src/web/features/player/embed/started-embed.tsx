@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { currentPlayer } from '../../watching/playback/current-player.ts'
 import { slot } from '../../watching/playback/docking.ts'
 import type { PlayerProps } from '../player.tsx'
-import { ExternalLink, NextVideoLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import { ExternalLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import './started-embed.css'
 import {
   connectEmbed,
@@ -77,8 +78,9 @@ function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: Emb
   const [src] = useState(() => frameUrl(youTubeId, location.origin, startAt))
   useEffect(() => {
     if (!frame.current) return
-    // Play had the focus and is removed; YouTube’s keys work immediately. In the reel it stays, and keys go on to the next.
-    if (!slot.get()?.isInReel) frame.current.focus()
+    // Play had the focus and is removed; YouTube’s keys work immediately. In the reel, and in the corner, keys are for the page.
+    const place = slot.get()
+    if (place && !place.isInReel && document.activeElement === document.body) frame.current.focus()
     const { player, stop } = connectEmbed(frame.current, onEvent, (change) => changed(change))
     currentPlayer.set(player)
     return () => {
@@ -154,7 +156,15 @@ function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: CardVideo 
       <ExternalLink ref={link} to={watchUrl(youTubeId)} className="player-action">
         {texts.openThere}
       </ExternalLink>
-      {next && <NextVideoLink video={next} className="player-action player-action-quiet" />}
+      {next && (
+        <Link
+          to="/videos/$videoId"
+          params={{ videoId: next._id }}
+          className="player-action player-action-quiet"
+        >
+          {texts.next(next.title)}
+        </Link>
+      )}
     </PlayerMessage>
   )
 }

@@ -35,7 +35,7 @@ export function CornerBar({ playback: { video, list, shuffle, status, next } }: 
       {next && (
         <button
           type="button"
-          className="icon-button"
+          className="icon-button corner-next"
           aria-label={texts.next}
           onClick={() => dispatch({ type: 'next' })}
         >

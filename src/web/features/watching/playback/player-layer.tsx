@@ -7,7 +7,6 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { lazyAddition } from '#web/ui/lazy-addition.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { Player, type PlayerChange } from '../../player/player.tsx'
-import { NextVideoLink } from '../../player/player-message.tsx'
 import { isPlayable, playerSource } from '../../player/player-source.ts'
 import { useNextSample } from '../../video/sample-videos.tsx'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
@@ -22,7 +21,7 @@ import type { StartPositionProps } from './start-position.tsx'
 const PlayingVideo = lazyAddition(
   async () => (await withLateMessages(import('./playing-video.tsx'))).PlayingVideo,
 )
-const UpNext = lazyAddition(async () => (await withLateMessages(import('./up-next.tsx'))).UpNext)
+const AfterEnd = lazyAddition(async () => (await withLateMessages(import('./after-end.tsx'))).AfterEnd)
 const StartPosition = lazy(() =>
   withLateMessages(import('./start-position.tsx')).then(
     ({ StartPosition }) => ({ default: StartPosition }),
@@ -94,7 +93,11 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
               />
             </Suspense>
           )}
-          {playback?.status === 'ended' && !isInReel && <AfterEnd playback={playback} sample={sample} />}
+          {playback?.status === 'ended' && !isInReel && (
+            <Suspense>
+              <AfterEnd playback={playback} sample={sample} />
+            </Suspense>
+          )}
         </Player>
       )}
       {playback && (
@@ -104,16 +107,6 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
       )}
     </section>
   )
-}
-
-function AfterEnd({ playback, sample }: { playback: Playback; sample: CardVideo | undefined }) {
-  if (playback.next)
-    return (
-      <Suspense>
-        <UpNext playback={playback} next={playback.next} />
-      </Suspense>
-    )
-  return sample && <NextVideoLink video={sample} className="player-action player-next" />
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { parsePlayedList } from '#contract/library/played-list.ts'
 import { useSaveProgress } from '../progress/progress.ts'
 import { currentPlayer, type Position } from './current-player.ts'
 import type { Playback } from './playback.ts'
@@ -7,7 +8,7 @@ const intervalSeconds = 10
 /** Who saw less has not begun. */
 const minSeconds = 3
 
-/** Saves how far one video has played: every ten seconds, on pause, at its end and on leaving it. */
+/** Saves how far one video has played: once it has begun, every ten seconds, on pause, at its end and on leaving it. */
 export function RecordedProgress({ playback: { video, list, status } }: { playback: Playback }) {
   const videoId = video._id
   const save = useSaveProgress()
@@ -17,9 +18,17 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
   // The position that was read last: another video may have replaced this one in its element.
   const record = useEffectEvent((finished?: true) => {
     const { seconds, duration = null } = last.current ?? { seconds: 0 }
-    if (seconds === saved.current || (seconds < minSeconds && !finished)) return
+    // A media element moves a little after its pause: what another tab saved since stays.
+    const isSaved = saved.current !== undefined && Math.abs(seconds - saved.current) < 1
+    if (!finished && (isSaved || seconds < minSeconds)) return
     saved.current = seconds
-    save({ videoId, seconds, duration, finished, list: list ?? null })
+    save({
+      videoId,
+      seconds,
+      duration,
+      finished,
+      list: list !== undefined && parsePlayedList(list) ? list : null,
+    })
   })
 
   useEffect(() => {
@@ -30,7 +39,8 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
     const timer = setInterval(() => {
       read()
       ticks += 1
-      if (ticks % intervalSeconds === 0) record()
+      // Begun, it is among those to continue: home may be shown while it plays on in the corner.
+      if (saved.current === undefined || ticks % intervalSeconds === 0) record()
     }, 1000)
     const leave = () => {
       read()

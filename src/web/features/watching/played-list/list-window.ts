@@ -43,13 +43,9 @@ export function readWindow(
   return readResponse(visitor.api.lists.window.$get({ query: { ...query, list } }))
 }
 
-/** The first in a random order; undefined of an empty list. */
-export async function firstOfShuffle(
-  clients: Clients,
-  list: string,
-  shuffle: string,
-): Promise<CardVideo | undefined> {
-  return (await readWindow(clients, orderOf({ list, shuffle }), { start: 0, limit: 1 })).videos[0]
+/** Null of an empty list. */
+export async function firstOf(clients: Clients, order: Order): Promise<CardVideo | null> {
+  return (await readWindow(clients, order, { start: 0, limit: 1 })).videos[0] ?? null
 }
 
 export const isOfUser = (played: PlayedList | undefined) =>

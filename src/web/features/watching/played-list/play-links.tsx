@@ -8,7 +8,7 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { playOnOpen } from '../../player/play-on-open.ts'
 import './play-links.css'
-import { firstOfShuffle, forgetPlayed } from './list-window.ts'
+import { firstOf, forgetPlayed, orderOf } from './list-window.ts'
 
 interface PlayLinksProps {
   /** As in the address /videos/{id}?list=…. */
@@ -77,8 +77,9 @@ function useShuffle(list: string, known: CardVideo) {
   const [seed, setSeed] = useState('1')
   useEffect(() => setSeed(newSeed()), [])
   const { mutate } = useSingleFlight({
-    mutationFn: () => firstOfShuffle(clients, list, seed).catch(() => undefined),
-    onSuccess(first: CardVideo = known) {
+    mutationFn: () => firstOf(clients, orderOf({ list, shuffle: seed })).catch(() => null),
+    onSuccess(found) {
+      const first = found ?? known
       playOnOpen(first._id)
       setSeed(newSeed())
       return navigate({

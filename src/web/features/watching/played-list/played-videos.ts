@@ -29,6 +29,8 @@ export interface PlayedVideos {
   videos: PlayedVideo[]
   /** The current video's; null when the list has it not, and until it has loaded. */
   index: number | null
+  /** Whether the list was left for this video, which it has not, and goes on after it. */
+  isInterrupted: boolean
   previous: CardVideo | undefined
   /** Of a removed or queued video, which the list has not: where the list goes on; else its first. */
   next: CardVideo | undefined
@@ -96,6 +98,7 @@ export function usePlayedVideos({ list, shuffle, videoId }: PlayedVideosOptions)
     total: pages.at(-1)?.total ?? 0,
     videos,
     index,
+    isInterrupted: index === null && last !== undefined && last.videoId !== videoId,
     previous: videos[position - 1]?.video,
     next: videos[index === null ? position : position + 1]?.video,
     loadBefore: load.before,

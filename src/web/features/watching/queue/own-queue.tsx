@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../../list-screen/remove-button.tsx'
+import { offerUndo } from '../../undo/undo.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 import { useChangeQueue } from './queue.ts'
-import { cleared, movedTo, without } from './queue-changes.ts'
+import { cleared, movedTo, putBack, without } from './queue-changes.ts'
 import { QueueRow } from './queue-row.tsx'
 
 interface OwnQueueProps {
@@ -15,9 +17,13 @@ interface OwnQueueProps {
   watch: WatchSearch
 }
 
+const clearId = 'queue-clear'
+const removeId = ({ _id }: CardVideo) => `queue-${_id}-remove`
+
 /** What a person queued, to reorder and to remove. */
 export function OwnQueue({ queue, watch }: OwnQueueProps) {
   const { queueRegion: texts, playlist } = useLateMessages()
+  const { undo } = useMessages()
   const change = useChangeQueue()
   const [announcement, setAnnouncement] = useState('')
   const keepFocus = useKeptFocus()
@@ -27,16 +33,32 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
     change(movedTo(_id, to))
     setAnnouncement(playlist.moved(title, to + 1, queue.length))
   }
+  const remove = (video: CardVideo, index: number) => {
+    change(without(video._id))
+    offerUndo({
+      id: newUndoId(),
+      text: undo.removedFrom(video.title, texts.region),
+      button: removeId(video),
+      restore: () => change(putBack([video], index)),
+    })
+  }
   return (
     <div className="own-queue">
       <div className="own-queue-head">
         <h3 className="small">{texts.own}</h3>
         <button
           type="button"
+          id={clearId}
           className="button button-quiet"
           onClick={() => {
             moveFocus()
             change(cleared)
+            offerUndo({
+              id: newUndoId(),
+              text: texts.cleared,
+              button: clearId,
+              restore: () => change(putBack(queue, 0)),
+            })
           }}
         >
           {texts.clear}
@@ -77,9 +99,9 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
                 <ArrowDown aria-hidden="true" size={20} />
               </button>
               <RemoveButton
-                id={`queue-${video._id}-remove`}
+                id={removeId(video)}
                 name={texts.remove(video.title)}
-                onRemove={() => change(without(video._id))}
+                onRemove={() => remove(video, index)}
               />
             </div>
           </QueueRow>
@@ -87,6 +109,12 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
       </ol>
     </div>
   )
+}
+
+/** It sorts among those of the service, which begin with the time. */
+function newUndoId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}`
 }
 
 function stepOf(event: KeyboardEvent): -1 | 1 | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { addLast, movedTo, playNext, type QueueChange, without } from './queue-changes.ts'
+import { addLast, movedTo, playNext, putBack, type QueueChange, without } from './queue-changes.ts'
 
 const video = (_id: string) => ({ _id }) as CardVideo
 const after = (change: QueueChange) =>
@@ -21,4 +21,10 @@ it('moves and removes a queued video, and ignores others', () => {
   expect(after(movedTo('d', 0))).toBe('abc')
   expect(after(without('b'))).toBe('ac')
   expect(after(without('d'))).toBe('abc')
+})
+
+it('puts removed videos back where they were, and none twice', () => {
+  expect(after(putBack([video('d')], 1))).toBe('adbc')
+  expect(after(putBack(['d', 'b', 'e'].map(video), 0))).toBe('deabc')
+  expect(after(putBack([video('d')], 7))).toBe('abcd')
 })

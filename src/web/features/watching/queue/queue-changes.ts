@@ -27,3 +27,11 @@ export const movedTo =
       .reduce((others, video) => others.toSpliced(index, 0, video), without(videoId)(queue))
 
 export const cleared: QueueChange = () => []
+
+/** Removed videos return to their place; what was queued again since stays where it is. */
+export const putBack =
+  (removed: readonly CardVideo[], index: number): QueueChange =>
+  (queue) => {
+    const ids = new Set(queue.map(({ _id }) => _id))
+    return queue.toSpliced(index, 0, ...removed.filter(({ _id }) => !ids.has(_id)))
+  }

@@ -1,4 +1,5 @@
 import type { LateMessages } from '#contract/messages/en-late.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../playback/current-player.ts'
 import { slot } from '../playback/docking.ts'
@@ -13,8 +14,11 @@ interface Shortcut {
   press(player: CurrentPlayer | undefined, key: string): void
 }
 
-/** Of a video that has no player before it is started. */
-const pressPlay = () => document.querySelector<HTMLElement>('.player-layer .player-play')?.click()
+/** Of a video that has no player before it is started. Keys stay the page's: without a focus an embed would take it. */
+function pressPlay(): void {
+  if (document.activeElement === document.body) moveFocus()
+  document.querySelector<HTMLElement>('.player-layer .player-play')?.click()
+}
 
 /** What keys do on every page while there is a player. */
 export const playerShortcuts: readonly Shortcut[] = [

@@ -1,9 +1,11 @@
-import type { Command } from 'commander'
-import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
+import { join } from 'node:path'
 import { openForReading } from '#hosts/node/database/open-database.ts'
+import { readLogo } from '#hosts/node/settings/read-logo.ts'
+import type { Environment } from '#hosts/node/settings/read-setting.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { checkRedis, checkSqlite } from './check-databases.ts'
+import { checkEmbedded } from './check-embeds.ts'
 import {
   checkBuild,
   checkClock,
@@ -14,31 +16,21 @@ import {
 } from './check-machine.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** doctor: checks the installation. */
-export function doctorCommand(program: Command, parts: CommandParts): void {
-  program
-    .command('doctor')
-    .summary('checks this installation and says how to fix problems')
-    .description(
-      'Checks the settings, the databases, the Redis server, the limit of open files, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
-    )
-    .option('--json', 'prints a JSON array of { check, state, message, fix }')
-    .action((options) => examine(parts, options))
+/** What is examined. */
+export interface Installation {
+  environment: Environment
+  /** The project's folder, which holds catalog/ and dist/. */
+  root: string
+  now(): Date
 }
 
-async function examine(parts: CommandParts, { json }: { json?: true }): Promise<void> {
-  const findings = await findAll(parts)
-  parts.stdout.write(json ? `${JSON.stringify(findings, undefined, 2)}\n` : findings.map(line).join(''))
-  const problems = findings.filter(({ state }) => state === 'problem').length
-  if (problems > 0)
-    throw new StartError(problems === 1 ? 'There is 1 problem.' : `There are ${problems} problems.`)
-}
-
-async function findAll(parts: CommandParts): Promise<Finding[]> {
+/** Examines the settings, the machine, the databases and the catalogue's files. Changes nothing. */
+export async function examine(parts: Installation): Promise<Finding[]> {
   const everywhere = [checkNode(), checkBuild(parts), checkOpenFiles()]
   let settings: Settings
   try {
     settings = readSettings(parts.environment)
+    if (settings.siteLogo !== undefined) await readLogo(settings.siteLogo)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     return [problem('settings', error.message, 'Correct it, then run doctor again.'), ...everywhere]
@@ -52,7 +44,7 @@ async function findAll(parts: CommandParts): Promise<Finding[]> {
   ]
 }
 
-async function checkDatabases(parts: CommandParts, settings: Settings): Promise<Finding[]> {
+async function checkDatabases(parts: Installation, settings: Settings): Promise<Finding[]> {
   const { databaseUrl, databaseReplicaUrl, redisUrl } = settings
   const redis = redisUrl === undefined ? [] : [await checkRedis(redisUrl)]
   if (databaseUrl === undefined) return [...checkSqlite(settings), ...redis]
@@ -64,19 +56,16 @@ async function checkDatabases(parts: CommandParts, settings: Settings): Promise<
 }
 
 /** Needs a readable database; checkDatabases has reported why it is not. */
-async function checkContent(parts: CommandParts, settings: Settings): Promise<Finding[]> {
+async function checkContent(parts: Installation, settings: Settings): Promise<Finding[]> {
   const db = await openForReading(settings).catch(() => undefined)
   try {
-    const media = db && (await checkMedia(db, catalogFolderOf(parts), settings.dataDir))
-    return [...(media ? [media] : []), await checkClock(db, parts.now())]
+    const content = db
+      ? [await checkMedia(db, join(parts.root, 'catalog'), settings.dataDir), await checkEmbedded(db)]
+      : []
+    return [...content, await checkClock(db, parts.now())]
   } catch {
     return [warning('media', 'the catalogue cannot be read', 'Repair the database first.')]
   } finally {
     await db?.destroy()
   }
 }
-
-const labels = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
-
-const line = ({ check, state, message, fix }: Finding) =>
-  `${labels[state]} ${check.padEnd(12)} ${message}${fix === undefined ? '' : `\n${' '.repeat(22)}${fix}`}\n`

@@ -1,12 +1,12 @@
 import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
-import { videoCommandsContract } from '../node/command-line/video-commands.contract.ts'
+import { searchCommandsContract } from '../node/command-line/search-commands.contract.ts'
 import { secret } from './copies.fixture.ts'
 import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
 const { createDatabase } = postgresOfSuite()
 
-videoCommandsContract({
+searchCommandsContract({
   settings: async () => ({ DATABASE_URL: await createDatabase(), TOKEN_SECRET: secret }),
   open: (settings) => openDatabase(readSettings(settings)),
 })

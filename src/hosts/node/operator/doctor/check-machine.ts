@@ -2,7 +2,6 @@ import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaFile } from '#contract/catalogue/video.ts'
-import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { createImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { lackOfOpenFiles, readOpenFileLimit } from '#hosts/node/settings/open-files.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
@@ -30,7 +29,7 @@ export function checkOpenFiles(limit = readOpenFileLimit()): Finding {
 
 const built = ['dist/server/server.js', 'dist/client/assets', 'dist/client/api/docs.html']
 
-export function checkBuild({ root }: CommandParts): Finding {
+export function checkBuild({ root }: { root: string }): Finding {
   const missing = built.filter((path) => !existsSync(join(root, path)))
   if (missing.length === 0) return ok('build', 'the pages are built')
   return warning(

@@ -1,7 +1,7 @@
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { videoCommandsContract } from './video-commands.contract.ts'
+import { searchCommandsContract } from './search-commands.contract.ts'
 
-videoCommandsContract({
+searchCommandsContract({
   settings: async () => ({}),
   open: async (_, dataDir) => openSqlite(sqliteFile(dataDir)),
 })

@@ -1,0 +1,30 @@
+import type { ConsoleRefusal } from '#contract/console.ts'
+
+const storedKey = 'cutscene console key'
+
+/** Moves the key from the address to this tab's storage, so that a reload has it and the history does not. */
+export function takeKey(): void {
+  const key = /^#key=(.+)$/.exec(location.hash)?.[1]
+  if (key === undefined) return
+  sessionStorage.setItem(storedKey, key)
+  history.replaceState(null, '', '/')
+}
+
+/** Calls the console's API. Throws an error whose message is for the operator. */
+export async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
+  const response = await fetch(`/api/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${sessionStorage.getItem(storedKey) ?? ''}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Error('The console has ended. Run npm run cutscene -- console again, and open the new address.')
+  })
+  const result: unknown = await response.json()
+  if (!response.ok) throw new Error((result as ConsoleRefusal).error)
+  return result as Result
+}
+
+export const get = <Result>(path: string): Promise<Result> => call<Result>('GET', path)

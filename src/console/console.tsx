@@ -1,0 +1,46 @@
+import { type ComponentType, useSyncExternalStore } from 'react'
+import { Mark } from '#web/ui/mark.tsx'
+import { Changes } from './changes.tsx'
+import { Health } from './health.tsx'
+import { Searches } from './searches.tsx'
+import { Users } from './users.tsx'
+import { Videos } from './videos.tsx'
+
+/** Each is a part of the console, shown at its address. */
+const views: { hash: string; name: string; View: ComponentType }[] = [
+  { hash: '#health', name: 'Health', View: Health },
+  { hash: '#videos', name: 'Videos', View: Videos },
+  { hash: '#users', name: 'Users', View: Users },
+  { hash: '#searches', name: 'Searches', View: Searches },
+]
+
+export function Console() {
+  const hash = useSyncExternalStore(subscribe, () => location.hash)
+  const { View, ...shown } = views.find((view) => view.hash === hash) ?? (views[0] as (typeof views)[number])
+  return (
+    <Changes>
+      <header className="console-bar">
+        <span className="console-name title">
+          <Mark />
+          Cutscene
+        </span>
+        <nav aria-label="Console" className="console-views">
+          {views.map(({ hash, name }) => (
+            <a key={hash} href={hash} aria-current={hash === shown.hash ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main className="page console-page">
+        <h1 className="title page-title">{shown.name}</h1>
+        <View key={shown.hash} />
+      </main>
+    </Changes>
+  )
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** What a query has loaded, or why it could not. */
+export function Loaded<Data>({ query: { data, error, isFetching, refetch }, children }: LoadedProps<Data>) {
+  if (error)
+    return (
+      <div role="alert" className="notice">
+        <p className="prose">{error.message}</p>
+        <button
+          type="button"
+          className="button button-secondary"
+          disabled={isFetching}
+          onClick={() => refetch()}
+        >
+          Try again
+        </button>
+      </div>
+    )
+  return data === undefined ? <Spinner size={56} label="Loading" /> : children(data)
+}

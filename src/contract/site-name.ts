@@ -1,0 +1,3 @@
+/** The name of a site whose operator chose none. */
+export const defaultSiteName = 'Cutscene'
+export const maxSiteNameLength = 40

@@ -1,0 +1,205 @@
+import type { Command } from 'commander'
+import type { CommandParts } from '#hosts/node/cli/command-context.ts'
+import { printable } from '#hosts/node/cli/output.ts'
+import { prompt } from '#hosts/node/cli/prompt.ts'
+import {
+  addCategory,
+  listCategories,
+  removeCategory,
+  renameCategory,
+} from '#hosts/node/operator/categories.ts'
+import { type FeaturedVideos, featureVideos, listFeatured } from '#hosts/node/operator/featured-videos.ts'
+import { bringShippedBack, countVideos, emptyCatalogue } from '#hosts/node/operator/own-catalogue.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import { withCatalogue } from './with-catalogue.ts'
+
+const cutscene = 'npm run cutscene -- catalog'
+
+interface Options {
+  dryRun?: true
+  json?: true | undefined
+}
+
+/** catalog feature, reset and those of categories: what the site as a whole shows. */
+export function siteCommands(catalog: Command, parts: CommandParts): void {
+  withOptions(catalog.command('feature'))
+    .summary('chooses what the stage of home shows')
+    .description(
+      'Shows these videos on the stage of home, in this order, instead of those that were featured before. Without IDs: lists what is featured. Where nothing is, the site shows one sample of each category.',
+    )
+    .argument('[id...]', '_ids or addresses of videos')
+    .option('--until <day>', 'the last day, in UTC, such as 2026-12-24')
+    .option('--none', 'features nothing: the site chooses, as before')
+    .addHelpText('after', `\nExample: ${cutscene} feature ID ID --until 2026-12-24`)
+    .action((ids, options) => runFeature(parts, ids, options))
+  withOptions(catalog.command('reset'))
+    .summary('leaves the shipped videos out, or brings them back')
+    .description(
+      '--empty removes all videos, for a site of your own: neither restarts nor upgrades bring the shipped ones back. --shipped brings all shipped videos back, also those that were removed one by one. Categories stay. Entries on users’ lists are hidden while their videos are away.',
+    )
+    .option('--empty', 'removes all videos')
+    .option('--keep-own', 'with --empty: your own stay (added, imported or edited)')
+    .option('--shipped', 'brings the shipped videos back; your own stay')
+    .option('--yes', 'skips the question; needed without a terminal')
+    .addHelpText('after', `\nExample: ${cutscene} reset --empty --keep-own`)
+    .action((options) => runReset(parts, options))
+  catalog
+    .command('categories')
+    .summary('lists the categories')
+    .description('Lists the categories in the order of the site, with the number of their videos.')
+    .option('--json', 'prints a JSON array')
+    .addHelpText('after', `\nExample: ${cutscene} categories`)
+    .action((options) => runCategories(parts, options))
+  withOptions(catalog.command('add-category'))
+    .summary('adds a category after the others')
+    .description('Adds a category after the others.')
+    .argument('<name>', 'its name')
+    .option('--description <text>', 'default: the name')
+    .addHelpText('after', `\nExample: ${cutscene} add-category Puzzle --description "Games to think about"`)
+    .action((name, options) => runAddCategory(parts, name, options))
+  withOptions(catalog.command('rename-category'))
+    .summary('changes the name of a category, or its description')
+    .description(
+      'Changes the name of a category, or its description: its videos follow, and upgrades keep the change. Give the same name to change only the description.',
+    )
+    .argument('<name>', 'its name so far, in any case')
+    .argument('<newName>', 'its new name')
+    .option('--description <text>', 'its new description')
+    .addHelpText('after', `\nExample: ${cutscene} rename-category Arcade Classics`)
+    .action((name, newName, options) => runRenameCategory(parts, name, newName, options))
+  withOptions(catalog.command('remove-category'))
+    .summary('removes a category without videos')
+    .description('Removes a category without videos.')
+    .argument('<name>', 'its name, in any case')
+    .addHelpText('after', `\nExample: ${cutscene} remove-category Strategy`)
+    .action((name, options) => runRemoveCategory(parts, name, options))
+}
+
+const withOptions = (command: Command): Command =>
+  command
+    .option('--dry-run', 'shows what would change, and changes nothing')
+    .option('--json', 'prints the result as JSON')
+
+const dryRunNote = 'This was a dry run: nothing was changed.\n'
+
+/** Prints a result, as JSON or as lines. */
+function print(parts: CommandParts, { json, dryRun }: Options, result: object, lines: string[]) {
+  parts.stdout.write(
+    json
+      ? `${JSON.stringify({ ...result, dryRun: dryRun ?? false })}\n`
+      : `${lines.map((line) => `${line}\n`).join('')}${dryRun ? dryRunNote : ''}`,
+  )
+}
+
+async function runFeature(
+  parts: CommandParts,
+  ids: string[],
+  { until, none, ...options }: Options & { until?: string; none?: true },
+): Promise<void> {
+  if (none && ids.length > 0) throw new StartError('Give either IDs or --none. Nothing was changed.')
+  if (until !== undefined && ids.length === 0)
+    throw new StartError('--until needs the IDs of the videos to feature. Nothing was changed.')
+  await withCatalogue(parts, async (catalogue) => {
+    const now = parts.now()
+    if (ids.length === 0 && !none) {
+      const featured = await listFeatured(catalogue, now)
+      return print(parts, { json: options.json }, featured, featuredLines(featured))
+    }
+    const { before, after } = await featureVideos(catalogue, ids, {
+      until,
+      now,
+      dryRun: options.dryRun ?? false,
+    })
+    print(parts, options, { before, after }, featuredLines(after))
+  })
+}
+
+function featuredLines({ videos, until }: FeaturedVideos): string[] {
+  if (videos.length === 0) return ['Nothing is featured: home shows one sample of each category.']
+  const end = until === null ? '' : `, until ${until}`
+  return [`Home features${end}:`, ...videos.map(({ _id, title }) => `  ${_id}  ${printable(title)}`)]
+}
+
+interface ResetOptions extends Options {
+  empty?: true
+  keepOwn?: true
+  shipped?: true
+  yes?: true
+}
+
+async function runReset(parts: CommandParts, options: ResetOptions): Promise<void> {
+  const { empty, keepOwn = false, shipped, yes, dryRun = false } = options
+  if (Boolean(empty) === Boolean(shipped))
+    throw new StartError('Give either --empty or --shipped. Nothing was changed.')
+  if (shipped && keepOwn) throw new StartError('--keep-own belongs to --empty. Nothing was changed.')
+  await withCatalogue(parts, async (catalogue) => {
+    if (shipped) {
+      const added = await bringShippedBack(catalogue, parts.now(), { dryRun })
+      return print(parts, options, { added }, [`Shipped videos brought back: ${added}.`])
+    }
+    const counts = await countVideos(catalogue)
+    const own = keepOwn ? '' : ` and ${counts.own} of your own`
+    if (!yes && !dryRun) await confirm(parts, `Remove ${counts.shipped} shipped videos${own}? (yes/no) `)
+    const removed = await emptyCatalogue(catalogue, { keepsOwn: keepOwn, dryRun })
+    const left = keepOwn ? counts.own : 0
+    print(parts, options, { removed, left }, [
+      `Videos removed: ${removed}; left: ${left}. The shipped catalogue stays out from now on.`,
+      `Add your own with: ${cutscene} add LINK`,
+    ])
+  })
+}
+
+async function confirm(parts: CommandParts, question: string): Promise<void> {
+  if (!parts.stdin.isTTY)
+    throw new StartError(
+      'Nothing was removed: there is no terminal to ask on. Add --yes to remove the videos.',
+    )
+  const reply = await prompt(parts, question)
+  if (reply.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was removed.')
+}
+
+async function runCategories(parts: CommandParts, { json }: { json?: true }): Promise<void> {
+  await withCatalogue(parts, async (catalogue) => {
+    const categories = await listCategories(catalogue)
+    const lines = categories.map(
+      ({ categoryName, description, videoCount }) =>
+        `${printable(categoryName)}  (${videoCount} videos)  ${printable(description)}\n`,
+    )
+    parts.stdout.write(json ? `${JSON.stringify(categories)}\n` : lines.join(''))
+  })
+}
+
+async function runAddCategory(
+  parts: CommandParts,
+  name: string,
+  { description, ...options }: Options & { description?: string },
+): Promise<void> {
+  await withCatalogue(parts, async (catalogue) => {
+    const dryRun = options.dryRun ?? false
+    const category = await addCategory(catalogue, { name, description }, { dryRun })
+    print(parts, options, { category }, [`Added the category ${printable(category.categoryName)}.`])
+  })
+}
+
+async function runRenameCategory(
+  parts: CommandParts,
+  name: string,
+  newName: string,
+  { description, ...options }: Options & { description?: string },
+): Promise<void> {
+  await withCatalogue(parts, async (catalogue) => {
+    const to = { name: newName, description }
+    const result = await renameCategory(catalogue, name, to, { dryRun: options.dryRun ?? false })
+    const { before, after, videos } = result
+    print(parts, options, result, [
+      `${printable(before.categoryName)} is ${printable(after.categoryName)} now, with its ${videos} videos: ${printable(after.description)}`,
+    ])
+  })
+}
+
+async function runRemoveCategory(parts: CommandParts, name: string, options: Options): Promise<void> {
+  await withCatalogue(parts, async (catalogue) => {
+    const removed = await removeCategory(catalogue, name, { dryRun: options.dryRun ?? false })
+    print(parts, options, { removed }, [`Removed the category ${printable(removed)}.`])
+  })
+}

@@ -1,0 +1,63 @@
+import { appendFile, readFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** An error that the log had. */
+export interface JournaledError {
+  /** ISO. */
+  time: string
+  message: string
+  /** Of the exception, if there was one. */
+  reason?: string | undefined
+}
+
+const maxBytes = 256 * 1024
+
+const journalFile = (dataDir: string) => join(dataDir, 'errors.jsonl')
+
+/** Stores the log's errors in the data folder, the last few hundred of them, for the operator's console. */
+export function createErrorJournal(dataDir: string) {
+  const path = journalFile(dataDir)
+  let queue = Promise.resolve()
+  return {
+    add(line: string) {
+      const { time, msg, err } = JSON.parse(line)
+      const entry: JournaledError = { time, message: String(msg), reason: err?.message }
+      queue = queue
+        .then(() => append(path, entry))
+        .catch(() => {
+          // A full disk may be what is journaled. The log has the error.
+        })
+    },
+    close: () => queue,
+  }
+}
+
+async function append(path: string, entry: JournaledError): Promise<void> {
+  const size = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  if (size > maxBytes) await rename(path, `${path}.1`)
+  await appendFile(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 })
+}
+
+/** The newest first. */
+export async function readErrorJournal(dataDir: string, since: Date): Promise<JournaledError[]> {
+  const path = journalFile(dataDir)
+  const texts = await Promise.all([`${path}.1`, path].map((file) => readFile(file, 'utf8').catch(() => '')))
+  return texts
+    .join('')
+    .split('\n')
+    .flatMap((line) => parseEntry(line) ?? [])
+    .filter(({ time }) => new Date(time) >= since)
+    .reverse()
+}
+
+/** Undefined for a line that a crash cut off. */
+function parseEntry(line: string): JournaledError | undefined {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { CatalogueCategory } from '#contract/catalogue/category.ts'
+import { schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import {
+  removeCategory as removeStoredCategory,
+  renameCategory as renameStoredCategory,
+} from '#stores/sql/catalogue/edit-categories.ts'
+import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
+import { isOwnCatalogue } from '#stores/sql/catalogue/own-catalogue.ts'
+import { findCategory, type OperatorCatalogue, readExisting } from './operator-catalogue.ts'
+import { completeCategory, createCategoryNames } from './source/category-names.ts'
+
+export interface ListedCategory extends CatalogueCategory {
+  videoCount: number
+}
+
+/** In the order in which visitors see them. */
+export async function listCategories({ db }: Pick<OperatorCatalogue, 'db'>): Promise<ListedCategory[]> {
+  const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()
+  return rows.map(({ id, name, description, video_count }) => ({
+    _id: id,
+    categoryName: name,
+    description,
+    videoCount: video_count,
+  }))
+}
+
+/** Adds a category after the others. Throws a StartError. */
+export async function addCategory(
+  catalogue: OperatorCatalogue,
+  { name, description = name }: { name: string; description?: string | undefined },
+  { dryRun = false } = {},
+): Promise<CatalogueCategory> {
+  const { categories } = await readExisting(catalogue)
+  const names = createCategoryNames(categories.keys())
+  expectFree(names.find(name))
+  const category = checked(completeCategory({ categoryName: name, description }, categories, names))
+  const nothing = { videos: none(), count: 0, removeMissing: 'none' } as const
+  await importCatalogue(catalogue.db, { categories: [category], ...nothing, dryRun })
+  return category
+}
+
+async function* none() {}
+
+export interface RenamedCategory {
+  before: CatalogueCategory
+  after: CatalogueCategory
+  /** How many videos are in it. */
+  videos: number
+}
+
+/** Changes a category's name, description or both; its videos follow, and upgrades keep it. Throws a StartError. */
+export async function renameCategory(
+  catalogue: OperatorCatalogue,
+  name: string,
+  to: { name: string; description?: string | undefined },
+  { dryRun = false } = {},
+): Promise<RenamedCategory> {
+  const { db, files } = catalogue
+  const from = await findCategory(catalogue, name)
+  const all = await listCategories(catalogue)
+  const { videoCount: _, ...before } = all.find(({ categoryName }) => categoryName === from) as ListedCategory
+  const { description = before.description } = to
+  const after = checked({ ...before, categoryName: to.name, description })
+  const others = all.map(({ categoryName }) => categoryName).filter((other) => other !== from)
+  expectFree(createCategoryNames(others).find(after.categoryName))
+  const isShipped = files.categories.some(({ categoryName }) => categoryName === from)
+  const change = { from, name: after.categoryName, description, isShipped }
+  return { before, after, videos: await renameStoredCategory(db, change, dryRun) }
+}
+
+/** Removes a category without videos. Throws a StartError. */
+export async function removeCategory(
+  catalogue: OperatorCatalogue,
+  name: string,
+  { dryRun = false } = {},
+): Promise<string> {
+  const { db, files } = catalogue
+  const found = await findCategory(catalogue, name)
+  const isShipped = files.categories.some(({ categoryName }) => categoryName === found)
+  if (isShipped && !(await isOwnCatalogue(db)))
+    throw new StartError(
+      `${found} belongs to the shipped catalogue, which would bring it back. Rename it, or leave the shipped catalogue out: npm run cutscene -- catalog reset --empty --keep-own`,
+    )
+  if (await removeStoredCategory(db, found, dryRun)) return found
+  throw new StartError(
+    `${found} has videos, so it stays. Move them to another category first: npm run cutscene -- catalog list --category '${found}'`,
+  )
+}
+
+function expectFree(taken: string | undefined) {
+  if (taken !== undefined)
+    throw new StartError(`There is a category '${taken}' already. Nothing was changed.`)
+}
+
+function checked(value: unknown): CatalogueCategory {
+  const { data, error } = CatalogueCategory.safeParse(value)
+  if (data) return data
+  const errors = schemaErrors('', error, value).map((text) => `  ${text.slice(1)}`)
+  throw new StartError(['The category cannot be so; nothing was changed:', ...errors].join('\n'))
+}

@@ -1,0 +1,18 @@
+import { Failure } from '#contract/failures.ts'
+import { isCorrupt, isFull, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+
+/** A sentence for an operator if the cause is known, else the stack. */
+export function describeError(thrown: Error): string {
+  if (thrown instanceof StartError) return thrown.message
+  // Visitors only see that the database is unavailable; an operator needs the cause.
+  const unavailable = thrown instanceof Failure && thrown.cause instanceof Error
+  const error: Error & { code?: string; errcode?: number } = unavailable ? (thrown.cause as Error) : thrown
+  if (error.errcode === sqliteCodes.busy)
+    return 'The database is busy: another process is writing to it. Nothing was changed; try again when it is done.'
+  if (isCorrupt(error))
+    return `The database is damaged (${error.message}). Restore a backup: npm run cutscene -- restore FILE`
+  if (isFull(error)) return 'The disk is full. Nothing was changed; free some space, then try again.'
+  if (unavailable) return `The database cannot be used: ${error.message}. Nothing was changed.`
+  return error.stack ?? error.message
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#stores/sql/schema.ts'
+import { type Finding, ok, warning } from './finding.ts'
+
+/** Reports the embedded videos that the last checks found unavailable. */
+export async function checkEmbedded(db: Database): Promise<Finding> {
+  const { unavailable, checked } = await db
+    .selectFrom('video')
+    .select(({ fn }) => [
+      fn.count<number>('unavailable_since').as('unavailable'),
+      fn.count<number>('refreshed_at').as('checked'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (Number(unavailable) > 0)
+    return warning(
+      'embeds',
+      `${unavailable} embedded videos cannot be played`,
+      'List them with: npm run cutscene -- catalog list --dead. Then edit their links, or remove them.',
+    )
+  return ok(
+    'embeds',
+    Number(checked) > 0
+      ? `all ${checked} embedded videos that were checked can be played`
+      : 'never checked; npm run cutscene -- catalog check does',
+  )
+}

@@ -1,0 +1,73 @@
+import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
+import { chunks } from '#service/chunks.ts'
+import {
+  type RefreshCounts,
+  refreshVideos,
+  unavailableVideos,
+  videosToRefresh,
+} from '#stores/sql/catalogue/refresh-videos.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { GivenUp, patient } from './youtube/retrying-fetch.ts'
+import { createYouTube, type YouTubeParts } from './youtube/youtube.ts'
+
+export interface EmbedCheckOptions {
+  /** Whether unknown lengths and views are filled in, too. */
+  fillsIn: boolean
+  /** After each request about a single video. */
+  pauseMs: number
+  limit?: number | undefined
+  dryRun?: boolean | undefined
+  progress?(checked: number, total: number): void
+}
+
+export interface EmbedCheck extends RefreshCounts {
+  checked: number
+  remaining: number
+  /** Null if it did not stop early. */
+  stopReason: string | null
+  /** All that are unavailable now, the longest unavailable first. */
+  unavailable: Awaited<ReturnType<typeof unavailableVideos>>
+}
+
+/** Asks YouTube for the embedded videos, the least recently checked first, and records which are unavailable. */
+export async function checkEmbeds(
+  parts: YouTubeParts,
+  db: Database,
+  { fillsIn, pauseMs, limit, dryRun = false, progress }: EmbedCheckOptions,
+): Promise<EmbedCheck> {
+  const youTube = createYouTube(parts, { ...patient, pauseMs })
+  const videos = (await videosToRefresh(db, '%youtu%'))
+    .flatMap((video) => {
+      const youTubeId = youTubeIdOf(video.link)
+      return youTubeId === undefined ? [] : [{ ...video, youTubeId }]
+    })
+    .slice(0, limit)
+  const result = {
+    ...{ checked: 0, remaining: videos.length, stopReason: null as string | null },
+    ...{ durations: 0, views: 0, becameUnavailable: 0, becameAvailable: 0 },
+  }
+  progress?.(0, videos.length)
+  try {
+    for (const chunk of chunks(videos, youTube.batchSize)) {
+      const factsById = await youTube.lookUp([...new Set(chunk.map(({ youTubeId }) => youTubeId))])
+      const facts = chunk.flatMap(({ id, link, youTubeId }) => {
+        const found = factsById.get(youTubeId)
+        if (!found) return []
+        const { unavailable, duration, views } = found
+        return [
+          { id, link, unavailable, ...(fillsIn ? { duration, views } : { duration: null, views: null }) },
+        ]
+      })
+      const tally = await refreshVideos(db, facts, parts.now(), dryRun)
+      for (const name of ['durations', 'views', 'becameUnavailable', 'becameAvailable'] as const)
+        result[name] += tally[name]
+      result.checked += chunk.length
+      result.remaining -= chunk.length
+      progress?.(result.checked, videos.length)
+    }
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error
+    result.stopReason = error.message
+  }
+  return { ...result, unavailable: await unavailableVideos(db) }
+}

@@ -1,0 +1,62 @@
+import { maxMissedSearchLength, maxMissedSearchVideos } from '#contract/limits.ts'
+import { searchText } from '#contract/search-text.ts'
+import type { Clock } from '../clock.ts'
+
+/** Searches that found little, counted without a trace of who searched. */
+export interface MissedSearch {
+  text: string
+  /** How often. */
+  count: number
+  /** How many videos the last one found: 0 to `maxMissedSearchVideos`. */
+  found: number
+}
+
+export interface MissedSearchStore {
+  /** Adds the counts to those of a day, such as 2026-06-01, and deletes days that are too old. */
+  add(day: string, searches: readonly MissedSearch[]): Promise<void>
+}
+
+export interface SearchCounter {
+  /** Counts a search that found this many videos, if they are few. */
+  count(search: string, found: number): void
+  /** Stores the searches counted so far. After a failure the next flush includes them. */
+  flush(): Promise<void>
+}
+
+const maxPending = 1000
+
+/** Counts in memory until the host flushes. */
+export function createSearchCounter(store: MissedSearchStore, clock: Clock): SearchCounter {
+  let pending = new Map<string, MissedSearch>()
+  let queue = Promise.resolve()
+
+  return {
+    count(search, found) {
+      const text = [...searchText(search).toLowerCase()].slice(0, maxMissedSearchLength).join('').trim()
+      // An address that was pasted by mistake would be about a person.
+      if (found <= maxMissedSearchVideos && text !== '' && !text.includes('@')) add({ text, count: 1, found })
+    },
+    flush() {
+      const flushed = queue.then(flushAll)
+      queue = flushed.catch(() => {})
+      return flushed
+    },
+  }
+
+  function add({ text, count, found }: MissedSearch) {
+    const earlier = pending.get(text)
+    if (!earlier && pending.size >= maxPending) return
+    pending.set(text, { text, count: (earlier?.count ?? 0) + count, found })
+  }
+
+  async function flushAll() {
+    if (pending.size === 0) return
+    const flushed = [...pending.values()]
+    pending = new Map()
+    const day = new Date(clock.next() / 1000).toISOString().slice(0, 10)
+    await store.add(day, flushed).catch((error: unknown) => {
+      for (const search of flushed) add(search)
+      throw error
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import { maxMissedSearchesPerDay, missedSearchDays } from '#contract/limits.ts'
+import type { MissedSearch, MissedSearchStore } from '#service/catalogue/search-counter.ts'
+import { chunks } from '#service/chunks.ts'
+import type { Database } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** Missed searches in SQL, a row for each text and day. */
+export const createMissedSearchStore = (db: Database): MissedSearchStore => ({
+  add: (day, searches) =>
+    inTransaction(db, async (tx) => {
+      await tx.deleteFrom('missed_search').where('day', '<=', daysBefore(day, missedSearchDays)).execute()
+      const { total } = await tx
+        .selectFrom('missed_search')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow()
+      let room = maxMissedSearchesPerDay - Number(total)
+      // In one order: copies that flush at the same time lock rows in it, and cannot deadlock.
+      const sorted = searches.toSorted((a, b) => (a.text < b.text ? -1 : 1))
+      for (const chunk of chunks(sorted, 100)) {
+        const rows = await tx
+          .selectFrom('missed_search')
+          .select('text')
+          .where('day', '=', day)
+          .where(
+            'text',
+            'in',
+            chunk.map(({ text }) => text),
+          )
+          .execute()
+        const known = new Set(rows.map(({ text }) => text))
+        const counted = chunk.filter(({ text }) => known.has(text) || room-- > 0)
+        if (counted.length === 0) continue
+        await tx
+          .insertInto('missed_search')
+          .values(counted.map((search) => ({ day, ...search })))
+          .onConflict((conflict) =>
+            conflict.columns(['day', 'text']).doUpdateSet((row) => ({
+              count: row('missed_search.count', '+', row.ref('excluded.count')),
+              found: row.ref('excluded.found'),
+            })),
+          )
+          .execute()
+      }
+    }),
+})
+
+export interface ListedSearch extends MissedSearch {
+  /** Such as 2026-06-01, in UTC. */
+  lastDay: string
+}
+
+/** Those of the days up to today, the most frequent first. */
+export async function listMissedSearches(db: Database, today: string, days: number): Promise<ListedSearch[]> {
+  const rows = await db
+    .selectFrom('missed_search')
+    .selectAll()
+    .where('day', '>', daysBefore(today, days))
+    .orderBy('day')
+    .execute()
+  const byText = new Map<string, ListedSearch>()
+  for (const { text, day, count, found } of rows)
+    byText.set(text, { text, count: (byText.get(text)?.count ?? 0) + count, found, lastDay: day })
+  return [...byText.values()].sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
+}
+
+export async function countMissedSearches(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('missed_search')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export async function clearMissedSearches(db: Database): Promise<void> {
+  await db.deleteFrom('missed_search').execute()
+}
+
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10)

@@ -1,0 +1,20 @@
+import { RectangleHorizontal } from 'lucide-react'
+import { useLateMessages } from '#web/client/late-messages.ts'
+import { toggleTheatre, useTheatre } from '../../watching/playback/theatre.ts'
+
+/** Below the frame, which has its own controls. Not where the player is as wide as the window anyway. */
+export function EmbedTheatre() {
+  const texts = useLateMessages().controls
+  const active = useTheatre()
+  return (
+    <button
+      type="button"
+      aria-label={active ? texts.exitTheatre : texts.enterTheatre}
+      aria-keyshortcuts="t"
+      onClick={toggleTheatre}
+      className="icon-button embed-theatre"
+    >
+      <RectangleHorizontal aria-hidden="true" size={20} fill={active ? 'currentColor' : 'none'} />
+    </button>
+  )
+}

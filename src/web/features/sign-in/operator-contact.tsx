@@ -1,0 +1,14 @@
+import { siteContact } from '#web/client/site-address.ts'
+
+/** Below a text that sends people to the operator: the address or link that they gave. */
+export function OperatorContact() {
+  const contact = siteContact()
+  if (contact === undefined) return null
+  return (
+    <p>
+      <a href={contact} dir="ltr" className="text-link">
+        {contact.replace(/^mailto:|^https:\/\/|\/$/g, '')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { userMeta } from '#web/client/auth.ts'
+import { useClient, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { VideoPicture } from '../../catalogue/video-picture.tsx'
+import { firstOf, isOfUser, orderKey, orderOf } from '../played-list/list-window.ts'
+import { usePlayedVideos } from '../played-list/played-videos.ts'
+import type { WatchSearch } from '../played-list/watch-search.ts'
+import { currentPlayer } from './current-player.ts'
+import type { Playback } from './playback.ts'
+import { dispatch } from './playback-store.ts'
+import './after-end.css'
+import { useAutoplay } from './autoplay.ts'
+
+/** From the end of a video until the next one plays by itself. */
+const countdownSeconds = 5
+
+interface AfterEndProps {
+  playback: Playback
+  /** What follows where there is no list. */
+  sample: CardVideo | undefined
+}
+
+/** Over a video that has ended. */
+export function AfterEnd({ playback, sample }: AfterEndProps) {
+  if (playback.next) return <UpNext playback={playback} next={playback.next} />
+  const other = sample && <SampleLink video={sample} />
+  return playback.list === undefined ? other : <ListEnd playback={playback} other={other} />
+}
+
+function SampleLink({ video }: { video: CardVideo }) {
+  const texts = useMessages().player
+  return (
+    <Link to="/videos/$videoId" params={{ videoId: video._id }} className="player-action player-next">
+      {texts.next(video.title)}
+    </Link>
+  )
+}
+
+interface UpNextProps {
+  playback: Playback
+  next: CardVideo
+}
+
+interface ListEndProps {
+  playback: Playback
+  /** In its place where the list is not at its end. */
+  other: ReactNode
+}
+
+/** At the end of a video that others follow. */
+function UpNext({ playback, next }: UpNextProps) {
+  const texts = useLateMessages().playback
+  const isCounting = useAutoplay() && !playback.isLast
+  const seconds = useCountdown(isCounting, () => dispatch({ type: 'next' }))
+  const playNow = useRef<HTMLAnchorElement>(null)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div
+      ref={useFocusAtEnd()}
+      role="group"
+      aria-label={texts.upNext}
+      className="up-next"
+      data-category={next.category}
+    >
+      <div className="up-next-card">
+        <div className="card-frame up-next-picture">
+          <VideoPicture video={next} sizes="200px" eager alt="" />
+        </div>
+        <div className="up-next-text">
+          <p className="small muted">
+            <span>{texts.upNext}</span>{' '}
+            {isCounting && <span aria-hidden="true">{texts.seconds(seconds)}</span>}
+          </p>
+          <p dir="auto" className="up-next-title">
+            {next.title}
+          </p>
+        </div>
+      </div>
+      <div className="cluster up-next-actions">
+        {isCounting && (
+          <button
+            type="button"
+            className="player-action player-action-quiet"
+            onClick={() => {
+              moveFocus(playNow.current)
+              dispatch({ type: 'cancel' })
+            }}
+          >
+            {texts.cancel}
+          </button>
+        )}
+        <Link
+          ref={playNow}
+          to="/videos/$videoId"
+          params={{ videoId: next._id }}
+          search={{ list: playback.list, shuffle: playback.shuffle }}
+          className="player-action"
+          onClick={(event) => {
+            event.preventDefault()
+            dispatch({ type: 'next' })
+          }}
+        >
+          {texts.playNow}
+        </Link>
+        <ReplayButton />
+      </div>
+    </div>
+  )
+}
+
+/** At the end of a list's last video. */
+function ListEnd({ playback: { video, list, shuffle }, other }: ListEndProps) {
+  const { index, total } = usePlayedVideos({ list, shuffle, videoId: video._id })
+  const clients = { visitor: useClient(), user: useUserClient() }
+  const order = orderOf({ list, shuffle })
+  const isEnd = index !== null && index === total - 1
+  const { data: first } = useQuery({
+    queryKey: [...orderKey(order), 'first'],
+    queryFn: () => firstOf(clients, order).catch(() => null),
+    enabled: isEnd && index > 0,
+    ...(isOfUser(order.played) && { meta: userMeta }),
+  })
+  if (!isEnd) return other
+  const isKnown = first !== undefined || index === 0
+  return isKnown && <ListEndCard first={first ?? null} watch={{ list, shuffle }} />
+}
+
+/** `first` is the list's first video; null where that is this one, or cannot be loaded. */
+function ListEndCard({ first, watch }: { first: CardVideo | null; watch: WatchSearch }) {
+  const texts = useLateMessages().playback
+  return (
+    <div ref={useFocusAtEnd()} className="up-next">
+      <p className="up-next-title">{texts.listEnd}</p>
+      <div className="cluster up-next-actions">
+        {first && (
+          <Link
+            to="/videos/$videoId"
+            params={{ videoId: first._id }}
+            search={watch}
+            className="player-action"
+            onClick={(event) => {
+              event.preventDefault()
+              dispatch({ type: 'open', video: first, ...watch })
+            }}
+          >
+            {texts.fromStart}
+          </Link>
+        )}
+        <ReplayButton />
+      </div>
+    </div>
+  )
+}
+
+function ReplayButton() {
+  const texts = useLateMessages().playback
+  return (
+    <button
+      type="button"
+      className="player-action player-action-quiet"
+      onClick={() => {
+        currentPlayer.get()?.seek(0)
+        currentPlayer.get()?.play()
+      }}
+    >
+      {texts.replay}
+    </button>
+  )
+}
+
+/** Focus moves from the player's controls to what covers them, and then to the title. What is typed elsewhere goes on. */
+function useFocusAtEnd() {
+  const group = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = group.current
+    const focused = document.activeElement
+    if (focused === document.body || element?.closest('.player-layer')?.contains(focused))
+      (element?.querySelector('a') ?? element?.querySelector('button'))?.focus({ preventScroll: true })
+    return () => {
+      if (element?.contains(document.activeElement)) moveFocus()
+    }
+  }, [])
+  return group
+}
+
+/** The whole seconds that are left. */
+function useCountdown(isCounting: boolean, onEnd: () => void): number {
+  const [left, setLeft] = useState(countdownSeconds)
+  const ended = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!isCounting) return
+    const ticking = setInterval(() => setLeft((left) => Math.max(0, left - 1)), 1000)
+    const ending = setTimeout(() => ended(), countdownSeconds * 1000)
+    return () => {
+      clearInterval(ticking)
+      clearTimeout(ending)
+    }
+  }, [isCounting])
+  return left
+}

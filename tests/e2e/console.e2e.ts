@@ -1,0 +1,270 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { serveConsole } from '#hosts/node/console/serve-console.ts'
+import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { type OperatorConsole, test } from './support/operator-console.ts'
+
+test('with its key it shows the state of the installation, also after a reload, and the address keeps no key', async ({
+  page,
+  operator,
+}) => {
+  const entry = (time: string, message: string) => `${JSON.stringify({ time, message })}\n`
+  const errors = entry('2026-05-31T11:00:00Z', 'too old') + entry('2026-06-01T11:00:00Z', 'write failed')
+  await writeFile(join(operator.dataDir, 'errors.jsonl'), errors)
+  await page.goto(operator.address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+  await expect(page.getByText('cutscene.sqlite is intact')).toBeVisible()
+  await expect(page.getByText('write failed')).toBeVisible()
+  await expect(page.getByText('too old')).toBeHidden()
+  expect(page.url()).toBe(`${operator.origin}/`)
+  await page.reload()
+  await expect(page.getByText('cutscene.sqlite is intact')).toBeVisible()
+})
+
+test('without a key, or with an old one, it says what to do, and shows nothing', async ({
+  page,
+  operator,
+}) => {
+  await page.goto(operator.origin)
+  await expect(page.getByRole('alert')).toContainText('Open the address that the command has printed')
+  await page.goto(`${operator.origin}/#key=guessed`)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Open the address that the command has printed')
+  await page.goto('about:blank')
+  await page.goto(operator.address)
+  await expect(page.getByText('cutscene.sqlite is intact')).toBeVisible()
+  operator.passTime(60)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Run npm run cutscene -- console again')
+  await expect(page.getByText('cutscene.sqlite')).toBeHidden()
+})
+
+test('another site cannot use it, not even with the key', async ({ page, request, operator }) => {
+  const other = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<p>hostile'),
+  )
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}`)
+  const status = await page.evaluate(
+    async ({ origin, authorization }) =>
+      fetch(`${origin}/api/health`, { headers: { authorization } }).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    { origin: operator.origin, authorization: operator.authorization },
+  )
+  expect(status).toBe('refused')
+  await page.setContent(`<iframe src="${operator.origin}"></iframe>`)
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0)
+  other.close()
+  const { authorization } = operator
+  for (const headers of [{ origin: 'http://127.0.0.1:1' }, { 'sec-fetch-site': 'same-site' }]) {
+    const response = await request.get(`${operator.origin}/api/health`, {
+      headers: { authorization, ...headers },
+    })
+    expect(response.status()).toBe(403)
+  }
+})
+
+test('it answers to no other name, to which DNS may lead (rebinding)', async ({ request, operator }) => {
+  const { authorization, origin, port } = operator
+  for (const path of ['/', '/api/health']) {
+    const headers = { authorization, host: `hostile.example:${port}` }
+    const response = await request.get(`${origin}${path}`, { headers })
+    expect(response.status()).toBe(421)
+    expect(await response.text()).toContain(`ssh -L ${port}:127.0.0.1:${port}`)
+  }
+  const response = await request.get(origin, { headers: { host: `localhost:${port}` } })
+  expect(response.status()).toBe(200)
+  expect(response.headers()['cache-control']).toBe('no-store')
+})
+
+test('a port in use is reported with another one', async ({ operator }) => {
+  const { db, port } = operator
+  const parts = { db, port, environment: {}, root: '', now: () => new Date(), fetch, sleep: async () => {} }
+  await expect(serveConsole(parts)).rejects.toThrow(
+    `The console cannot listen on port ${port}: another program does. Choose another: npm run cutscene -- console --port ${port + 1}`,
+  )
+})
+
+test.describe('videos', () => {
+  test('one is added by its link, edited and removed, each with an undo', async ({ page, operator }) => {
+    const titles = async () => {
+      const rows = await operator.db
+        .selectFrom('video')
+        .select('title')
+        .where('link', 'like', '%aqz-KE-bpKQ')
+        .execute()
+      return rows.map(({ title }) => title)
+    }
+    await openView(page, operator, 'Videos')
+    await page.getByLabel('Link', { exact: true }).fill('youtu.be/aqz-KE-bpKQ?si=abc')
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await expect(page.getByText('Please note: ')).toBeVisible()
+    await page.getByLabel('Title', { exact: true }).fill('Big Buck Bunny')
+    await page.getByLabel('Creator', { exact: true }).fill('Blender')
+    await page.getByLabel('Category', { exact: true }).selectOption('Adventure')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Added Big Buck Bunny.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
+    expect(await titles()).toEqual([])
+
+    await page.getByLabel('Link', { exact: true }).fill('youtu.be/aqz-KE-bpKQ')
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('Big Buck Bunny')
+    await page.getByLabel('Creator', { exact: true }).fill('Blender')
+    await page.getByLabel('Category', { exact: true }).selectOption('Adventure')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const row = page.getByRole('listitem', { name: 'Big Buck Bunny' })
+    await row.getByRole('button', { name: 'Edit Big Buck Bunny' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('A better title')
+    await page.getByLabel('Year', { exact: true }).fill('2008')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('listitem', { name: 'A better title' })).toContainText('2008')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toBeVisible()
+    await expect(row).not.toContainText('2008')
+
+    await page.getByRole('button', { name: 'Remove Big Buck Bunny' }).click()
+    await expect(row).toBeHidden()
+    expect(await titles()).toEqual([])
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(row).toBeVisible()
+    expect(await titles()).toEqual(['Big Buck Bunny'])
+  })
+
+  test('some are featured on home, with an undo', async ({ page, operator }) => {
+    const [first, second] = ['SuperTuxKart: Hacienda Sprint', 'FLARE: Skeleton Halls'] as const
+    await openView(page, operator, 'Videos')
+    const featured = page.locator('section', { hasText: 'Featured on home' }).getByRole('listitem')
+    for (const title of [second, first]) {
+      await page.getByRole('button', { name: `Feature ${title}` }).click()
+      await expect(featured.filter({ hasText: title })).toBeVisible()
+    }
+    await page.getByRole('button', { name: `Stop featuring ${second}` }).click()
+    await expect(featured).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(featured.nth(0)).toContainText(second)
+    await expect(featured.nth(1)).toContainText(first)
+    await page.getByLabel('Until', { exact: true }).fill('2026-05-31')
+    await page.getByRole('button', { name: 'Set' }).click()
+    await expect(page.getByRole('alert')).toContainText('is over already')
+    await page.getByLabel('Until', { exact: true }).fill('2026-06-30')
+    await page.getByRole('button', { name: 'Set' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Home features 2 videos' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2026-06-30')
+  })
+
+  test('a wrong value or link is refused with the reason, and what was typed stays', async ({
+    page,
+    operator,
+  }) => {
+    await openView(page, operator, 'Videos')
+    await page.getByLabel('Link', { exact: true }).fill('https://www.youtube.com/@channel')
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await expect(page.getByText('leads to a channel')).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await page.getByLabel('Year', { exact: true }).fill('long ago')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText('year')
+    await expect(page.getByLabel('Year', { exact: true })).toHaveValue('long ago')
+  })
+
+  test('those that cannot be played are listed, and all are searched', async ({ page, operator }) => {
+    await openView(page, operator, 'Videos')
+    await expect(page.getByText('149 videos')).toBeVisible()
+    const { id, title } = await operator.db
+      .selectFrom('video')
+      .select(['id', 'title'])
+      .where('link', 'like', '%youtube%')
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await operator.db
+      .updateTable('video')
+      .set({ unavailable_since: '2026-05-01T00:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
+    await page.getByLabel('Show', { exact: true }).selectOption('Cannot be played')
+    await expect(page.getByText('1 video', { exact: true })).toBeVisible()
+    await expect(page.getByRole('listitem', { name: title })).toContainText('May 1, 2026')
+    await page.getByLabel('Show', { exact: true }).selectOption('All videos')
+    await page.getByRole('searchbox').fill('hacienda sprint')
+    await expect(page.getByText('1 video', { exact: true })).toBeVisible()
+  })
+})
+
+test('users are searched, disabled, enabled and invited, with an undo', async ({ page, operator }) => {
+  const { db } = operator
+  for (const [id, firstName] of [
+    ['1', 'Ada'],
+    ['2', 'Bob'],
+  ] as const)
+    await createAccountStore(db).create({
+      id,
+      email: `${firstName.toLowerCase()}@example.com`,
+      firstName,
+      lastName: 'Example',
+      displayName: null,
+      extra: {},
+      passwordHash: '',
+      createdAt: Date.UTC(2026, 4, 1) * 1000,
+      updatedAt: Date.UTC(2026, 4, 1) * 1000,
+      tokenVersion: 1,
+      emailConfirmedAt: null,
+      disabledAt: null,
+    })
+  const disabledAt = async () => (await createAccountStore(db).byEmail('ada@example.com'))?.disabledAt
+  await openView(page, operator, 'Users')
+  await page.getByRole('searchbox').fill('ada')
+  await expect(page.getByRole('listitem', { name: 'bob@example.com' })).toBeHidden()
+  const ada = page.getByRole('listitem', { name: 'ada@example.com' })
+  await ada.getByRole('button', { name: 'Disable ada@example.com' }).click()
+  await expect(ada).toContainText('Disabled')
+  expect(await disabledAt()).not.toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(ada.getByRole('button', { name: 'Disable ada@example.com' })).toBeVisible()
+  expect(await disabledAt()).toBeNull()
+
+  const invitations = () => db.selectFrom('invitation').select('email').execute()
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('alert')).toContainText('ada@example.com has an account already.')
+  await page.getByLabel('Email', { exact: true }).fill('new@example.com')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByLabel('Link of the invitation')).toHaveValue(/\/signup\?invitation=/)
+  expect(await invitations()).toEqual([{ email: 'new@example.com' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('listitem', { name: 'new@example.com' })).toBeHidden()
+  expect(await invitations()).toEqual([])
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Revoke the invitation of Anybody with the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'no longer works' })).toBeVisible()
+  expect(await invitations()).toEqual([])
+})
+
+test('searches that found nothing are listed and deleted', async ({ page, operator }) => {
+  const missed = { day: '2026-06-01', text: 'half life 3', count: 5, found: 0 }
+  await operator.db.insertInto('missed_search').values(missed).execute()
+  await openView(page, operator, 'Searches')
+  await expect(page.getByText('5 times, nothing found')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  await expect(page.getByText('There are none.')).toBeVisible()
+})
+
+async function openView(page: Page, { address }: OperatorConsole, name: string) {
+  await page.goto(address)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}

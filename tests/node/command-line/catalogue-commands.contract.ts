@@ -1,0 +1,280 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
+import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { writeCatalog } from '../site.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
+import { type FakeVideo, startFakeYouTube } from './fake-youtube.fixture.ts'
+import type { Host } from './video-commands.contract.ts'
+
+const youTubeIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'] as const
+const shipped = videosOf([
+  { title: 'Clip', sample: true },
+  { title: 'A', link: youTubeLink(youTubeIds[0]) },
+  { title: 'B', link: youTubeLink(youTubeIds[1]), category: 'R&D / 100%' },
+  { title: 'C', link: youTubeLink(youTubeIds[2]) },
+])
+const [clip, a, b] = shipped as [CatalogueVideo, CatalogueVideo, CatalogueVideo]
+const later = videosOf([
+  { _id: idOf(50), title: 'Later' },
+  { _id: idOf(51), title: 'Sport', category: 'Sports' },
+])
+const own = ['https://a.example/', '--title', 'Ours', '--creator', 'Us', '--category', 'Action']
+
+/** What an operator does with the catalogue as a whole, over one database. */
+export function catalogueCommandsContract({ settings, open }: Host) {
+  describe('an import of partial rows', () => {
+    it('changes only the fields of the row, of a video that is there', async () => {
+      const { importing, video, listed } = await opened()
+      expect(
+        await importing([
+          { _id: a._id, title: 'A 2' },
+          { _id: b._id, year: null, category: 'action' },
+        ]),
+      ).toMatchObject({
+        code: 0,
+        stdout: 'Videos: 0 added, 2 changed, 0 unchanged.\n',
+      })
+      expect(await listed()).toEqual(['Clip', 'A 2', 'B', 'C'])
+      expect(await video('A 2')).toMatchObject({
+        link: a.link,
+        year: 2020,
+        alt: 'A picture',
+        creator: 'A studio',
+      })
+      expect(await video('B')).toMatchObject({ year: null, category: 'Action' })
+      await importing(`_id,year\n${a._id},1999\n`)
+      expect(await video('A 2')).toMatchObject({ year: 1999 })
+    })
+
+    it('names what a new video lacks, and changes nothing', async () => {
+      const { importing, listed } = await opened()
+      const { code, stderr } = await importing([
+        { _id: a._id, title: 'A 2' },
+        { _id: idOf(99), title: 'New' },
+      ])
+      expect([code, stderr]).toEqual([1, expect.stringContaining('videos.json[1].link: ')])
+      expect(await listed()).toEqual(['Clip', 'A', 'B', 'C'])
+    })
+  })
+
+  describe('catalog reset', () => {
+    it('empties the site for good: no upgrade brings videos or categories back', async () => {
+      const { type, listed, ship, categories } = await opened()
+      await type(['catalog', 'add', ...own])
+      const asked = await type(['catalog', 'reset', '--empty'])
+      expect([asked.code, asked.stderr]).toEqual([1, expect.stringContaining('Add --yes')])
+      await type(['catalog', 'reset', '--empty', '--dry-run'])
+      expect(await listed()).toHaveLength(5)
+      const { stdout } = await type(['catalog', 'reset', '--empty', '--yes'])
+      expect(stdout).toContain('Videos removed: 5; left: 0.')
+      await type(['catalog', 'remove-category', 'R&D / 100%'])
+      await ship([...shipped, ...later], ['Action', 'R&D / 100%', 'Sports'])
+      expect([await listed(), await categories()]).toEqual([[], ['Action']])
+      await type(['catalog', 'add', ...own])
+      expect(await listed()).toEqual(['Ours'])
+    })
+
+    it('keeps the operator’s own on request, and brings the shipped back', async () => {
+      const { type, listed, ship } = await opened()
+      await type(['catalog', 'add', ...own])
+      await type(['catalog', 'remove', b._id])
+      await type(['catalog', 'edit', a._id, '--title', 'Edited'])
+      const { stdout } = await type(['catalog', 'reset', '--empty', '--keep-own', '--yes', '--json'])
+      expect(JSON.parse(stdout)).toEqual({ removed: 2, left: 2, dryRun: false })
+      expect(await listed()).toEqual(['Ours', 'Edited'])
+      expect((await type(['catalog', 'reset', '--shipped', '--dry-run'])).stdout).toContain('back: 3')
+      await type(['catalog', 'reset', '--shipped'])
+      expect(await listed()).toEqual(['Ours', 'Edited', 'Clip', 'B', 'C'])
+      await ship([...shipped, ...later], ['Action', 'R&D / 100%', 'Sports'])
+      expect(await listed()).toEqual(['Ours', 'Edited', 'Clip', 'B', 'C', 'Later', 'Sport'])
+    })
+
+    it.each([[[]], [['--empty', '--shipped']], [['--shipped', '--keep-own']]])(
+      'refuses %j',
+      async (options) => {
+        const { type, listed } = await opened()
+        const { code, stderr } = await type(['catalog', 'reset', '--yes', ...options])
+        expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')])
+        expect(await listed()).toHaveLength(4)
+      },
+    )
+  })
+
+  describe('categories', () => {
+    it('are renamed with their videos, also those that an upgrade ships', async () => {
+      const { type, listed, categories, ship } = await opened()
+      const rename = ['catalog', 'rename-category', 'action', 'Shooters', '--description', 'Pow']
+      await type([...rename, '--dry-run'])
+      expect(await categories()).toEqual(['Action', 'R&D / 100%'])
+      expect((await type(rename)).stdout).toBe('Action is Shooters now, with its 3 videos: Pow\n')
+      await ship([...shipped, ...videosOf([{ _id: idOf(50), title: 'Later' }])])
+      expect(await listed('--category', 'shooters')).toEqual(['Clip', 'A', 'C', 'Later'])
+      const { stdout } = await type(['catalog', 'categories', '--json'])
+      expect(JSON.parse(stdout)).toMatchObject([
+        { categoryName: 'Shooters', description: 'Pow', videoCount: 4 },
+        { categoryName: 'R&D / 100%', videoCount: 1 },
+      ])
+      await type(['catalog', 'rename-category', 'Shooters', 'Shooters', '--description', 'Bang'])
+      await type(['catalog', 'rename-category', 'Shooters', 'FPS'])
+      await ship([...shipped, ...later], ['Action', 'R&D / 100%', 'Sports'])
+      expect((await type(['catalog', 'categories'])).stdout).toBe(
+        'FPS  (4 videos)  Bang\nR&D / 100%  (1 videos)  Everything R&D / 100%\nSports  (1 videos)  Everything Sports\n',
+      )
+    })
+
+    it('are added, and removed while they have no videos', async () => {
+      const { type, categories } = await opened()
+      await type(['catalog', 'add-category', 'Puzzle'])
+      expect(await categories()).toEqual(['Action', 'R&D / 100%', 'Puzzle'])
+      await type(['catalog', 'edit', b._id, '--category', 'Puzzle'])
+      expect((await type(['catalog', 'remove-category', 'puzzle'])).stderr).toContain('Puzzle has videos')
+      expect((await type(['catalog', 'remove-category', 'R&D / 100%'])).stderr).toContain('Rename it')
+      await type(['catalog', 'edit', b._id, '--category', 'Action'])
+      expect((await type(['catalog', 'remove-category', 'puzzle'])).stdout).toBe(
+        'Removed the category Puzzle.\n',
+      )
+      expect(await categories()).toEqual(['Action', 'R&D / 100%'])
+    })
+
+    it.each([
+      [['rename-category', 'None', 'Some'], "no category 'None'"],
+      [['rename-category', 'Action', 'r&d / 100%'], "There is a category 'R&D / 100%' already"],
+      [['rename-category', 'Action', 'All'], 'must not be All'],
+      [['add-category', 'action'], "There is a category 'Action' already"],
+    ])('refuse %j', async (words, message) => {
+      const { type, categories } = await opened()
+      const { code, stderr } = await type(['catalog', ...words])
+      expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+      expect(await categories()).toEqual(['Action', 'R&D / 100%'])
+    })
+  })
+
+  describe('catalog feature', () => {
+    it('chooses what home’s stage shows, in that order, until a day', async () => {
+      const { type, stage } = await opened()
+      expect(await stage()).toEqual(['Clip'])
+      await type(['catalog', 'feature', b._id, '--dry-run'])
+      expect(await stage()).toEqual(['Clip'])
+      const { stdout } = await type([
+        'catalog',
+        'feature',
+        b._id,
+        `/videos/${a._id}`,
+        '--until',
+        '2026-06-02',
+      ])
+      expect(stdout).toBe(`Home features, until 2026-06-03T00:00:00.000Z:\n  ${b._id}  B\n  ${a._id}  A\n`)
+      expect(await stage()).toEqual(['B', 'A'])
+      expect(await stage('2026-06-02T23:59:59Z')).toEqual(['B', 'A'])
+      expect(await stage('2026-06-03T00:00:01Z')).toEqual(['Clip'])
+      await type(['catalog', 'remove', b._id])
+      expect(await stage()).toEqual(['A'])
+      expect((await type(['catalog', 'feature', '--json'])).stdout).toContain('"title":"A"')
+      await type(['catalog', 'feature', '--none'])
+      expect(await stage()).toEqual(['Clip'])
+      await type(['catalog', 'remove', clip._id])
+      expect(await stage(), 'of each category the newest').toEqual(['A'])
+    })
+
+    it.each([
+      [[idOf(77)], 'There is no video'],
+      [[a._id, '--until', 'soon'], 'must be a day such as 2026-12-24'],
+      [[a._id, '--until', '2020-01-01'], 'is over already'],
+      [['--until', '2027-01-01'], 'needs the IDs'],
+      [[a._id, '--none'], 'either IDs or --none'],
+    ])('refuses %j', async (words, message) => {
+      const { type, stage } = await opened()
+      const { code, stderr } = await type(['catalog', 'feature', ...words])
+      expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+      expect(await stage()).toEqual(['Clip'])
+    })
+  })
+
+  describe('catalog check without a file', () => {
+    it('records why embeds cannot be played, one a second, and fills nothing in', async () => {
+      const { type, slept, listed } = await opened({
+        [youTubeIds[0]]: {},
+        [youTubeIds[1]]: { embeddable: false },
+      })
+      const { code, stdout } = await type(['catalog', 'check', '--json'])
+      expect(code).toBe(0)
+      expect(JSON.parse(stdout)).toMatchObject({
+        ...{
+          checked: 3,
+          remaining: 0,
+          stopReason: null,
+          becameUnavailable: 2,
+          becameAvailable: 0,
+          dryRun: false,
+        },
+        unavailable: [
+          { title: 'B', reason: 'blocked' },
+          { title: 'C', reason: 'gone' },
+        ],
+      })
+      expect(slept).toEqual([1000, 1000, 1000, 1000])
+      expect(await listed('--dead')).toEqual(['B', 'C'])
+      expect((await type(['doctor'])).stdout).toContain('2 embedded videos cannot be played')
+    })
+
+    it('goes on with the others after a limit', async () => {
+      const there = Object.fromEntries(youTubeIds.map((id) => [id, { duration: 'PT9S' }]))
+      const { type, requests, video } = await opened(there, { YOUTUBE_API_KEY: 'a-key' })
+      await type(['catalog', 'check', '--limit', '2'])
+      await type(['catalog', 'check', '--limit', '1'])
+      const asked = requests.map(({ searchParams }) => searchParams.get('id'))
+      expect(asked).toEqual([youTubeIds.slice(0, 2).join(), youTubeIds[2]])
+      expect(await video('A')).toMatchObject({ duration: 60 })
+    })
+  })
+
+  async function opened(there: Record<string, FakeVideo> = {}, more: Record<string, string> = {}) {
+    const youTube = await startFakeYouTube(there)
+    const given = { ...(await settings()), ...youTube.settings, ...more }
+    const slept: number[] = []
+    const sleep = async (milliseconds: number) => void slept.push(milliseconds)
+    const commandLine = await openCommandLine({ videos: shipped, settings: given, parts: { sleep } })
+    const { type, folder, dataDir } = commandLine
+    async function printed(...words: string[]) {
+      const { stdout, stderr } = await type(['catalog', ...words, '--json'])
+      if (stderr) throw new Error(stderr)
+      return JSON.parse(stdout)
+    }
+    const list = async (...words: string[]): Promise<CatalogueVideo[]> =>
+      (await printed('list', ...words)).videos
+    return {
+      ...commandLine,
+      slept,
+      requests: youTube.requests,
+      listed: async (...words: string[]) => (await list(...words)).map(({ title }) => title),
+      video: async (title: string) => (await list()).find((video) => video.title === title),
+      categories: async () =>
+        (await printed('categories')).map(({ categoryName }: { categoryName: string }) => categoryName),
+      async importing(rows: object[] | string) {
+        const path = join(folder, typeof rows === 'string' ? 'videos.csv' : 'videos.json')
+        await writeFile(path, typeof rows === 'string' ? rows : JSON.stringify(rows))
+        return type(['catalog', 'import', path])
+      },
+      /** Changes the catalogue's own files, as an upgrade does. */
+      async ship(videos: CatalogueVideo[], categories = ['Action', 'R&D / 100%']) {
+        await writeCatalog(join(folder, 'catalog'), videos)
+        await writeFile(
+          join(folder, 'catalog/categories.json'),
+          JSON.stringify(categoriesNamed(...categories)),
+        )
+      },
+      async stage(at = '2026-06-01T12:00:00Z') {
+        await printed('categories')
+        const db: Database = await open(given, dataDir)
+        const featured = createCatalogueRules(createCatalogueStore(db)).featured(Date.parse(at) * 1000)
+        return (await featured.finally(() => db.destroy())).map(({ title }) => title)
+      },
+    }
+  }
+}

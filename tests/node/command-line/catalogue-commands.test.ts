@@ -1,0 +1,11 @@
+import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { catalogueCommandsContract } from './catalogue-commands.contract.ts'
+import { type Host, videoCommandsContract } from './video-commands.contract.ts'
+
+const host: Host = {
+  settings: async () => ({}),
+  open: async (_, dataDir) => openSqlite(sqliteFile(dataDir)),
+}
+
+videoCommandsContract(host)
+catalogueCommandsContract(host)

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { drawIdentity } from '#hosts/node/http/identity-files.ts'
+import { readLogo } from '#hosts/node/settings/read-logo.ts'
+import { startCutscene } from './process.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 64 32" onload="alert(1)">
+<script>alert(1)</script><image xlink:href="file:///etc/passwd" width="9" height="9"/><rect width="64" height="32" fill="#f00"/></svg>`
+
+describe('a site with a name, a logo and a contact of its own', () => {
+  let address: string
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers })
+  const html = async (path: string) => (await get(path)).text()
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cutscene-name-'))
+    const logo = join(folder, 'logo.svg')
+    await writeFile(logo, svg)
+    const running = await startCutscene({
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'silent',
+      SITE_NAME: 'Trailers & <b>more</b>',
+      SITE_LOGO: logo,
+      SITE_CONTACT: 'ada@people.example',
+    })
+    address = running.address
+    return async () => {
+      await running.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('shows the name in titles, previews, the top bar, manifests and the API’s description', async () => {
+    const page = await html('/videos')
+    expect(page).toContain('<title>Explore | Trailers &amp; &lt;b&gt;more&lt;/b&gt;</title>')
+    expect(page).toContain('<meta property="og:site_name" content="Trailers &amp; &lt;b&gt;more&lt;/b&gt;"')
+    expect(page).toContain('top-bar-name">Trailers &amp; &lt;b&gt;more&lt;/b&gt;<')
+    expect(page).not.toContain('Cutscene')
+    for (const path of ['/manifest.webmanifest', '/de/manifest.webmanifest'])
+      expect(await (await get(path)).json()).toMatchObject({ name: 'Trailers & <b>more</b>' })
+    expect((await (await get('/api/openapi.json')).json()).info.title).toBe('Trailers & <b>more</b>')
+  })
+
+  it('shows the logo as pictures, of which no script of its file is left', async () => {
+    const [, path = ''] = /data-logo="(\/logo-[\w-]+\.png)"/.exec(await html('/')) ?? []
+    const response = await get(path)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const picture = Buffer.from(await response.arrayBuffer())
+    expect(picture.includes('alert')).toBe(false)
+    // Wide, so that there is nothing above it.
+    const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 4)]).toEqual([0, 0, 0, 0])
+    expect([...data.subarray(4 * (64 * 128 + 64), 4 * (64 * 128 + 64) + 4)]).toEqual([255, 0, 0, 255])
+    expect(await html('/')).toContain(`<link rel="icon" href="${path}" type="image/png"`)
+    expect((await get(path, { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304)
+    const { icons } = await (await get('/manifest.webmanifest')).json()
+    expect(icons.map(({ src }: { src: string }) => src)).not.toContain('/favicon.svg')
+    expect(await sharp(await (await get('/icons/512.png')).arrayBuffer()).metadata()).toMatchObject({
+      width: 512,
+      height: 512,
+    })
+  })
+
+  it('names whom to ask after a forgotten password', async () => {
+    expect(await html('/forgot-password')).toContain('<a href="mailto:ada@people.example"')
+  })
+})
+
+it('the static edition has both below its base path', async () => {
+  const siteLogo = join(await temporaryFolder(), 'logo.svg')
+  await writeFile(siteLogo, svg)
+  const { files, logoPath } = await drawIdentity({ siteName: 'Kino', siteLogo }, '/kino/')
+  expect(logoPath).toMatch(/^\/kino\/logo-[\w-]+\.png$/)
+  expect(files.has(logoPath?.slice('/kino/'.length) ?? '')).toBe(true)
+  expect(JSON.parse(String(files.get('de/manifest.webmanifest')))).toMatchObject({
+    name: 'Kino',
+    start_url: '/kino/de',
+    scope: '/kino/',
+  })
+})
+
+describe('a logo that is refused', () => {
+  it.each<[string, Buffer | string | undefined]>([
+    ['there is no such file', undefined],
+    ['is no SVG or PNG', 'no picture'],
+    ['is no SVG or PNG', Buffer.from('GIF89a')],
+    ['is larger than 1 MB', Buffer.alloc(1024 ** 2 + 1)],
+    [
+      'is larger than 4096 pixels',
+      svg.replace('0 0 64 32', '0 0 5000 32').replace('<svg', '<svg width="5000" height="32"'),
+    ],
+  ])('%s', async (reason, content) => {
+    const path = join(await temporaryFolder(), 'logo.png')
+    if (content !== undefined) await writeFile(path, content)
+    await expect(readLogo(path)).rejects.toThrow(new RegExp(`^SITE_LOGO is '.*', .*${reason}\\. It must be `))
+  })
+
+  it('cannot be read', async () => {
+    await expect(readLogo(await temporaryFolder())).rejects.toThrow('which cannot be read (EISDIR')
+  })
+
+  it('is damaged', async () => {
+    const path = join(await temporaryFolder(), 'logo.png')
+    const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    await writeFile(path, whole.subarray(0, whole.byteLength - 40))
+    await expect(readLogo(path)).rejects.toThrow('which is damaged. It must be ')
+  })
+})
