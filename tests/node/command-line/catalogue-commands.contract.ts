@@ -112,9 +112,9 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       await type([...rename, '--dry-run'])
       expect(await categories()).toEqual(['Action', 'R&D / 100%'])
       expect((await type(rename)).stdout).toBe('Action is Shooters now, with its 3 videos: Pow\n')
+      expect(await found('Shooters', 'clip'), 'titles are indexed with their category').toEqual(['Clip'])
       await ship([...shipped, ...videosOf([{ _id: idOf(50), title: 'Later' }])])
       expect(await listed('--category', 'shooters')).toEqual(['Clip', 'A', 'C', 'Later'])
-      expect(await found('Shooters', 'clip'), 'titles are indexed with their category').toEqual(['Clip'])
       const { stdout } = await type(['catalog', 'categories', '--json'])
       expect(JSON.parse(stdout)).toMatchObject([
         { categoryName: 'Shooters', description: 'Pow', videoCount: 4 },
