@@ -1,17 +1,24 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { Mark } from '#web/ui/mark.tsx'
+import { Changes } from './changes.tsx'
 import { Health } from './health.tsx'
+import { Searches } from './searches.tsx'
+import { Users } from './users.tsx'
+import { Videos } from './videos.tsx'
 
 /** Each is a part of the console, shown at its address. */
 const views: { hash: string; name: string; View: ComponentType }[] = [
   { hash: '#health', name: 'Health', View: Health },
+  { hash: '#videos', name: 'Videos', View: Videos },
+  { hash: '#users', name: 'Users', View: Users },
+  { hash: '#searches', name: 'Searches', View: Searches },
 ]
 
 export function Console() {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
   const { View, ...shown } = views.find((view) => view.hash === hash) ?? (views[0] as (typeof views)[number])
   return (
-    <>
+    <Changes>
       <header className="console-bar">
         <span className="console-name title">
           <Mark />
@@ -29,7 +36,7 @@ export function Console() {
         <h1 className="title page-title">{shown.name}</h1>
         <View key={shown.hash} />
       </main>
-    </>
+    </Changes>
   )
 }
 

@@ -8,3 +8,6 @@ export const formatBytes = (bytes: number): string =>
     unit: 'megabyte',
     maximumFractionDigits: 1,
   }).format(bytes / 1_000_000)
+
+export const formatDay = (iso: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(iso))

@@ -17,3 +17,84 @@ export interface ConsoleHealth {
 export interface ConsoleRefusal {
   error: string
 }
+
+/** A change that was done. */
+export interface ConsoleChange {
+  /** A sentence. */
+  done: string
+  /** Undoes it once, while the console runs. */
+  undo?: string | undefined
+}
+
+export interface ConsoleVideo {
+  _id: string
+  title: string
+  creator: string
+  category: string
+  game: string
+  description: string
+  year: number | null
+  link: string
+  origin: 'shipped' | 'own'
+  /** ISO; null while it can be played, or was never checked. */
+  unavailableSince: string | null
+  missingFiles: string[]
+}
+
+/** As typed; what is left out stays as it is, or follows from the title. */
+export type ConsoleVideoFields = Partial<
+  Record<'title' | 'creator' | 'category' | 'game' | 'description' | 'year', string>
+>
+
+export interface ConsoleVideos {
+  videos: ConsoleVideo[]
+  /** What home features, in its order; no videos where the site chooses. */
+  featured: { videos: { _id: string; title: string }[]; until: string | null }
+  /** Of all that match. */
+  total: number
+  categories: string[]
+}
+
+/** What is known of a link before it is added. */
+export interface ConsoleLink {
+  fields: ConsoleVideoFields
+  /** Why nothing, or not everything, is known. */
+  problem?: string | undefined
+}
+
+export interface ConsoleUser {
+  email: string
+  name: string
+  /** ISO. */
+  createdAt: string
+  /** ISO. */
+  lastSignInAt: string | null
+  isDisabled: boolean
+  counts: Record<string, number>
+}
+
+export interface ConsoleInvitation {
+  _id: string
+  /** Null: anybody may use it. */
+  email: string | null
+  /** ISO. */
+  expiresAt: string
+}
+
+export interface ConsoleUsers {
+  users: ConsoleUser[]
+  /** There are more than those. */
+  hasMore: boolean
+  signups: 'open' | 'invite' | 'closed'
+  invitations: ConsoleInvitation[]
+}
+
+export interface ConsoleInvited extends ConsoleChange {
+  /** Shown once: nobody can read it later. */
+  link: string
+}
+
+export interface ConsoleSearches {
+  days: number
+  searches: { text: string; count: number; found: number; lastDay: string }[]
+}

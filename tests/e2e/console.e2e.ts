@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { serveConsole } from '#hosts/node/console/serve-console.ts'
-import { test } from './support/operator-console.ts'
+import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { type OperatorConsole, test } from './support/operator-console.ts'
 
 test('with its key it shows the state of the installation, also after a reload, and the address keeps no key', async ({
   page,
@@ -85,8 +86,176 @@ test('it answers to no other name, to which DNS may lead (rebinding)', async ({ 
 
 test('a port in use is reported with another one', async ({ operator }) => {
   const { db, port } = operator
-  const parts = { db, port, environment: {}, root: '', now: () => new Date() }
+  const parts = { db, port, environment: {}, root: '', now: () => new Date(), fetch, sleep: async () => {} }
   await expect(serveConsole(parts)).rejects.toThrow(
     `The console cannot listen on port ${port}: another program does. Choose another: npm run cutscene -- console --port ${port + 1}`,
   )
 })
+
+test.describe('videos', () => {
+  test('one is added by its link, edited and removed, each with an undo', async ({ page, operator }) => {
+    const titles = async () => {
+      const rows = await operator.db
+        .selectFrom('video')
+        .select('title')
+        .where('link', 'like', '%aqz-KE-bpKQ')
+        .execute()
+      return rows.map(({ title }) => title)
+    }
+    await openView(page, operator, 'Videos')
+    await page.getByLabel('Link', { exact: true }).fill('youtu.be/aqz-KE-bpKQ?si=abc')
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await expect(page.getByText('Please note: ')).toBeVisible()
+    await page.getByLabel('Title', { exact: true }).fill('Big Buck Bunny')
+    await page.getByLabel('Creator', { exact: true }).fill('Blender')
+    await page.getByLabel('Category', { exact: true }).selectOption('Adventure')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Added Big Buck Bunny.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
+    expect(await titles()).toEqual([])
+
+    await page.getByLabel('Link', { exact: true }).fill('youtu.be/aqz-KE-bpKQ')
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('Big Buck Bunny')
+    await page.getByLabel('Creator', { exact: true }).fill('Blender')
+    await page.getByLabel('Category', { exact: true }).selectOption('Adventure')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const row = page.getByRole('listitem', { name: 'Big Buck Bunny' })
+    await row.getByRole('button', { name: 'Edit Big Buck Bunny' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('A better title')
+    await page.getByLabel('Year', { exact: true }).fill('2008')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('listitem', { name: 'A better title' })).toContainText('2008')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toBeVisible()
+    await expect(row).not.toContainText('2008')
+
+    await page.getByRole('button', { name: 'Remove Big Buck Bunny' }).click()
+    await expect(row).toBeHidden()
+    expect(await titles()).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toBeVisible()
+    expect(await titles()).toEqual(['Big Buck Bunny'])
+  })
+
+  test('some are featured on home, with an undo', async ({ page, operator }) => {
+    const [first, second] = ['SuperTuxKart: Hacienda Sprint', 'FLARE: Skeleton Halls'] as const
+    await openView(page, operator, 'Videos')
+    const featured = page.locator('section', { hasText: 'Featured on home' }).getByRole('listitem')
+    for (const title of [second, first]) {
+      await page.getByRole('button', { name: `Feature ${title}` }).click()
+      await expect(featured.filter({ hasText: title })).toBeVisible()
+    }
+    await page.getByRole('button', { name: `Feature ${second} no longer` }).click()
+    await expect(featured).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(featured.nth(0)).toContainText(second)
+    await expect(featured.nth(1)).toContainText(first)
+  })
+
+  test('a wrong value or link is refused with the reason, and what was typed stays', async ({
+    page,
+    operator,
+  }) => {
+    await openView(page, operator, 'Videos')
+    await page.getByLabel('Link', { exact: true }).fill('https://www.youtube.com/@channel')
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await expect(page.getByText('leads to a channel')).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await page.getByLabel('Year', { exact: true }).fill('long ago')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText('year')
+    await expect(page.getByLabel('Year', { exact: true })).toHaveValue('long ago')
+  })
+
+  test('those that cannot be played are listed, and all are searched', async ({ page, operator }) => {
+    await openView(page, operator, 'Videos')
+    await expect(page.getByText('149 videos')).toBeVisible()
+    const { id, title } = await operator.db
+      .selectFrom('video')
+      .select(['id', 'title'])
+      .where('link', 'like', '%youtube%')
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await operator.db
+      .updateTable('video')
+      .set({ unavailable_since: '2026-05-01T00:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
+    await page.getByLabel('Show', { exact: true }).selectOption('Cannot be played')
+    await expect(page.getByText('1 video', { exact: true })).toBeVisible()
+    await expect(page.getByRole('listitem', { name: title })).toContainText('May 1, 2026')
+    await page.getByLabel('Show', { exact: true }).selectOption('All videos')
+    await page.getByRole('searchbox').fill('hacienda sprint')
+    await expect(page.getByText('1 video', { exact: true })).toBeVisible()
+  })
+})
+
+test('users are searched, disabled, enabled and invited, with an undo', async ({ page, operator }) => {
+  const { db } = operator
+  for (const [id, firstName] of [
+    ['1', 'Ada'],
+    ['2', 'Bob'],
+  ] as const)
+    await createAccountStore(db).create({
+      id,
+      email: `${firstName.toLowerCase()}@example.com`,
+      firstName,
+      lastName: 'Example',
+      displayName: null,
+      extra: {},
+      passwordHash: '',
+      createdAt: Date.UTC(2026, 4, 1) * 1000,
+      updatedAt: Date.UTC(2026, 4, 1) * 1000,
+      tokenVersion: 1,
+      emailConfirmedAt: null,
+      disabledAt: null,
+    })
+  const disabledAt = async () => (await createAccountStore(db).byEmail('ada@example.com'))?.disabledAt
+  await openView(page, operator, 'Users')
+  await page.getByRole('searchbox').fill('ada')
+  await expect(page.getByRole('listitem', { name: 'bob@example.com' })).toBeHidden()
+  const ada = page.getByRole('listitem', { name: 'ada@example.com' })
+  await ada.getByRole('button', { name: 'Disable ada@example.com' }).click()
+  await expect(ada).toContainText('Disabled')
+  expect(await disabledAt()).not.toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(ada.getByRole('button', { name: 'Disable ada@example.com' })).toBeVisible()
+  expect(await disabledAt()).toBeNull()
+
+  const invitations = () => db.selectFrom('invitation').select('email').execute()
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('alert')).toContainText('ada@example.com has an account already.')
+  await page.getByLabel('Email', { exact: true }).fill('new@example.com')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByLabel('Link of the invitation')).toHaveValue(/\/signup\?invitation=/)
+  expect(await invitations()).toEqual([{ email: 'new@example.com' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('listitem', { name: 'new@example.com' })).toBeHidden()
+  expect(await invitations()).toEqual([])
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Revoke the invitation of Anybody with the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'no longer works' })).toBeVisible()
+  expect(await invitations()).toEqual([])
+})
+
+test('searches that found nothing are listed and deleted', async ({ page, operator }) => {
+  const missed = { day: '2026-06-01', text: 'half life 3', count: 5, found: 0 }
+  await operator.db.insertInto('missed_search').values(missed).execute()
+  await openView(page, operator, 'Searches')
+  await expect(page.getByText('5 times, nothing found')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete all' }).click()
+  await expect(page.getByText('There are none.')).toBeVisible()
+})
+
+async function openView(page: Page, { address }: OperatorConsole, name: string) {
+  await page.goto(address)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}

@@ -25,7 +25,10 @@ async function openConsole() {
   let time = Date.UTC(2026, 5, 1, 12)
   const now = () => new Date(time)
   const root = resolve(import.meta.dirname, '../../..')
-  const { address, close } = await serveConsole({ db, environment, root, now, port: 0 })
+  // No request leaves this machine.
+  const noNetwork = () => Promise.reject(new Error('no network'))
+  const network = { fetch: noNetwork, sleep: async () => {} }
+  const { address, close } = await serveConsole({ db, environment, root, now, ...network, port: 0 })
   const { origin, hash } = new URL(address)
   return {
     /** With the key. */

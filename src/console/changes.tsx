@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { ConsoleChange } from '#contract/console.ts'
+import { call } from './api.ts'
+
+interface Notice extends ConsoleChange {
+  isError?: boolean
+}
+
+const ShowNotice = createContext<(notice: Notice | undefined) => void>(() => {})
+
+interface Request {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  body?: object
+}
+
+/** Sends a change, says that it was done, with its undo, and loads anew what is shown. A refusal is shown too. */
+export function useChange<Change extends ConsoleChange = ConsoleChange>(onDone?: (change: Change) => void) {
+  const queryClient = useQueryClient()
+  const show = useContext(ShowNotice)
+  return useMutation({
+    mutationFn: ({ method, path, body }: Request) => call<Change>(method, path, body),
+    onSuccess: (change) => {
+      show(change)
+      onDone?.(change)
+      return queryClient.invalidateQueries()
+    },
+    onError: ({ message }) => show({ done: message, isError: true }),
+  })
+}
+
+/** The last change, or why it was refused, above the lower edge of the window. */
+export function Changes({ children }: { children: ReactNode }) {
+  const [notice, setNotice] = useState<Notice>()
+  return (
+    <ShowNotice value={setNotice}>
+      {children}
+      <div className="console-notices" role={notice?.isError ? 'alert' : 'status'}>
+        {notice && (
+          <div className="console-notice" data-error={notice.isError}>
+            <p className="console-main">{notice.done}</p>
+            {notice.undo !== undefined && <UndoButton id={notice.undo} />}
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Close"
+              onClick={() => setNotice(undefined)}
+            >
+              <X size={20} aria-hidden />
+            </button>
+          </div>
+        )}
+      </div>
+    </ShowNotice>
+  )
+}
+
+function UndoButton({ id }: { id: string }) {
+  const undo = useChange()
+  return (
+    <button
+      type="button"
+      className="button button-secondary"
+      disabled={undo.isPending}
+      onClick={() => undo.mutate({ method: 'POST', path: `undo/${id}` })}
+    >
+      Undo
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import type { ConsoleVideoFields } from '#contract/console.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface VideoFormProps {
+  fields: ConsoleVideoFields
+  categories: string[]
+  submit: string
+  isPending: boolean
+  onSubmit: (fields: ConsoleVideoFields) => void
+  onCancel: () => void
+}
+
+/** The fields of a video, to add or to change. */
+export function VideoForm({ fields, categories, submit, isPending, onSubmit, onCancel }: VideoFormProps) {
+  const [values, setValues] = useState(fields)
+  const id = useId()
+  const field = (name: keyof ConsoleVideoFields) => ({
+    value: values[name] ?? '',
+    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+  })
+  const category = field('category')
+  const description = field('description')
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit(values)
+  }
+  return (
+    <form className="console-form" onSubmit={send}>
+      <TextField label="Title" type="text" required autoFocus {...field('title')} />
+      <TextField label="Creator" type="text" required {...field('creator')} />
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-category`}>
+          Category
+        </label>
+        <select
+          id={`${id}-category`}
+          className="select"
+          required
+          value={category.value}
+          onChange={(event) => category.onChange(event.target.value)}
+        >
+          <option value="" disabled>
+            Choose one
+          </option>
+          {categories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <TextField label="Game" type="text" hint="Empty: as the title" {...field('game')} />
+      <TextField label="Year" type="text" inputMode="numeric" hint="Empty: unknown" {...field('year')} />
+      <div className="field console-wide">
+        <label className="field-label" htmlFor={`${id}-description`}>
+          Description
+        </label>
+        <div className="field-box">
+          <textarea
+            id={`${id}-description`}
+            className="field-input"
+            rows={3}
+            value={description.value}
+            onChange={(event) => description.onChange(event.target.value)}
+          />
+        </div>
+      </div>
+      <div className="cluster console-wide">
+        <button type="submit" className="button button-primary" disabled={isPending}>
+          {submit}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,244 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import type { ConsoleLink, ConsoleVideo, ConsoleVideos } from '#contract/console.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { call, get } from './api.ts'
+import { useChange } from './changes.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { formatDay, formatTime } from './format.ts'
+import { Loaded } from './loaded.tsx'
+import { VideoForm } from './video-form.tsx'
+
+const pageSize = 50
+const choices = { all: 'All videos', dead: 'Cannot be played', missing: 'File missing' }
+
+export function Videos() {
+  const [search, setSearch] = useState('')
+  const [show, setShow] = useState('all')
+  const [limit, setLimit] = useState(pageSize)
+  const query = useQuery({
+    queryKey: ['videos', search, show, limit],
+    queryFn: () =>
+      get<ConsoleVideos>(`videos?${new URLSearchParams({ search, show, limit: String(limit) })}`),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <AddVideo categories={query.data?.categories ?? []} />
+      {query.data && <FeaturedVideos featured={query.data.featured} />}
+      <section>
+        <h2 className="title section-title">Catalogue</h2>
+        <FilterBar
+          label="Search by title, creator or link"
+          onSearch={setSearch}
+          show={show}
+          onShow={setShow}
+          choices={choices}
+        />
+        <Loaded query={query}>
+          {({ videos, total, categories, featured }) => (
+            <>
+              <p className="small muted" role="status">
+                {total === 1 ? '1 video' : `${total.toLocaleString()} videos`}
+              </p>
+              {videos.length > 0 && (
+                <ul className="console-rows">
+                  {videos.map((video) => (
+                    <VideoRow key={video._id} video={video} categories={categories} featured={featured} />
+                  ))}
+                </ul>
+              )}
+              {videos.length < total && (
+                <button
+                  type="button"
+                  className="button button-secondary console-more"
+                  disabled={query.isFetching}
+                  onClick={() => setLimit(limit + pageSize)}
+                >
+                  Show more
+                </button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </section>
+    </>
+  )
+}
+
+function AddVideo({ categories }: { categories: string[] }) {
+  const [link, setLink] = useState('')
+  const lookUp = useMutation({ mutationFn: () => call<ConsoleLink>('POST', 'videos/look-up', { link }) })
+  const reset = () => {
+    setLink('')
+    lookUp.reset()
+  }
+  const add = useChange(reset)
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    lookUp.mutate()
+  }
+  return (
+    <section>
+      <h2 className="title section-title">Add a video</h2>
+      <form className="console-add" onSubmit={send}>
+        <TextField
+          label="Link"
+          type="text"
+          required
+          placeholder="https://youtu.be/…"
+          value={link}
+          rejection={lookUp.error?.message}
+          readOnly={lookUp.isSuccess}
+          onChange={setLink}
+        />
+        {!lookUp.isSuccess && (
+          <button type="submit" className="button button-primary" disabled={lookUp.isPending || link === ''}>
+            Look up
+          </button>
+        )}
+      </form>
+      {lookUp.data && (
+        <>
+          {lookUp.data.problem !== undefined && (
+            <p className="prose muted">Please note: {lookUp.data.problem}.</p>
+          )}
+          <VideoForm
+            fields={lookUp.data.fields}
+            categories={categories}
+            submit="Add"
+            isPending={add.isPending}
+            onSubmit={(fields) => add.mutate({ method: 'POST', path: 'videos', body: { link, ...fields } })}
+            onCancel={reset}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function FeaturedVideos({ featured: { videos, until } }: { featured: ConsoleVideos['featured'] }) {
+  const change = useChange()
+  const ids = videos.map(({ _id }) => _id)
+  return (
+    <section>
+      <h2 className="title section-title">Featured on home</h2>
+      {videos.length === 0 ? (
+        <p className="muted">None: home chooses by itself.</p>
+      ) : (
+        <>
+          <p className="small muted">{until === null ? 'Without an end' : `Until ${formatTime(until)}`}</p>
+          <ol className="console-rows">
+            {videos.map(({ _id, title }) => (
+              <li key={_id} aria-label={title} className="console-row">
+                <p className="console-main console-title">{title}</p>
+                <div className="console-actions">
+                  <button
+                    type="button"
+                    className="button button-quiet"
+                    aria-label={`Feature ${title} no longer`}
+                    disabled={change.isPending}
+                    onClick={() =>
+                      change.mutate(
+                        featuring(
+                          ids.filter((id) => id !== _id),
+                          until,
+                        ),
+                      )
+                    }
+                  >
+                    Feature no longer
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+const featuring = (ids: string[], until: string | null) => ({
+  method: 'PUT' as const,
+  path: 'videos/featured',
+  body: { ids, until: until ?? '' },
+})
+
+interface VideoRowProps {
+  video: ConsoleVideo
+  categories: string[]
+  featured: ConsoleVideos['featured']
+}
+
+function VideoRow({ video, categories, featured }: VideoRowProps) {
+  const [isEdited, setEdited] = useState(false)
+  const edit = useChange(() => setEdited(false))
+  const remove = useChange()
+  const feature = useChange()
+  const path = `videos/${video._id}`
+  const ids = featured.videos.map(({ _id }) => _id)
+  return (
+    <li aria-label={video.title} className="console-row">
+      <div className="console-main">
+        <p className="console-title">{video.title}</p>
+        <p className="small muted">
+          {[video.creator, video.category, video.year].filter(Boolean).join(' · ')}
+        </p>
+        {video.unavailableSince !== null && (
+          <p className="small form-error">Cannot be played since {formatDay(video.unavailableSince)}</p>
+        )}
+        {video.missingFiles.length > 0 && (
+          <p className="small form-error">Missing: {video.missingFiles.join(', ')}</p>
+        )}
+      </div>
+      {isEdited ? (
+        <VideoForm
+          fields={{ ...video, year: String(video.year ?? '') }}
+          categories={categories}
+          submit="Save"
+          isPending={edit.isPending}
+          onSubmit={({ title, creator, category, game, description, year }) =>
+            edit.mutate({
+              method: 'PATCH',
+              path,
+              body: { title, creator, category, game, description, year },
+            })
+          }
+          onCancel={() => setEdited(false)}
+        />
+      ) : (
+        <div className="console-actions">
+          {!ids.includes(video._id) && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={`Feature ${video.title}`}
+              disabled={feature.isPending}
+              onClick={() => feature.mutate(featuring([...ids, video._id], featured.until))}
+            >
+              Feature
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`Edit ${video.title}`}
+            onClick={() => setEdited(true)}
+          >
+            Edit
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`Remove ${video.title}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ method: 'DELETE', path })}
+          >
+            Remove
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { ConsoleChange, ConsoleInvited, ConsoleSearches, ConsoleUsers } from '#contract/console.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
+import { inviteUser, listInvitations, revokeInvitation } from '#hosts/node/operator/invitations.ts'
+import { clearSearches, listedSearchDays, listSearches } from '#hosts/node/operator/searches.ts'
+import {
+  disableUser,
+  enableUser,
+  type ListedAccount,
+  listAccounts,
+  type OperatorParts,
+} from '#hosts/node/operator/users.ts'
+import type { Settings } from '#hosts/node/settings/settings.ts'
+import { readBody } from './read-body.ts'
+import type { Undo } from './undo.ts'
+
+export interface UserParts extends OperatorParts {
+  settings: Settings
+  undo: Undo
+}
+
+const pageSize = 50
+const Email = z.object({ email: z.string() })
+const Invite = z.object({ email: z.string().trim().optional() })
+
+/** Users and invitations: list, search, disable, enable, invite, revoke. */
+export function userRoutes({ settings, undo, ...parts }: UserParts): Hono {
+  return new Hono()
+    .get('/', async (c) => {
+      const { search, show } = c.req.query()
+      const found: ListedAccount[] = []
+      const filter = { search, disabled: show === 'disabled', limit: pageSize + 1 }
+      for await (const account of listAccounts(parts.db, filter)) found.push(account)
+      const result: ConsoleUsers = {
+        users: found.slice(0, pageSize).map(presentUser),
+        hasMore: found.length > pageSize,
+        signups: settings.signups,
+        invitations: (await listInvitations(parts)).map(({ id, email, expiresAt }) => ({
+          _id: id,
+          email,
+          expiresAt: toIso(expiresAt),
+        })),
+      }
+      return c.json(result)
+    })
+    .post('/disable', async (c) => {
+      const { email, changed } = await disableUser(parts, (await readBody(c, Email)).email)
+      return c.json<ConsoleChange>({
+        done: `${email} is signed out everywhere and cannot sign in.`,
+        undo: changed ? undo.add(() => enableUser(parts, email)) : undefined,
+      })
+    })
+    .post('/enable', async (c) => {
+      const { email, changed } = await enableUser(parts, (await readBody(c, Email)).email)
+      return c.json<ConsoleChange>({
+        done: `${email} can sign in again.`,
+        undo: changed ? undo.add(() => disableUser(parts, email)) : undefined,
+      })
+    })
+    .post('/invitations', async (c) => {
+      const { email } = await readBody(c, Invite)
+      const { id, link } = await inviteUser(parts, settings, { email: email || undefined })
+      return c.json<ConsoleInvited>({
+        done: 'Made an invitation, which works once.',
+        undo: undo.add(() => revokeInvitation(parts, id)),
+        link,
+      })
+    })
+    .delete('/invitations/:id', async (c) => {
+      await revokeInvitation(parts, c.req.param('id'))
+      return c.json<ConsoleChange>({ done: 'Revoked the invitation: its link no longer works.' })
+    })
+}
+
+const presentUser = ({
+  email,
+  firstName,
+  lastName,
+  createdAt,
+  lastSignInAt,
+  disabledAt,
+  counts,
+}: ListedAccount) => ({
+  email,
+  name: `${firstName} ${lastName}`.trim(),
+  createdAt: toIso(createdAt),
+  lastSignInAt: lastSignInAt === null ? null : toIso(lastSignInAt),
+  isDisabled: disabledAt !== null,
+  counts,
+})
+
+const toIso = (micros: TimestampMicros) => new Date(micros / 1000).toISOString()
+
+/** What visitors looked for and did not find. */
+export function searchRoutes(parts: OperatorParts): Hono {
+  return new Hono()
+    .get('/', async (c) => {
+      const days = Number(c.req.query('days')) || listedSearchDays
+      return c.json<ConsoleSearches>({ days, searches: await listSearches(parts, { days }) })
+    })
+    .delete('/', async (c) => {
+      const deleted = await clearSearches(parts)
+      return c.json<ConsoleChange>({ done: `Deleted ${deleted} counted searches.` })
+    })
+}

@@ -1,0 +1,136 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { ConsoleChange, ConsoleLink, ConsoleVideos } from '#contract/console.ts'
+import { featureVideos, listFeatured } from '#hosts/node/operator/featured-videos.ts'
+import { lookUpLink } from '#hosts/node/operator/look-up-link.ts'
+import { type OperatorCatalogue, readExisting } from '#hosts/node/operator/operator-catalogue.ts'
+import {
+  addVideo,
+  editVideo,
+  findVideo,
+  listVideos,
+  readNewVideo,
+  removeVideos,
+  restoreVideos,
+} from '#hosts/node/operator/videos.ts'
+import type { YouTubeParts } from '#hosts/node/operator/youtube/youtube.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import { readBody } from './read-body.ts'
+import type { Undo } from './undo.ts'
+
+export interface VideoParts {
+  catalogue(): Promise<OperatorCatalogue>
+  youTube: YouTubeParts
+  undo: Undo
+  now(): Date
+}
+
+const pageSize = 50
+
+/** An empty field of the form is not given. */
+const text = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional()
+const fields = { title: text, creator: text, category: text, game: text, description: text, year: text }
+const Link = z.object({ link: z.string() })
+const NewVideo = z.object({ link: z.string(), ...fields })
+const Featured = z.object({ ids: z.array(z.string()), until: text })
+const Edit = z.object(fields)
+
+/** Videos: list, add by link, edit, remove. */
+export function videoRoutes({ catalogue, youTube, undo, now }: VideoParts): Hono {
+  return new Hono()
+    .get('/', async (c) => {
+      const { search, show, limit } = c.req.query()
+      const opened = await catalogue()
+      const found = await listVideos(opened, {
+        search: search || undefined,
+        dead: show === 'dead',
+        missing: show === 'missing',
+        limit: Number(limit) || pageSize,
+      })
+      const { categories } = await readExisting(opened)
+      const result: ConsoleVideos = {
+        total: found.total,
+        featured: await listFeatured(opened, now()),
+        categories: [...categories.keys()],
+        videos: found.videos.map((video) => ({ ...video, year: video.year ?? null })),
+      }
+      return c.json(result)
+    })
+    .put('/featured', async (c) => {
+      const { ids, until } = await readBody(c, Featured)
+      const opened = await catalogue()
+      const { before, after } = await featureVideos(opened, ids, { until, now: now() })
+      const count = after.videos.length
+      return c.json<ConsoleChange>({
+        done:
+          count === 0
+            ? 'Home chooses by itself.'
+            : `Home features ${count === 1 ? '1 video' : `${count} videos`}.`,
+        undo: undo.add(() => {
+          const ids = before.videos.map(({ _id }) => _id)
+          return featureVideos(opened, ids, { until: before.until ?? undefined, now: now() })
+        }),
+      })
+    })
+    .post('/look-up', async (c) => {
+      const { link } = await readBody(c, Link)
+      const video = await readNewVideo(await catalogue(), link)
+      if (video.existing)
+        throw new StartError(`The catalogue has this video already: ${video.existing.title}`)
+      const { facts, problem } = await lookUpLink(youTube, video)
+      const known = Object.entries({ ...video.derived, ...facts }).filter(([name]) => name in fields)
+      const result: ConsoleLink = {
+        fields: Object.fromEntries(known.map(([name, value]) => [name, String(value)])),
+        problem,
+      }
+      return c.json(result)
+    })
+    .post('/', async (c) => {
+      const { link, ...given } = await readBody(c, NewVideo)
+      const opened = await catalogue()
+      const found = await readNewVideo(opened, link)
+      const { facts } = await lookUpLink(youTube, found)
+      const defined = Object.entries(given).filter(([, value]) => value !== undefined)
+      const video = await addVideo(opened, found, { ...facts, ...Object.fromEntries(defined) })
+      return c.json<ConsoleChange>({
+        done: `Added ${video.title}.`,
+        undo: undo.add(() => removeVideos(opened, [video._id])),
+      })
+    })
+    .patch('/:id', async (c) => {
+      const opened = await catalogue()
+      const id = c.req.param('id')
+      const given = await readBody(c, Edit)
+      const clear = given.year === undefined ? (['year'] as const) : []
+      const { before, after, changed } = await editVideo(opened, id, given, { clear: [...clear] })
+      if (changed.length === 0) return c.json<ConsoleChange>({ done: `${after.title} is so already.` })
+      return c.json<ConsoleChange>({
+        done: `Changed ${after.title}.`,
+        undo: undo.add(() => restoreFields(opened, before, changed)),
+      })
+    })
+    .delete('/:id', async (c) => {
+      const opened = await catalogue()
+      const { title } = await findVideo(opened.db, c.req.param('id'))
+      const removed = await removeVideos(opened, [c.req.param('id')])
+      return c.json<ConsoleChange>({
+        done: `Removed ${title}.`,
+        undo: undo.add(() => restoreVideos(opened.db, removed)),
+      })
+    })
+}
+
+function restoreFields(
+  catalogue: OperatorCatalogue,
+  before: CatalogueVideo,
+  changed: (keyof CatalogueVideo)[],
+) {
+  const isUnknown = (field: keyof CatalogueVideo) => before[field] === undefined || before[field] === null
+  const known = changed.filter((field) => !isUnknown(field)).map((field) => [field, before[field]])
+  return editVideo(catalogue, before._id, Object.fromEntries(known), { clear: changed.filter(isUnknown) })
+}
