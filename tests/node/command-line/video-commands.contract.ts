@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
+import { renameCategory } from '#hosts/node/operator/categories.ts'
 import { openOperatorCatalogue } from '#hosts/node/operator/operator-catalogue.ts'
 import { removeVideos, restoreVideos } from '#hosts/node/operator/videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -236,6 +237,13 @@ export function videoCommandsContract({ settings, open }: Host) {
       })
       expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
       expect(await listed('--search', 'doom')).toEqual(['Doom'])
+      await changing(async (catalogue) => {
+        const removed = await removeVideos(catalogue, [kart._id])
+        await renameCategory(catalogue, kart.category, { name: 'Racing' })
+        await expect(restoreVideos(catalogue.db, removed)).rejects.toThrow(
+          "no category 'R&D / 100%' any more",
+        )
+      })
     })
   })
 

@@ -7,6 +7,7 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
   editVideo as editStoredVideo,
   removeVideos as removeStoredVideos,
+  restoreVideos as restoreStoredVideos,
 } from '#stores/sql/catalogue/edit-videos.ts'
 import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
 import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
@@ -17,8 +18,6 @@ import { findCategory, type OperatorCatalogue } from './operator-catalogue.ts'
 import { readClip } from './source/folder-entries.ts'
 import { valueExamples } from './source/read-value.ts'
 import { completeVideo, keptFields, type SourceFile, type VideoEntry } from './source/source-entry.ts'
-
-export { restoreVideos } from '#stores/sql/catalogue/edit-videos.ts'
 
 /** What an operator sees of a video. */
 export interface ListedVideo extends CatalogueVideo {
@@ -286,4 +285,16 @@ export async function removeVideos(
   const ids = new Set<string>()
   for (const text of idsOrAddresses) ids.add((await findVideo(db, text))._id)
   return removeStoredVideos(db, [...ids], dryRun)
+}
+
+/** Undoes a removal: videos are back at their positions, and on users' lists. Throws a StartError. */
+export async function restoreVideos(db: Database, removed: RemovedVideo[]): Promise<void> {
+  const rows = await db.selectFrom('category').select('name').execute()
+  const names = new Set(rows.map(({ name }) => name))
+  const orphan = removed.find(({ category }) => !names.has(category))
+  if (orphan)
+    throw new StartError(
+      `${orphan.title} cannot come back: there is no category '${orphan.category}' any more. Nothing was changed.`,
+    )
+  await restoreStoredVideos(db, removed)
 }

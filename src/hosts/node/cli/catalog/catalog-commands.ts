@@ -57,6 +57,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
       '--replace',
       'also removes all other videos; those of the catalog/ folder stay away, also after an upgrade',
     )
+    .addHelpText('after', '\nExample: npm run cutscene -- catalog import spring.csv --dry-run')
     .action((path, options) => runImport(parts, path, options))
   catalog
     .command('export')
@@ -70,6 +71,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
       ).choices(['json', 'csv']),
     )
     .option('--force', 'overwrites an existing file')
+    .addHelpText('after', '\nExample: npm run cutscene -- catalog export catalogue.json')
     .action((path, options) => exportCatalogue(parts, path, options))
   catalog
     .command('refresh')
@@ -80,6 +82,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     .option('--limit <n>', 'queries at most n videos', wholeNumber)
     .option('--dry-run', 'queries YouTube, shows what would change, and changes nothing')
     .option('--json', 'prints the result as JSON')
+    .addHelpText('after', '\nExample: npm run cutscene -- catalog refresh --limit 1000')
     .action((options) => refreshCatalogue(parts, options))
 }
 

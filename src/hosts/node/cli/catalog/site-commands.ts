@@ -53,7 +53,7 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
   withOptions(catalog.command('add-category'))
     .summary('adds a category after the others')
     .description('Adds a category after the others.')
-    .argument('<name>')
+    .argument('<name>', 'its name')
     .option('--description <text>', 'default: the name')
     .addHelpText('after', `\nExample: ${cutscene} add-category Puzzle --description "Games to think about"`)
     .action((name, options) => runAddCategory(parts, name, options))
@@ -62,15 +62,15 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
     .description(
       'Changes the name of a category, or its description: its videos follow, and upgrades keep the change. Give the same name to change only the description.',
     )
-    .argument('<name>')
-    .argument('<newName>')
-    .option('--description <text>')
+    .argument('<name>', 'its name so far, in any case')
+    .argument('<newName>', 'its new name')
+    .option('--description <text>', 'its new description')
     .addHelpText('after', `\nExample: ${cutscene} rename-category Arcade Classics`)
     .action((name, newName, options) => runRenameCategory(parts, name, newName, options))
   withOptions(catalog.command('remove-category'))
     .summary('removes a category without videos')
     .description('Removes a category without videos.')
-    .argument('<name>')
+    .argument('<name>', 'its name, in any case')
     .addHelpText('after', `\nExample: ${cutscene} remove-category Strategy`)
     .action((name, options) => runRemoveCategory(parts, name, options))
 }

@@ -100,10 +100,10 @@ interface FieldOptions {
 
 function withFields(command: Command): Command {
   return command
-    .option('--title <text>')
+    .option('--title <text>', 'what the trailer is called')
     .option('--game <text>', 'the name of the game')
-    .option('--description <text>')
-    .option('--creator <text>')
+    .option('--description <text>', 'what its page says about it')
+    .option('--creator <text>', 'who made it')
     .option('--category <name>', 'one of: npm run cutscene -- catalog categories')
     .option('--year <year>', 'when the game came out')
     .option('--duration <length>', 'seconds, or 02:13')
@@ -112,9 +112,9 @@ function withFields(command: Command): Command {
     .option('--thumbnail <address>', 'an https address, or media/NAME')
     .option('--alt <text>', 'what the thumbnail shows')
     .option('--sample <true|false>', 'whether it is one of the sample videos')
-    .option('--licence-name <text>')
-    .option('--licence-attribution <text>')
-    .option('--licence-url <address>')
+    .option('--licence-name <text>', 'such as CC-BY-4.0; a licence needs all three')
+    .option('--licence-attribution <text>', 'whom it names')
+    .option('--licence-url <address>', 'where its text is')
     .option('--json', 'prints the result as JSON')
 }
 
