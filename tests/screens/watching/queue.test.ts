@@ -177,7 +177,7 @@ test('Autoplay is on, and is remembered once it is off', async () => {
 test('a list that is unknown or somebody else’s says so, and the video is there', async () => {
   const other = await (await newPerson()).createPlaylist('Theirs', '', clip)
   await signInAsNewUser()
-  for (const list of [`playlist:${other}`, 'shared:unknown', 'category:Unknown']) {
+  for (const list of [`playlist:${other}`, 'shared:unknown', 'category:Unknown', 'unknown']) {
     await openScreen(watch(clip, list))
     await expect
       .element(main().getByText('This list does not exist, or is not shared with you.'))

@@ -123,14 +123,15 @@ function ListEnd({ playback: { video, list, shuffle }, other }: ListEndProps) {
   const { data: first } = useQuery({
     queryKey: [...orderKey(order), 'first'],
     queryFn: () => firstOf(clients, order).catch(() => null),
-    enabled: isEnd,
+    enabled: isEnd && index > 0,
     ...(isOfUser(order.played) && { meta: userMeta }),
   })
   if (!isEnd) return other
-  return first !== undefined && <ListEndCard first={first} watch={{ list, shuffle }} />
+  const isKnown = first !== undefined || index === 0
+  return isKnown && <ListEndCard first={first ?? null} watch={{ list, shuffle }} />
 }
 
-/** `first` is the list's first video, or null where that cannot be loaded. */
+/** `first` is the list's first video; null where that is this one, or cannot be loaded. */
 function ListEndCard({ first, watch }: { first: CardVideo | null; watch: WatchSearch }) {
   const texts = useLateMessages().playback
   return (

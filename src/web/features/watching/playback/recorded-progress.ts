@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { parsePlayedList } from '#contract/library/played-list.ts'
 import { useSaveProgress } from '../progress/progress.ts'
 import { currentPlayer, type Position } from './current-player.ts'
 import type { Playback } from './playback.ts'
@@ -21,7 +22,13 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
     const isSaved = saved.current !== undefined && Math.abs(seconds - saved.current) < 1
     if (!finished && (isSaved || seconds < minSeconds)) return
     saved.current = seconds
-    save({ videoId, seconds, duration, finished, list: list ?? null })
+    save({
+      videoId,
+      seconds,
+      duration,
+      finished,
+      list: list !== undefined && parsePlayedList(list) ? list : null,
+    })
   })
 
   useEffect(() => {

@@ -12,12 +12,12 @@ export interface WatchSearch {
   t?: string | undefined
 }
 
-/** What is no list, no seed and no time is ignored: the video plays. */
+/** What is no seed and no time is ignored: the video plays. What is no list stays: the page says so. */
 export function readWatchSearch({ list, shuffle, t }: Record<string, unknown>): WatchSearch {
-  const text = nonBlank(list)
-  const played = text && text.length <= maxListAddressLength ? parsePlayedList(text) : undefined
+  const text = nonBlank(list)?.slice(0, maxListAddressLength)
+  const played = text === undefined ? undefined : parsePlayedList(text)
   return {
-    list: played && formatPlayedList(played),
+    list: played ? formatPlayedList(played) : text,
     shuffle: played && matching(shuffle, /^\d{1,9}$/),
     t: Number(matching(t, /^\d{1,6}$/) ?? Number.NaN) <= maxVideoSeconds ? String(t) : undefined,
   }

@@ -36,7 +36,7 @@ export function QueueRegion({ videoId, watch }: QueueRegionProps) {
   const isAutoplay = useAutoplay()
   const bodyId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  if (!list && own.length === 0) return null
+  if (watch.list === undefined && own.length === 0) return null
   const named = list && playedListLink(list, played.title, messages, texts)
   const next = own[0] ?? played.next
   return (
@@ -52,7 +52,7 @@ export function QueueRegion({ videoId, watch }: QueueRegionProps) {
             {named ? <Link {...named.link}>{named.name}</Link> : texts.region}
           </h2>
           <p className="queue-facts small muted truncate">
-            {!list && <span>{messages.playlists.count(own.length)}</span>}
+            {own.length > 0 && !list && <span>{messages.playlists.count(own.length)}</span>}
             {played.index !== null && <span>{texts.position(played.index + 1, played.total)}</span>}
             {watch.shuffle !== undefined && <span>{messages.playLinks.shuffle}</span>}
             {next && <span className="queue-next">{texts.upNext(next.title)}</span>}
@@ -78,6 +78,7 @@ export function QueueRegion({ videoId, watch }: QueueRegionProps) {
         </Neighbour>
         <Switch label={texts.autoplay} isOn={isAutoplay} onChange={setAutoplay} />
       </div>
+      {watch.list !== undefined && !list && <p className="queue-notice small">{texts.unknown}</p>}
       {played.failure && <ListFailed played={played} />}
       {list && !played.failure && !played.isPending && played.index === null && (
         <p className="queue-notice small">{played.isInterrupted ? texts.interrupted : texts.notInList}</p>
