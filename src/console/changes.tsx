@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { ConsoleChange } from '#contract/console.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { call } from './api.ts'
 
 interface Notice extends ConsoleChange {
@@ -22,13 +23,20 @@ export function useChange<Change extends ConsoleChange = ConsoleChange>(onDone?:
   const show = useContext(ShowNotice)
   return useMutation({
     mutationFn: ({ method, path, body }: Request) => call<Change>(method, path, body),
-    onSuccess: (change) => {
+    async onSuccess(change) {
       show(change)
       onDone?.(change)
-      return queryClient.invalidateQueries()
+      await queryClient.invalidateQueries()
+      requestAnimationFrame(focusNotice)
     },
     onError: ({ message }) => show({ done: message, isError: true }),
   })
+}
+
+/** What was pressed is gone, such as the row of a removed video. */
+function focusNotice() {
+  if (document.activeElement === document.body)
+    moveFocus(document.querySelector<HTMLElement>('.console-notice button'))
 }
 
 /** The last change, or why it was refused, above the lower edge of the window. */

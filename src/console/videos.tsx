@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { call, get } from './api.ts'
 import { useChange } from './changes.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { formatDay, formatTime } from './format.ts'
+import { formatDay } from './format.ts'
 import { Loaded } from './loaded.tsx'
 import { VideoForm } from './video-form.tsx'
 
@@ -127,7 +127,6 @@ function FeaturedVideos({ featured: { videos, until } }: { featured: ConsoleVide
         <p className="muted">None: home chooses by itself.</p>
       ) : (
         <>
-          <p className="small muted">{until === null ? 'Without an end' : `Until ${formatTime(until)}`}</p>
           <ol className="console-rows">
             {videos.map(({ _id, title }) => (
               <li key={_id} aria-label={title} className="console-row">
@@ -136,7 +135,7 @@ function FeaturedVideos({ featured: { videos, until } }: { featured: ConsoleVide
                   <button
                     type="button"
                     className="button button-quiet"
-                    aria-label={`Feature ${title} no longer`}
+                    aria-label={`Stop featuring ${title}`}
                     disabled={change.isPending}
                     onClick={() =>
                       change.mutate(
@@ -147,15 +146,36 @@ function FeaturedVideos({ featured: { videos, until } }: { featured: ConsoleVide
                       )
                     }
                   >
-                    Feature no longer
+                    Stop featuring
                   </button>
                 </div>
               </li>
             ))}
           </ol>
+          <FeaturedEnd key={until} ids={ids} until={until} />
         </>
       )}
     </section>
+  )
+}
+
+function FeaturedEnd({ ids, until }: { ids: string[]; until: string | null }) {
+  // Its last day, in UTC.
+  const [day, setDay] = useState(
+    until === null ? '' : new Date(Date.parse(until) - 1).toISOString().slice(0, 10),
+  )
+  const change = useChange()
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    change.mutate(featuring(ids, day))
+  }
+  return (
+    <form className="console-add console-day" onSubmit={send}>
+      <TextField label="Until" type="date" hint="Empty: without an end" value={day} onChange={setDay} />
+      <button type="submit" className="button button-secondary" disabled={change.isPending}>
+        Set
+      </button>
+    </form>
   )
 }
 

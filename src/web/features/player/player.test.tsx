@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRouter, RouterContextProvider } from 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
-import { loadMessages } from '#web/client/page-messages.ts'
+import { messages } from '#contract/messages/en.ts'
 import { EmbedNote } from './embed/embed-note.tsx'
 import { Player } from './player.tsx'
 import { isPlayable, playerSource } from './player-source.ts'
@@ -24,10 +24,9 @@ const video = (link: string): Video => ({
   year: null,
   licence: null,
 })
-const messages = await loadMessages('en')
 const router = createRouter({
   routeTree: createRootRouteWithContext<object>()(),
-  context: messages,
+  context: { language: 'en', messages },
 })
 const page = (link: string) =>
   renderToStaticMarkup(

@@ -34,7 +34,7 @@ describe('the calls of the API’s own description', () => {
       'POST /api/user/watchlater/batch',
       'DELETE /api/user/watchlater/{id}',
     ])
-    expect(shown('/api/video').slice(0, 2)).toEqual(['GET /api/videos', 'GET /api/videos/facets'])
+    expect(shown('/api/video').slice(0, 2)).toEqual(['GET /api/videos', 'GET /api/videos/featured'])
     expect(completions([call('/x/api/a'), call('/api/a')], '/api').map(({ path }) => path)).toEqual([
       '/api/a',
       '/x/api/a',
