@@ -5,7 +5,6 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
-import type { Database } from '#stores/sql/schema.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -108,11 +107,12 @@ export function catalogueCommandsContract({ settings, open }: Host) {
 
   describe('categories', () => {
     it('are renamed with their videos, also those that an upgrade ships', async () => {
-      const { type, listed, categories, ship } = await opened()
+      const { type, listed, categories, ship, found } = await opened()
       const rename = ['catalog', 'rename-category', 'action', 'Shooters', '--description', 'Pow']
       await type([...rename, '--dry-run'])
       expect(await categories()).toEqual(['Action', 'R&D / 100%'])
       expect((await type(rename)).stdout).toBe('Action is Shooters now, with its 3 videos: Pow\n')
+      expect(await found('Shooters', 'clip'), 'titles are indexed with their category').toEqual(['Clip'])
       await ship([...shipped, ...videosOf([{ _id: idOf(50), title: 'Later' }])])
       expect(await listed('--category', 'shooters')).toEqual(['Clip', 'A', 'C', 'Later'])
       const { stdout } = await type(['catalog', 'categories', '--json'])
@@ -246,6 +246,12 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       if (stderr) throw new Error(stderr)
       return JSON.parse(stdout)
     }
+    async function reading(read: (rules: CatalogueRules) => Promise<CatalogueVideo[]>) {
+      await printed('categories')
+      const db = await open(given, dataDir)
+      const videos = await read(createCatalogueRules(createCatalogueStore(db))).finally(() => db.destroy())
+      return videos.map(({ title }) => title)
+    }
     const list = async (...words: string[]): Promise<CatalogueVideo[]> =>
       (await printed('list', ...words)).videos
     return {
@@ -269,12 +275,13 @@ export function catalogueCommandsContract({ settings, open }: Host) {
           JSON.stringify(categoriesNamed(...categories)),
         )
       },
-      async stage(at = '2026-06-01T12:00:00Z') {
-        await printed('categories')
-        const db: Database = await open(given, dataDir)
-        const featured = createCatalogueRules(createCatalogueStore(db)).featured(Date.parse(at) * 1000)
-        return (await featured.finally(() => db.destroy())).map(({ title }) => title)
-      },
+      /** What visitors find in a category. */
+      found: (category: string, search: string) =>
+        reading(async (rules) => (await rules.videos({ category, search })).videos),
+      /** What home's stage shows. */
+      stage: (at = '2026-06-01T12:00:00Z') => reading((rules) => rules.featured(Date.parse(at) * 1000)),
     }
   }
 }
+
+type CatalogueRules = ReturnType<typeof createCatalogueRules>

@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts'
 import { inTransactionOrDryRun } from '../transaction.ts'
 import { publishCatalogueChange } from './catalogue-version.ts'
 import { updateVideoCounts } from './category-rows.ts'
-import { updateVideoRows } from './video-row.ts'
+import { reindexTitles } from './video-row.ts'
 
 export interface CategoryChange {
   /** Its name so far. */
@@ -45,22 +45,19 @@ export function renameCategory(
 }
 
 async function moveVideos(tx: Database, from: string, to: string): Promise<void> {
+  for (const table of ['video', 'video_order'] as const)
+    await tx.updateTable(table).set({ category: to }).where('category', '=', from).execute()
   const pages = pagesByPosition(Number.MIN_SAFE_INTEGER, (after, limit) =>
     tx
       .selectFrom('video')
-      .selectAll()
-      .where('category', '=', from)
+      .select(['position', 'folded_title', 'loose_title', 'category'])
+      .where('category', '=', to)
       .where('position', '>', after)
       .orderBy('position')
       .limit(limit)
       .execute(),
   )
-  for await (const rows of pages)
-    await updateVideoRows(
-      tx,
-      rows.map((row) => ({ ...row, category: to })),
-      new Map(rows.map((row) => [row.id, row])),
-    )
+  for await (const rows of pages) await reindexTitles(tx, rows)
 }
 
 /** Removes a category without videos. False where it has some. */

@@ -138,7 +138,7 @@ async function runReset(parts: CommandParts, options: ResetOptions): Promise<voi
       return print(parts, options, { added }, [`Shipped videos brought back: ${added}.`])
     }
     const counts = await countVideos(catalogue)
-    const own = keepOwn ? '' : ` and ${counts.own} of your own`
+    const own = keepOwn || counts.own === 0 ? '' : ` and ${counts.own} of your own`
     if (!yes && !dryRun) await confirm(parts, `Remove ${counts.shipped} shipped videos${own}? (yes/no) `)
     const removed = await emptyCatalogue(catalogue, { keepsOwn: keepOwn, dryRun })
     const left = keepOwn ? counts.own : 0

@@ -169,7 +169,6 @@ async function runAdd(parts: CommandParts, text: string, options: FieldOptions):
     const fields = { ...facts, ...fieldsOf(options) }
     const answers = await complete(parts, catalogue, { ...found.derived, ...fields }, problem)
     const video = await addVideo(catalogue, found, { ...fields, ...answers }, { dryRun })
-    if (problem !== undefined) parts.stderr.write(`Please note: ${problem}.\n`)
     const address = addressOf(settings, video)
     if (options.json) parts.stdout.write(`${JSON.stringify({ video, address, dryRun })}\n`)
     else if (dryRun) parts.stdout.write(`Would add ${titled(video)}.\n${dryRunNote}`)
@@ -195,6 +194,8 @@ async function complete(
   problem: string | undefined,
 ): Promise<VideoFields> {
   const unknown = required.filter((field) => known[field] === undefined)
+  if (problem !== undefined && (unknown.length === 0 || parts.stdin.isTTY))
+    parts.stderr.write(`Please note: ${problem}.\n`)
   if (unknown.length === 0) return {}
   const categories = [...(await readExisting(catalogue)).categories.keys()].join(', ')
   if (!parts.stdin.isTTY) {
