@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, Play } from 'lucide-react'
-import { type CSSProperties, useId, useRef, useState } from 'react'
+import { type CSSProperties, memo, useId, useRef, useState } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { reelMuted } from '../../player/clip/use-stored-volume.ts'
@@ -11,7 +12,8 @@ import { isPlayable, playerSource } from '../../player/player-source.ts'
 import { UnplayableVideo } from '../../player/unplayable-video.tsx'
 import { SaveToButton } from '../../save-to/save-to-button.tsx'
 import { currentPlayer } from '../playback/current-player.ts'
-import { dispatch, usePlayback } from '../playback/playback-store.ts'
+import type { Playback } from '../playback/playback.ts'
+import { dispatch } from '../playback/playback-store.ts'
 import { ReelLike } from './reel-like.tsx'
 import { ReelMessage } from './reel-messages.tsx'
 import { usePresses } from './use-presses.ts'
@@ -22,11 +24,15 @@ interface ReelSlideProps {
   /** Undefined until it has loaded. */
   video: CardVideo | undefined
   isCurrent: boolean
+  /** Of its video; undefined while that does not play. */
+  status: Playback['status'] | undefined
   list: string
-  onStartAgain: () => void
+  onLeaf: (index: number) => void
 }
 
-export function ReelSlide({ index, total, video, isCurrent, list, onStartAgain }: ReelSlideProps) {
+/** Memoized: of the slides in the document one changes as a video starts, plays and pauses. */
+export const ReelSlide = memo(function ReelSlide({ onLeaf, ...slide }: ReelSlideProps) {
+  const { index, total, video } = slide
   const { loading } = useMessages()
   const { reel } = useLateMessages()
   const style = { '--reel-index': index } as CSSProperties
@@ -34,7 +40,14 @@ export function ReelSlide({ index, total, video, isCurrent, list, onStartAgain }
     return (
       <div className="reel-slide" style={style}>
         <ReelMessage text={reel.end}>
-          <button type="button" className="button button-primary" onClick={onStartAgain}>
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => {
+              moveFocus()
+              onLeaf(0)
+            }}
+          >
             {reel.again}
           </button>
         </ReelMessage>
@@ -48,23 +61,21 @@ export function ReelSlide({ index, total, video, isCurrent, list, onStartAgain }
         </div>
       </div>
     )
-  return <VideoSlide {...{ index, total, video, isCurrent, list, style }} />
-}
+  return <VideoSlide {...slide} video={video} style={style} />
+})
 
-interface VideoSlideProps extends Omit<ReelSlideProps, 'onStartAgain'> {
+interface VideoSlideProps extends Omit<ReelSlideProps, 'onLeaf'> {
   video: CardVideo
   style: CSSProperties
 }
 
-function VideoSlide({ index, total, video, isCurrent, list, style }: VideoSlideProps) {
+function VideoSlide({ index, total, video, isCurrent, status, list, style }: VideoSlideProps) {
   const { player } = useMessages()
   const texts = useLateMessages().playback
-  const playback = usePlayback()
   const titleId = useId()
   const actions = useRef<HTMLDivElement>(null)
   const [hearts, setHearts] = useState(0)
   const source = playerSource(video.link)
-  const status = isCurrent && playback?.video._id === video._id ? playback.status : undefined
   const isPlaying = status !== undefined && status !== 'paused'
   const press = (name: 'like' | 'save') =>
     actions.current?.querySelector<HTMLButtonElement>(`[data-action=${name}] button`)?.click()

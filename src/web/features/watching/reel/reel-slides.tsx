@@ -4,7 +4,6 @@ import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import { useExternalStore } from '#web/client/external-store.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
-import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { reelMuted } from '../../player/clip/use-stored-volume.ts'
 import { usePlayOnOpen } from '../../player/play-on-open.ts'
@@ -31,7 +30,7 @@ export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
   const [at, setAt] = useState(index)
   const videoAt = (index: number) => played.videos.find((video) => video.index === index)?.video
   const video = videoAt(at)
-  const scroller = useReelScroll(at, total, setAt)
+  const playback = usePlayback()
   const navigate = useNavigate()
   const show = useEffectEvent((videoId: string) => {
     onShow({ index: at, videoId })
@@ -46,6 +45,8 @@ export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
     const target = played.videos.find(({ video }) => video._id === id)
     if (target) setAt(target.index)
   })
+  // After the effect that navigates: the router reads a position then, and nothing is to be laid out for it.
+  const scroller = useReelScroll(at, total, setAt)
   const near = [at - 1, at, at + 1].filter((index) => index >= 0 && index <= total)
   return (
     <ReelFrame>
@@ -58,11 +59,9 @@ export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
               total={total}
               video={videoAt(index)}
               isCurrent={index === at}
+              status={index === at && playback?.video._id === videoId ? playback?.status : undefined}
               list={list}
-              onStartAgain={() => {
-                moveFocus()
-                setAt(0)
-              }}
+              onLeaf={setAt}
             />
           ))}
         </div>
@@ -109,8 +108,9 @@ function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (vi
     if (playsByItself && isLeafed.current) play()
     else dispatch({ type: 'close' })
   })
+  // The slide is painted before its video loads.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each slide.
-  useLayoutEffect(() => {
+  useEffect(() => {
     shown()
     isLeafed.current = true
   }, [videoId])

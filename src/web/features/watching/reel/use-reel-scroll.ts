@@ -3,16 +3,21 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 /** Where snapping ends, in px: pixels of a screen are not those of CSS. */
 const tolerance = 2
 
-/** Shows the slide, and reports the one where a swipe or a key ended. While it moves, the reel has the attribute `data-moving`. */
+/**
+ * Shows the slide, and reports the one where a swipe or a key ended. While it moves, and until that one is shown, the reel has the
+ * attribute `data-moving`.
+ */
 export function useReelScroll(
   index: number,
   lastIndex: number,
   onSettle: (index: number) => void,
 ): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null)
+  const settledAt = useRef<number>(undefined)
   const settled = useEffectEvent((position: number) => {
-    const target = Math.min(Math.max(0, position), lastIndex)
-    if (target !== index) onSettle(target)
+    settledAt.current = Math.min(Math.max(0, position), lastIndex)
+    if (settledAt.current === index) setMoving(scroller.current, false)
+    else onSettle(settledAt.current)
   })
   const align = useEffectEvent(() => {
     const element = scroller.current
@@ -20,8 +25,14 @@ export function useReelScroll(
     const top = index * element.clientHeight
     if (Math.abs(element.scrollTop - top) > tolerance) element.scrollTop = top
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for a slide that no swipe led to.
-  useLayoutEffect(() => align(), [index])
+  useLayoutEffect(() => {
+    // Measuring lays the page out once more: where a swipe ended, the slide is in its place.
+    if (settledAt.current !== index) align()
+  }, [index])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide is shown.
+  useEffect(() => {
+    setMoving(scroller.current, false)
+  }, [index])
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -29,8 +40,8 @@ export function useReelScroll(
       const position = element.scrollTop / element.clientHeight
       const nearest = Math.round(position)
       const isMoving = Math.abs(position - nearest) * element.clientHeight > tolerance
-      element.parentElement?.toggleAttribute('data-moving', isMoving)
-      if (!isMoving) settled(nearest)
+      if (isMoving) setMoving(element, true)
+      else settled(nearest)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     // A turned phone has slides of another height.
@@ -64,6 +75,9 @@ export function useReelScroll(
   }, [])
   return scroller
 }
+
+const setMoving = (scroller: HTMLElement | null, isMoving: boolean) =>
+  scroller?.parentElement?.toggleAttribute('data-moving', isMoving)
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
