@@ -80,5 +80,5 @@ export const maxDataEntries = 50_000
 
 /** Counts code points as the API does: a character beyond U+FFFF counts once. */
 export const isLongEnough = (password: string): boolean => [...password].length >= minPasswordLength
-/** On the stage of home. */
-export const maxFeaturedVideos = 10
+/** On the stage of home, where a phone has room for the buttons of so many. */
+export const maxFeaturedVideos = 6

@@ -4,7 +4,8 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 
 /** The body of a request of the console's page. Throws a StartError for any other. */
 export async function readBody<Body>(c: Context, schema: ZodType<Body>): Promise<Body> {
-  const { data, error } = schema.safeParse(await c.req.json().catch(() => undefined))
-  if (error) throw new StartError(`The request cannot be read: ${error.issues[0]?.message}.`)
-  return data as Body
+  const { success, data } = schema.safeParse(await c.req.json().catch(() => undefined))
+  if (!success)
+    throw new StartError('The request cannot be read: it is not one that the console’s page sends.')
+  return data
 }
