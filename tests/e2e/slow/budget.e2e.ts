@@ -69,7 +69,7 @@ const budgets: Budget[] = [
     name: 'the login',
     path: '/login',
     most: { script: [16, 144_500], stylesheet: [4, 11_000] },
-    static: { script: [21, 147_500], stylesheet: [5, 11_000] },
+    static: { script: [21, 147_500], stylesheet: [5, 11_100] },
   },
 ]
 
