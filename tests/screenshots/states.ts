@@ -46,6 +46,16 @@ const openSaveTo = press('button', /^Save To/, playlistsOf)
 const openCardMenu = press('button', /^More for/, (page) => page.getByRole('menuitem'))
 const playedList = `${addressOf(clip)}?list=category:${clip.category}`
 const queueRow = (page: Page) => page.getByRole('region', { name: /^Queue/ }).locator('li')
+const playQueued: Act = async (page) => {
+  await openCardMenu(page)
+  await press('menuitem', lateMessages.queue.addToQueue, toast)(page)
+  // Of another video: the queued one is not beside itself.
+  await page.goto(new URL(`${addressOf(embed)}?list=category:${embed.category}`, page.url()).href)
+  await clearQueue(page).waitFor({ state: 'attached' })
+}
+/** On a phone the queue is folded. */
+const clearQueue = (page: Page) =>
+  page.getByRole('button', { name: lateMessages.queueRegion.clear, includeHidden: true })
 const createPlaylist = press('button', saveTo.createPlaylist, (page) =>
   page.getByRole('textbox', { name: saveTo.title }),
 )
@@ -150,11 +160,14 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
       page.getByText(lateMessages.queueRegion.signedOut).waitFor(),
     ),
-    'queue-plays': visitor('/videos', async (page) => {
-      await openCardMenu(page)
-      await press('menuitem', lateMessages.queue.addToQueue, toast)(page)
-      await page.goto(new URL(playedList, page.url()).href)
-      await queueRow(page).nth(1).waitFor({ state: 'attached' })
+    'list-unknown': visitor(`${addressOf(clip)}?list=none`, (page) =>
+      page.getByText(lateMessages.queueRegion.unknown).waitFor(),
+    ),
+    'queue-plays': visitor('/videos', playQueued),
+    'queue-cleared': visitor('/videos', async (page) => {
+      await playQueued(page)
+      await clearQueue(page).dispatchEvent('click')
+      await page.getByText(lateMessages.queueRegion.cleared).waitFor()
     }),
     'like-signed-out': visitor(addressOf(clip), press('button', video.like, toast)),
     'save-to': collector('/videos', openSaveTo),
