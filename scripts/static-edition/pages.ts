@@ -63,14 +63,15 @@ async function writeReference(site: StaticSite, styles: string): Promise<void> {
 }
 
 async function createRenderer({ built, settings, catalogue, media, identity }: StaticSite) {
-  const { base, siteUrl: site, siteName: name } = settings
+  const { base } = settings
   process.env.TSS_PRERENDERING = 'true'
   const server = pathToFileURL(join(built, 'server/server.js')).href
   const { default: renderer }: { default: PageRenderer } = await import(server)
   const { categories, videos } = catalogue
   const readCatalogue = async () => Response.json({ categories, videos, media })
   const { fetch: api } = await createBrowserService({ ...settings, demoAccount: false }, readCatalogue)
-  const context = { api, site, name, logo: identity.logoPath, nonce, inBrowser: true }
+  const site = { address: settings.siteUrl, name: settings.siteName, logo: identity.logoPath }
+  const context = { api, site, nonce, inBrowser: true }
 
   return async (path: string, isFallback = false) => {
     const headers: Record<string, string> = isFallback ? { 'x-tss_shell': 'true' } : {}

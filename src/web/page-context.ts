@@ -1,12 +1,10 @@
 import type { SignupMode } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/languages.ts'
 
-/** What a host passes to the web with each request for a page. */
-export interface PageContext {
-  /** Handles /api requests in the same process. */
-  api(request: Request): Promise<Response>
-  /** The site's public URL, where the operator has set it. Without it, pages contain no absolute URLs. */
-  site?: string | undefined
+/** What the operator has set for pages, which carry it to the browser. */
+export interface SiteSettings {
+  /** The public URL without a trailing slash. Without it, pages contain no absolute URLs. */
+  address?: string | undefined
   /** What the site is called, where it has a name of its own. */
   name?: string | undefined
   /** The path of the site's own logo. */
@@ -14,7 +12,14 @@ export interface PageContext {
   /** A link to whom people may ask. */
   contact?: string | undefined
   /** Who may sign up; everybody by default. */
-  signups?: SignupMode
+  signups?: SignupMode | undefined
+}
+
+/** What a host passes to the web with each request for a page. */
+export interface PageContext {
+  /** Handles /api requests in the same process. */
+  api(request: Request): Promise<Response>
+  site: SiteSettings
   /** Marks the inline scripts of this rendering, which alone the page's policy allows. */
   nonce: string
   /** Whether the service runs in the visitor's browser, once the page is there. */

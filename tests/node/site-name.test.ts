@@ -46,7 +46,7 @@ describe('a site with a name, a logo and a contact of its own', () => {
   })
 
   it('shows the logo as pictures, of which no script of its file is left', async () => {
-    const [, path = ''] = /data-logo="(\/logo-[\w-]+\.png)"/.exec(await html('/')) ?? []
+    const [, path = ''] = /<link rel="icon" href="(\/logo-[\w-]+\.png)"/.exec(await html('/')) ?? []
     const response = await get(path)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('cache-control')).toContain('immutable')

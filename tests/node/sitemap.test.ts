@@ -6,7 +6,7 @@ import { openSite, plainPages, type Site, siteVideos } from './site.fixture.ts'
 const receivedSites: (string | undefined)[] = []
 const renderer: PageRenderer = {
   fetch(request, options) {
-    receivedSites.push(options.context.site)
+    receivedSites.push(options.context.site.address)
     return plainPages.fetch(request, options)
   },
 }

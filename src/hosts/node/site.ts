@@ -183,11 +183,13 @@ export async function openSite({
         renderer,
         screens,
         api,
-        site: settings.siteUrl,
-        name: settings.siteName,
-        logo: identity.logoPath,
-        contact: settings.siteContact,
-        signups: settings.signups,
+        site: {
+          address: settings.siteUrl,
+          name: settings.siteName,
+          logo: identity.logoPath,
+          contact: settings.siteContact,
+          signups: settings.signups === 'open' ? undefined : settings.signups,
+        },
         development,
       }),
   })

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Messages } from '#contract/messages/en.ts'
-import { siteName } from './site-address.ts'
+import { siteSettings } from './site-address.ts'
 
 /** The texts of one page: on the server, pages in several languages are rendered at once. */
 export interface PageMessages {
@@ -17,7 +17,7 @@ const languageFiles: Record<Language, () => Promise<{ messages: Messages }>> = {
 
 export async function loadMessages(language: Language): Promise<PageMessages> {
   const { messages } = await languageFiles[language]()
-  return { language, messages: named(messages, siteName()) }
+  return { language, messages: named(messages, siteSettings().name ?? messages.product) }
 }
 
 /** The texts that name the site, with its own name. */

@@ -1,7 +1,7 @@
 import { shareImageFile, shareImageSize } from '#contract/catalogue/share-image.ts'
 import { alternatesOf, localizedPath } from '#contract/languages.ts'
 import type { PageMessages } from './page-messages.ts'
-import { absoluteAddress, isInBrowser, siteAddress, sitePath } from './site-address.ts'
+import { absoluteAddress, isInBrowser, sitePath, siteSettings } from './site-address.ts'
 
 interface Screen {
   title: string
@@ -39,7 +39,7 @@ export function screenHead(
 
 /** Of the static edition only with a configured origin: without one its build writes no such pictures. */
 function shareImage(videoId: string) {
-  if (isInBrowser() && siteAddress() === undefined) return []
+  if (isInBrowser() && siteSettings().address === undefined) return []
   const { width, height } = shareImageSize
   return [
     { property: 'og:image', content: absoluteAddress(sitePath(`/thumbnails/${videoId}/${shareImageFile}`)) },
@@ -51,7 +51,7 @@ function shareImage(videoId: string) {
 
 /** Where search engines find the screen in each language: only by absolute addresses. */
 function alternates(path: string) {
-  if (!import.meta.env.SSR || siteAddress() === undefined) return []
+  if (!import.meta.env.SSR || siteSettings().address === undefined) return []
   return alternatesOf(path).map(([hrefLang, path]) => ({
     rel: 'alternate',
     hrefLang,

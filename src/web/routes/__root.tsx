@@ -10,18 +10,10 @@ import {
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { directionOf, localizedPath } from '#contract/languages.ts'
-import { defaultSiteName } from '#contract/site-name.ts'
 import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
-import {
-  signupMode,
-  siteAddress,
-  siteContact,
-  siteLogo,
-  siteName,
-  sitePath,
-} from '#web/client/site-address.ts'
+import { sitePath, siteSettings } from '#web/client/site-address.ts'
 import { earlyThemeScript } from '#web/features/preferences/early-theme.ts'
 import { LowerBarPreferences } from '#web/features/preferences/lower-bar-preferences.tsx'
 import { earlyPressesScript, useEarlyPresses } from '#web/features/shell/early-presses.ts'
@@ -79,7 +71,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function icon() {
-  const logo = siteLogo()
+  const { logo } = siteSettings()
   return logo === undefined
     ? { rel: 'icon', href: sitePath('/favicon.svg'), type: 'image/svg+xml' }
     : { rel: 'icon', href: logo, type: 'image/png' }
@@ -107,8 +99,6 @@ export interface RouterContext extends PageMessages {
 
 function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
-  const signups = signupMode()
-  const name = siteName()
   useEarlyPresses()
   // Before the styles, as React writes it: the page shifts when it comes late.
   for (const font of language === 'ar' ? [latinFont, arabicFont] : [latinFont])
@@ -118,11 +108,7 @@ function Page({ children }: { children: ReactNode }) {
     <html
       lang={language}
       dir={directionOf(language)}
-      data-site={siteAddress()}
-      data-name={name === defaultSiteName ? undefined : name}
-      data-logo={siteLogo()}
-      data-contact={siteContact()}
-      data-signups={signups === 'open' ? undefined : signups}
+      data-site={JSON.stringify(siteSettings())}
       suppressHydrationWarning
     >
       <head>

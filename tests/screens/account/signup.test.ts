@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { SignupMode } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo, limitCalls, refuseCalls } from '../app/calls.fixture.ts'
@@ -18,10 +19,10 @@ const dummy = () => page.getByRole('button', { name: 'Fill dummy details' })
 const values = () => fieldNames.map((name) => (field(name).element() as HTMLInputElement).value)
 
 /** As a page of such a site carries it. */
-function letSignUp(mode: string) {
-  document.documentElement.dataset.signups = mode
+function letSignUp(signups: SignupMode) {
+  document.documentElement.dataset.site = JSON.stringify({ signups })
   onTestFinished(() => {
-    delete document.documentElement.dataset.signups
+    delete document.documentElement.dataset.site
   })
 }
 
@@ -243,7 +244,7 @@ test('no phone corrects a password that is shown', async () => {
       await expect.element(field(name)).toHaveAttribute(attribute, value)
 })
 
-test.each([
+test.each<[SignupMode, string, string]>([
   ['closed', '/signup?invitation=token', 'This site takes no new accounts.'],
   [
     'invite',

@@ -26,9 +26,9 @@ test('every screen has the product’s name, Login and the footer’s six links'
 })
 
 test('a site with a name of its own has it in the top bar, in titles and in the greeting', async () => {
-  document.documentElement.dataset.name = 'Trailer Park'
+  document.documentElement.dataset.site = JSON.stringify({ name: 'Trailer Park' })
   onTestFinished(() => {
-    delete document.documentElement.dataset.name
+    delete document.documentElement.dataset.site
   })
   await openScreen('/login')
   const link = page.getByRole('banner').getByRole('link', { name: 'Trailer Park', exact: true })

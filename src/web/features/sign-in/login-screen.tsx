@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { isEmail } from '#contract/email.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
-import { signupMode } from '#web/client/site-address.ts'
+import { siteSettings } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -42,7 +42,7 @@ export function LoginScreen() {
       onSubmit={() => ready && send({ email, password, ...(code.trim() !== '' && { code }) })}
       footer={
         <span className="form-links">
-          {signupMode() !== 'closed' && (
+          {siteSettings().signups !== 'closed' && (
             <span>
               {auth.noAccount}{' '}
               <Link to="/signup" state={from ? { from } : {}} className="text-link">

@@ -1,8 +1,8 @@
-import { siteContact } from '#web/client/site-address.ts'
+import { siteSettings } from '#web/client/site-address.ts'
 
 /** Below a text that sends people to the operator: the address or link that they gave. */
 export function OperatorContact() {
-  const contact = siteContact()
+  const { contact } = siteSettings()
   if (contact === undefined) return null
   return (
     <p>

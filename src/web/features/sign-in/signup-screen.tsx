@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
 import { Failure, type FailureCode } from '#contract/failures.ts'
 import { isLongEnough } from '#contract/limits.ts'
-import { signupMode } from '#web/client/site-address.ts'
+import { siteSettings } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,9 +18,9 @@ const emptyForm = { firstName: '', lastName: '', email: '', password: '', confir
 
 /** The form; without an invitation where one is needed, or where nobody may sign up, the sentence that says so. */
 export function SignupScreen({ invitation }: { invitation: string | undefined }) {
-  const mode = signupMode()
-  if (mode === 'closed') return <SignupRefused failure="signups_closed" />
-  if (mode === 'open') return <SignupForm />
+  const { signups } = siteSettings()
+  if (signups === 'closed') return <SignupRefused failure="signups_closed" />
+  if (signups !== 'invite') return <SignupForm />
   return invitation ? <SignupForm invitation={invitation} /> : <SignupRefused failure="invitation_needed" />
 }
 

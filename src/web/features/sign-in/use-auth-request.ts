@@ -7,7 +7,7 @@ import type { Messages } from '#contract/messages/en.ts'
 import { isSignedIn, startAuth } from '#web/client/auth.ts'
 import { readResponse, useClient, useUserClient } from '#web/client/client.ts'
 import { readItem } from '#web/client/local-storage.ts'
-import { signupMode } from '#web/client/site-address.ts'
+import { siteSettings } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/show-toast.ts'
@@ -74,7 +74,7 @@ function failureText(
   email: string | undefined,
 ): string | undefined {
   if (!(error instanceof Failure)) return undefined
-  const maySignUp = signupMode() === 'open'
+  const maySignUp = (siteSettings().signups ?? 'open') === 'open'
   if (error.code === 'email_unknown' && email === demoAccount.email && maySignUp) return auth.noDummy
   // Never which of the two: it would reveal who has an account.
   if (error.code === 'email_unknown' || error.code === 'password_wrong') return auth.credentialsWrong
