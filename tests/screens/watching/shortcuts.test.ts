@@ -127,6 +127,15 @@ test('K starts the video of a page, an embedded one too', async () => {
   await expect.poll(() => fake.sent.length).toBeGreaterThan(0)
 })
 
+test('keys pressed while the code of the first one loads are done in their order', async () => {
+  await openClip()
+  for (const key of ['k', 'm', '.'])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  await expect.poll(() => media().paused).toBe(false)
+  expect(media().muted).toBe(true)
+  expect(media().playbackRate).toBe(1.25)
+})
+
 test('a speed is remembered for the next clip and the next visit', async () => {
   await startPaused()
   await type('.')

@@ -3,26 +3,28 @@ import { useExternalStore } from '#web/client/external-store.ts'
 import type { PageShortcuts } from './page-shortcuts.tsx'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
-/** Loads with the first key that anybody presses, which it is then for, or as the sheet is opened. */
+/** Loads with the first key that anybody presses, or as the sheet is opened. Keys pressed until then are done in their order. */
 export function LateShortcuts() {
-  const [loaded, setLoaded] = useState<{ Shortcuts: typeof PageShortcuts; firstKey?: KeyboardEvent }>()
+  const [Shortcuts, setShortcuts] = useState<typeof PageShortcuts>()
+  const [earlyKeys] = useState<KeyboardEvent[]>([])
   const isNeeded = useExternalStore(isSheetOpen)
   useEffect(() => () => isSheetOpen.set(false), [])
   useEffect(() => {
-    if (loaded) return
-    const load = (firstKey?: KeyboardEvent) =>
+    if (Shortcuts) return
+    const load = () =>
       import('./page-shortcuts.tsx')
-        .then(({ PageShortcuts }) => setLoaded({ Shortcuts: PageShortcuts, ...(firstKey && { firstKey }) }))
-        .catch(() => {})
+        .then(({ PageShortcuts }) => setShortcuts(() => PageShortcuts))
+        .catch(() => earlyKeys.splice(0))
     const press = (key: KeyboardEvent) => {
-      load(key.defaultPrevented ? undefined : key)
+      if (!key.defaultPrevented) earlyKeys.push(key)
+      load()
       // Until it has loaded, Space would scroll the player away.
       const isOnPage = key.target instanceof HTMLElement && key.target.tabIndex < 0
       if (key.key === ' ' && isOnPage && document.querySelector('.player-layer')) key.preventDefault()
     }
     if (isNeeded) load()
-    addEventListener('keydown', press, { once: true })
+    addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [isNeeded, loaded])
-  return loaded && <loaded.Shortcuts firstKey={loaded.firstKey} />
+  }, [isNeeded, Shortcuts, earlyKeys])
+  return Shortcuts && <Shortcuts earlyKeys={earlyKeys} />
 }

@@ -9,15 +9,15 @@ const ShortcutSheet = lazy(() =>
 )
 
 /** The keys of every page, and their sheet. */
-export function PageShortcuts({ firstKey }: { firstKey: KeyboardEvent | undefined }) {
+export function PageShortcuts({ earlyKeys }: { earlyKeys: KeyboardEvent[] }) {
   const isOpen = useExternalStore(isSheetOpen)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
   useEffect(() => {
-    if (firstKey) pressShortcut(firstKey)
+    for (const key of earlyKeys.splice(0)) pressShortcut(key)
     const press = (event: KeyboardEvent) => event.defaultPrevented || pressShortcut(event)
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [firstKey])
+  }, [earlyKeys])
   return <Suspense>{wasOpened && <ShortcutSheet open={isOpen} onOpenChange={isSheetOpen.set} />}</Suspense>
 }
