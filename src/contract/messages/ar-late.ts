@@ -129,6 +129,7 @@ export const lateMessages: LateMessages = {
     fromStart: 'تشغيل القائمة من البداية',
     startOver: 'من البداية',
     resumedAt: (time) => `استؤنف عند ${time}`,
+    invalidStart: 'وقت البدء في هذا الرابط غير صالح.',
     skipped: (title) => `تعذّر تشغيل ${title} هنا فتم تخطّيه`,
     stopped: 'تعذّر تشغيل ثلاثة فيديوهات متتالية. اختر فيديو آخر.',
   },

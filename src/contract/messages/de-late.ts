@@ -136,6 +136,7 @@ export const lateMessages: LateMessages = {
     fromStart: 'Liste von vorn',
     startOver: 'Von vorn',
     resumedAt: (time) => `Fortgesetzt bei ${time}`,
+    invalidStart: 'Die Startzeit in diesem Link ist ungültig.',
     skipped: (title) => `${title} lässt sich hier nicht abspielen und wurde übersprungen`,
     stopped: 'Drei Videos nacheinander ließen sich nicht abspielen. Wähle ein anderes.',
   },

@@ -133,6 +133,7 @@ export const lateMessages = {
     fromStart: 'Play from the start',
     startOver: 'Start over',
     resumedAt: (time: string) => `Resumed at ${time}`,
+    invalidStart: 'The start time in this link is not valid.',
     skipped: (title: string) => `${title} can’t be played here and was skipped`,
     stopped: 'Three videos in a row could not be played. Choose another one.',
   },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { go, main } from '../app/library-page.fixture.ts'
 import { goTo, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
@@ -85,16 +86,32 @@ test('a paused video that is left takes back nothing that another tab saved sinc
   expect(progressHere()[clip._id].seconds).toBe(9)
 })
 
-test.each([
-  ['7', 7],
-  ['999', 0],
-  ['-1', 0],
-  ['NaN', 0],
-])('an address with t=%s begins at %i seconds', async (t, seconds) => {
-  await openScreen(`${addressOf(clip)}?t=${t}`)
+test('an address with a time begins there, without a word', async () => {
+  await openScreen(`${addressOf(clip)}?t=7`)
   await play(clip).click()
-  await expect.poll(() => media().currentTime).toBeGreaterThan(seconds)
-  expect(media().currentTime).toBeLessThan(seconds + 3)
+  await expect.poll(() => media().currentTime).toBeGreaterThan(7)
+  await expect.element(main().getByText(lateMessages.playback.invalidStart)).not.toBeInTheDocument()
+})
+
+test.each(['999', '-1', 'NaN'])(
+  'an address with t=%s says that it is not valid, and the video plays',
+  async (t) => {
+    await openScreen(`${addressOf(clip)}?t=${t}`)
+    await expect.element(main().getByText(lateMessages.playback.invalidStart)).toBeVisible()
+    await play(clip).click()
+    await expect.poll(() => media().currentTime).toBeGreaterThan(0)
+    expect(media().currentTime).toBeLessThan(3)
+  },
+)
+
+test('a time that is not valid takes nothing from where the video was left', async () => {
+  const person = await signInAsNewUser()
+  await person.call('PUT', '/user/progress', { video: { _id: clip._id }, seconds: 5, duration: 12 })
+  await openScreen(`${addressOf(clip)}?t=999`)
+  await expect.element(main().getByText(lateMessages.playback.invalidStart)).toBeVisible()
+  await expect.element(main().getByText('Resumed at 0:05')).toBeVisible()
+  await play(clip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(5)
 })
 
 test('an embedded video begins by its start parameter, and tells its position by messages', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatTime } from '#contract/format-time.ts'
+import { maxVideoSeconds } from '#contract/limits.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { useProgress } from '../progress/progress.ts'
@@ -24,29 +25,44 @@ export function StartPosition({ video, onKnown, onStartOver }: StartPositionProp
   // Only once: the progress changes as the video plays.
   if (left === undefined && progress !== undefined)
     setLeft(progress && !progress.finished && progress.seconds >= minSeconds ? progress.seconds : 0)
-  const start = t === undefined ? left : Number(t)
+  const asked = t === undefined ? undefined : readTime(t, video)
+  const isInvalid = t !== undefined && asked === undefined
+  const start = asked ?? left
   useEffect(() => {
     if (start !== undefined) known(start)
   }, [start])
-  if (!left || t !== undefined) return null
+  const isResumed = Boolean(left) && asked === undefined
+  if (!isInvalid && !isResumed) return null
   return (
-    <p className="start-position">
-      <span>{texts.resumedAt(formatTime(left))}</span>
-      <Link
-        to="/videos/$videoId"
-        params={{ videoId: video._id }}
-        search={{ ...list, t: '0' }}
-        className="start-over"
-        onClick={(event) => {
-          event.preventDefault()
-          setLeft(0)
-          onStartOver()
-        }}
-      >
-        {texts.startOver}
-      </Link>
-    </p>
+    <div className="start-position">
+      {isInvalid && <p>{texts.invalidStart}</p>}
+      {isResumed && (
+        <p className="resumed">
+          <span>{texts.resumedAt(formatTime(left ?? 0))}</span>
+          <Link
+            to="/videos/$videoId"
+            params={{ videoId: video._id }}
+            search={{ ...list, t: '0' }}
+            className="start-over"
+            onClick={(event) => {
+              event.preventDefault()
+              setLeft(0)
+              onStartOver()
+            }}
+          >
+            {texts.startOver}
+          </Link>
+        </p>
+      )}
+    </div>
   )
+}
+
+/** In whole seconds; undefined for what is no time of the video. */
+function readTime(t: string, { duration }: CardVideo): number | undefined {
+  const seconds = /^\d{1,6}$/.test(t) ? Number(t) : Number.NaN
+  const length = duration.split(':').reduce((total, part) => total * 60 + Number(part), 0)
+  return seconds < (length || maxVideoSeconds) || seconds === 0 ? seconds : undefined
 }
 
 /** Who saw less has not begun. */

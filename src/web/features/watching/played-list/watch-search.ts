@@ -1,5 +1,5 @@
 import { formatPlayedList, parsePlayedList } from '#contract/library/played-list.ts'
-import { maxListAddressLength, maxVideoSeconds } from '#contract/limits.ts'
+import { maxListAddressLength } from '#contract/limits.ts'
 import { nonBlank } from '../../filters/filters.ts'
 
 /** The search parameters of /videos/{id}. The server renders the same page for all of them. */
@@ -12,16 +12,18 @@ export interface WatchSearch {
   t?: string | undefined
 }
 
-/** What is no seed and no time is ignored: the video plays. What is no list stays: the page says so. */
+/** What is no seed is ignored. What is no list and no time stays: the page says so, and the video plays. */
 export function readWatchSearch({ list, shuffle, t }: Record<string, unknown>): WatchSearch {
   const text = nonBlank(list)?.slice(0, maxListAddressLength)
   const played = text === undefined ? undefined : parsePlayedList(text)
   return {
     list: played ? formatPlayedList(played) : text,
     shuffle: played && matching(shuffle, /^\d{1,9}$/),
-    t: Number(matching(t, /^\d{1,6}$/) ?? Number.NaN) <= maxVideoSeconds ? String(t) : undefined,
+    t: nonBlank(t)?.slice(0, maxTimeLength),
   }
 }
+
+const maxTimeLength = 20
 
 const matching = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
