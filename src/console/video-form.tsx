@@ -32,7 +32,7 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
         type="text"
         required
         autoFocus
-        value={values.title}
+        value={values.title ?? ''}
         onChange={(title) => setValues((before) => retitled(before, title))}
       />
       <TextField label="Creator" type="text" required {...field('creator')} />
@@ -85,6 +85,11 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
 
 /** A game and description that only repeat the title follow it. */
 function retitled(fields: ConsoleVideoFields, title: string): ConsoleVideoFields {
-  const followed = (text: string | undefined) => (text === fields.title ? title : text)
-  return { ...fields, title, game: followed(fields.game), description: followed(fields.description) }
+  const { game, description } = fields
+  return {
+    ...fields,
+    title,
+    ...(game !== undefined && game === fields.title && { game: title }),
+    ...(description !== undefined && description === fields.title && { description: title }),
+  }
 }
