@@ -56,6 +56,7 @@ it.each(languages)('the page /privacy names what outlives a tab in a browser (%s
     'user',
     'token',
     'library',
+    'queued',
     'progress',
     'unfinished',
     'theme',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip } from '../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, inBothEditions, test, waitForHydration } from './support/fixtures.ts'
+import { recordLayoutShifts } from './support/layout.ts'
 import { poll } from './support/poll.ts'
 
 test.use({ pictures: false })
@@ -101,4 +102,17 @@ test('two tabs play each for itself, and the later one is where a third begins',
   const third = await context.newPage()
   await third.goto(addressOf(clip))
   await expect(third.getByText(/^Resumed at 0:0[6-9]$/)).toBeVisible()
+})
+
+asNewUser('what was queued moves nothing as it comes', async ({ person, page, visit }) => {
+  await person.call('PATCH', '/user/watching', { queue: [otherClip._id, embed._id] })
+  const queued = page.getByRole('region', { name: 'Queue' }).getByRole('link', { name: embed.title })
+  await visit(addressOf(clip))
+  await expect(queued).toBeVisible()
+  const layoutShifts = await recordLayoutShifts(page)
+  await page.reload()
+  await expect(queued).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // Letters that differ in width when the font comes move by a few thousandths.
+  expect((await layoutShifts()).filter(({ value }) => value > 0.002)).toEqual([])
 })

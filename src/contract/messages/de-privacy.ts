@@ -7,7 +7,7 @@ const inBrowser = (choices: string, cookies: string): Section => ({
   facts: [
     [
       'Deine Anmeldung',
-      'Der Speicher der Website enthält dein Konto ohne Passwort und Listen (user), ein Token (token) und welche deiner Listen die Startseite zeigt (library). Bis du dich abmeldest.',
+      'Der Speicher der Website enthält dein Konto ohne Passwort und Listen (user), ein Token (token), welche deiner Listen die Startseite zeigt (library) und wie viele Videos in deiner Warteschlange sind (queued). Bis du dich abmeldest.',
     ],
     [
       'Wie weit du abgemeldet gesehen hast',

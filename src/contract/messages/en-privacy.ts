@@ -9,7 +9,7 @@ const inBrowser = (choices: string, cookies: string): Section => ({
   facts: [
     [
       'Your login',
-      'The site’s storage holds your account without its password and lists (user), a token (token), and which of your lists the home page shows (library). Until you log out.',
+      'The site’s storage holds your account without its password and lists (user), a token (token), which of your lists the home page shows (library), and how many videos are in your queue (queued). Until you log out.',
     ],
     [
       'How far you watched while logged out',

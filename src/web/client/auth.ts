@@ -25,6 +25,8 @@ const userKey = 'user'
 const tokenKey = 'token'
 const libraryKey = 'library'
 const unfinishedKey = 'unfinished'
+/** In the browser's storage: how many videos the account's queue had last; absent for none. */
+export const queuedKey = 'queued'
 const anonymous: Auth = { user: null, encodedToken: null }
 
 /** Caches the browser's storage, which all tabs share. */
@@ -119,6 +121,7 @@ export function clearStoredAuth(queries: QueryClient): void {
   writeItem(userKey, null)
   writeItem(tokenKey, null)
   writeItem(libraryKey, null)
+  writeItem(queuedKey, null)
   rememberUnfinished(false)
 }
 

@@ -1,2 +1,12 @@
-/** For the head of a video's page, before the first paint: it reserves the place of the list that its address names. */
-export const earlyListScript = `if (/[?&]list=/.test(location.search)) document.documentElement.dataset.plays = ''`
+import { queuedKey } from '#web/client/auth.ts'
+import { queueKey } from '../queue/stored-queue.ts'
+
+/** For the head of a video's page, before the first paint: it reserves the place of the list that its address names, or of what was queued. */
+export const earlyListScript = `if (/[?&]list=/.test(location.search)) document.documentElement.dataset.plays = ''
+try {
+  const queued = JSON.parse(sessionStorage.getItem('${queueKey}'))?.length || localStorage.getItem('${queuedKey}')
+  if (queued) {
+    document.documentElement.dataset.queued = ''
+    document.documentElement.style.setProperty('--queued', queued)
+  }
+} catch {}`

@@ -24,19 +24,22 @@ interface QueueRegionProps {
   videoId: string
   /** The list that plays. */
   watch: WatchSearch
+  /** Reserved until the queue is known. */
+  place: ReactNode
 }
 
 /** What plays around a video: the list, and before the rest of it what was queued. */
-export function QueueRegion({ videoId, watch }: QueueRegionProps) {
+export function QueueRegion({ videoId, watch, place }: QueueRegionProps) {
   const messages = useMessages()
   const texts = useLateMessages().queueRegion
   const played = usePlayedVideos({ ...watch, videoId })
-  const own = useQueue()?.filter(({ _id }) => _id !== videoId) ?? []
+  const queue = useQueue()
+  const own = queue?.filter(({ _id }) => _id !== videoId) ?? []
   const list = watch.list === undefined ? undefined : parsePlayedList(watch.list)
   const isAutoplay = useAutoplay()
   const bodyId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  if (watch.list === undefined && own.length === 0) return null
+  if (watch.list === undefined && own.length === 0) return queue ? null : place
   const named = list && playedListLink(list, played.title, messages, texts)
   const next = own[0] ?? played.next
   return (

@@ -14,11 +14,13 @@ const QueueRegion = lazyAddition(
 export function QueueSlot({ videoId }: { videoId: string }) {
   const watch = useWatchSearch(videoId)
   const auth = useAuth()
-  if (!auth) return <div className="queue-place" data-until-known="plays" />
-  if (watch.list === undefined && !auth.encodedToken && readStoredQueue().length === 0) return null
+  const isOwn = watch.list === undefined
+  const place = <div className="queue-place" {...(isOwn && { 'data-until-known': 'plays' })} />
+  if (!auth) return place
+  if (isOwn && !auth.encodedToken && readStoredQueue().length === 0) return null
   return (
-    <Suspense fallback={watch.list !== undefined && <div className="queue-place" />}>
-      <QueueRegion videoId={videoId} watch={{ list: watch.list, shuffle: watch.shuffle }} />
+    <Suspense fallback={place}>
+      <QueueRegion videoId={videoId} watch={{ list: watch.list, shuffle: watch.shuffle }} place={place} />
     </Suspense>
   )
 }

@@ -1,8 +1,9 @@
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maxQueueVideos } from '#contract/limits.ts'
-import { isSignedIn, useAuth, userMeta } from '#web/client/auth.ts'
+import { isSignedIn, queuedKey, useAuth, userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { writeItem } from '#web/client/local-storage.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -89,20 +90,24 @@ const queueStore = (queries: QueryClient, client: Client, signedIn: boolean): Qu
   signedIn ? accountQueue(client, sessionQueue(queries)) : sessionQueue(queries)
 
 function accountQueue({ api }: Client, session: QueueStore): QueueStore {
+  const remember = (queue: CardVideo[]) => {
+    writeItem(queuedKey, queue.length > 0 ? String(queue.length) : null)
+    return queue
+  }
   const store: QueueStore = {
     queryKey: [...listKeys.all, 'queue'],
     /** What was queued before the sign-in goes to the end, where it has space. */
     async read() {
       const { queue } = await readResponse(api.user.watching.$get())
       const earlier = await session.read()
-      if (earlier.length === 0 || queue.length + earlier.length > maxQueueVideos) return queue
+      if (earlier.length === 0 || queue.length + earlier.length > maxQueueVideos) return remember(queue)
       const merged = await store.write([...queue, ...earlier])
       await session.write([])
       return merged
     },
     async write(queue) {
       const json = { queue: queue.map(({ _id }) => _id) }
-      return (await readResponse(api.user.watching.$patch({ json }))).queue
+      return remember((await readResponse(api.user.watching.$patch({ json }))).queue)
     },
   }
   return store

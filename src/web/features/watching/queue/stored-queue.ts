@@ -1,6 +1,6 @@
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 
-const queueKey = 'queue'
+export const queueKey = 'queue'
 
 /** What was queued in this tab while signed out. Anything else that is stored there is ignored. */
 export function readStoredQueue(): CardVideo[] {
