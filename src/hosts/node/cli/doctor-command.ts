@@ -13,6 +13,7 @@ export function doctorCommand(program: Command, parts: CommandParts): void {
       'Checks the settings, the databases, the Redis server, the limit of open files, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
     )
     .option('--json', 'prints a JSON array of { check, state, message, fix }')
+    .addHelpText('after', '\nExample: npm run cutscene -- doctor')
     .action((options) => runDoctor(parts, options))
 }
 

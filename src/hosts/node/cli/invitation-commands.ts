@@ -31,7 +31,11 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
           stderr.write(`SIGNUPS is ${settings.signups}: invitations are read once it is invite.\n`)
         if (options.dryRun && !json) stdout.write('Nothing was changed.\n')
         else if (options.dryRun) stdout.write(`${JSON.stringify(serialize(invitation))}\n`)
-        else stdout.write(json ? `${JSON.stringify({ ...serialize(invitation), link })}\n` : `${link}\n`)
+        else if (json) stdout.write(`${JSON.stringify({ ...serialize(invitation), link })}\n`)
+        else {
+          stdout.write(`${link}\n`)
+          stderr.write(`Send it yourself: ${reach(invitation)}, and is not shown again.\n`)
+        }
       }),
     )
   users
@@ -46,6 +50,7 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
       withDatabase(parts, async (db) => {
         const invitations = (await listInvitations({ db, now })).map(serialize)
         if (json) stdout.write(`${JSON.stringify(invitations)}\n`)
+        else if (invitations.length === 0) stderr.write('No invitation is waiting to be used.\n')
         else
           for (const { _id, email, expiresAt } of invitations)
             stdout.write(`${_id}  until ${expiresAt}  ${email ?? 'for anybody'}\n`)
@@ -71,6 +76,9 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
       }),
     )
 }
+
+const reach = ({ email, expiresAt }: Invitation) =>
+  `it works once, until ${toIsoSeconds(expiresAt).slice(0, 10)}, for ${email ?? 'anybody who has it'}`
 
 const serialize = ({ id, email, createdAt, expiresAt }: Invitation) => ({
   _id: id,

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { clearSearches, listedSearchDays, listSearches } from '#hosts/node/operator/searches.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
-import { printable } from './output.ts'
+import { countOf, printable } from './output.ts'
 
 /** searches: what visitors looked for and did not find. */
 export function searchCommands(program: Command, parts: CommandParts): void {
-  const { stdout, now } = parts
+  const { stdout, stderr, now } = parts
   const searches = program
     .command('searches')
     .summary('lists searches that found little or nothing')
@@ -19,9 +19,10 @@ export function searchCommands(program: Command, parts: CommandParts): void {
       withDatabase(parts, async (db) => {
         const found = await listSearches({ db, now }, { days })
         if (json) stdout.write(`${JSON.stringify(found)}\n`)
+        else if (found.length === 0) stderr.write('No search of these days found little or nothing.\n')
         else
           for (const { text, count, found: videos, lastDay } of found)
-            stdout.write(`${count} times  ${videos} found  ${lastDay}  ${printable(text)}\n`)
+            stdout.write(`${countOf(count, 'time')}  ${videos} found  ${lastDay}  ${printable(text)}\n`)
       }),
     )
   searches

@@ -52,7 +52,9 @@ export function userCommands(program: Command, parts: CommandParts): void {
     .action(changes(enableUser, 'may sign in again.', 'was not disabled'))
   ofUser('delete')
     .summary('deletes a user and all their data')
-    .description('Deletes a user and all their data for good: account, lists, playlists, sign-ins.')
+    .description(
+      'Deletes a user and all their data for good: account, lists, playlists, sign-ins. Only a backup brings them back; users disable keeps them.',
+    )
     .option('--yes', 'skips the question; needed without a terminal')
     .action((email, options) => runDelete(parts, email, options))
   ofUser('set-password')
@@ -115,7 +117,8 @@ async function listUsers(
 ): Promise<void> {
   await withDatabase(parts, async (db) => {
     const users = serialize(listAccounts(db, filter))
-    await writeAll(parts.stdout, json ? jsonArray(users) : lines(users))
+    const isWritten = await writeAll(parts.stdout, json ? jsonArray(users) : lines(users))
+    if (!isWritten) parts.stderr.write('There are no such users.\n')
   })
 }
 

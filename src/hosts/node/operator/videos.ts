@@ -17,7 +17,13 @@ import { namesKey } from '#stores/sql/search/video-names.ts'
 import { findCategory, type OperatorCatalogue } from './operator-catalogue.ts'
 import { readClip } from './source/folder-entries.ts'
 import { valueExamples } from './source/read-value.ts'
-import { completeVideo, keptFields, type SourceFile, type VideoEntry } from './source/source-entry.ts'
+import {
+  completeVideo,
+  keptFields,
+  type SourceFile,
+  type VideoEntry,
+  type VideoFields,
+} from './source/source-entry.ts'
 
 /** What an operator sees of a video. */
 export interface ListedVideo extends CatalogueVideo {
@@ -167,9 +173,6 @@ export async function readNewVideo(catalogue: OperatorCatalogue, text: string): 
     files: clip?.files ?? [],
   }
 }
-
-/** Fields of a video as people write them: 'duration' may be 02:13. */
-export type VideoFields = Partial<Record<keyof CatalogueVideo, unknown>>
 
 /** Adds one video as the newest. Game and description default to the title. Throws a StartError. */
 export async function addVideo(

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { printable } from '#hosts/node/cli/output.ts'
+import { countOf, printable } from '#hosts/node/cli/output.ts'
 import { prompt } from '#hosts/node/cli/prompt.ts'
 import {
   addCategory,
@@ -35,7 +35,7 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
   withOptions(catalog.command('reset'))
     .summary('leaves the shipped videos out, or brings them back')
     .description(
-      '--empty removes all videos, for a site of your own: neither restarts nor upgrades bring the shipped ones back. --shipped brings all shipped videos back, also those that were removed one by one. Categories stay. Entries on users’ lists are hidden while their videos are away.',
+      '--empty removes all videos, for a site of your own: neither restarts nor upgrades bring the shipped ones back. --shipped brings all shipped videos back, also those that were removed one by one. Categories stay. Entries on users’ lists are hidden while their videos are away. Videos of your own do not come back: export them first.',
     )
     .option('--empty', 'removes all videos')
     .option('--keep-own', 'with --empty: your own stay (added, imported or edited)')
@@ -116,7 +116,9 @@ async function runFeature(
 
 function featuredLines({ videos, until }: FeaturedVideos): string[] {
   if (videos.length === 0) return ['Nothing is featured: home shows one sample of each category.']
-  const end = until === null ? '' : `, until ${until}`
+  // The end is the midnight after its last day.
+  const end =
+    until === null ? '' : ` through ${new Date(Date.parse(until) - 1).toISOString().slice(0, 10)} (UTC)`
   return [`Home features${end}:`, ...videos.map(({ _id, title }) => `  ${_id}  ${printable(title)}`)]
 }
 
@@ -163,7 +165,7 @@ async function runCategories(parts: CommandParts, { json }: { json?: true }): Pr
     const categories = await listCategories(catalogue)
     const lines = categories.map(
       ({ categoryName, description, videoCount }) =>
-        `${printable(categoryName)}  (${videoCount} videos)  ${printable(description)}\n`,
+        `${printable(categoryName)}  (${countOf(videoCount, 'video')})  ${printable(description)}\n`,
     )
     parts.stdout.write(json ? `${JSON.stringify(categories)}\n` : lines.join(''))
   })
@@ -192,7 +194,7 @@ async function runRenameCategory(
     const result = await renameCategory(catalogue, name, to, { dryRun: options.dryRun ?? false })
     const { before, after, videos } = result
     print(parts, options, result, [
-      `${printable(before.categoryName)} is ${printable(after.categoryName)} now, with its ${videos} videos: ${printable(after.description)}`,
+      `Renamed ${printable(before.categoryName)} to ${printable(after.categoryName)}, with ${countOf(videos, 'video')}: ${printable(after.description)}`,
     ])
   })
 }

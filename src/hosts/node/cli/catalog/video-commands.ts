@@ -4,7 +4,12 @@ import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.
 import { printable } from '#hosts/node/cli/output.ts'
 import { prompt } from '#hosts/node/cli/prompt.ts'
 import { lookUpLink } from '#hosts/node/operator/look-up-link.ts'
-import { type OperatorCatalogue, readExisting } from '#hosts/node/operator/operator-catalogue.ts'
+import {
+  findCategory,
+  type OperatorCatalogue,
+  readExisting,
+} from '#hosts/node/operator/operator-catalogue.ts'
+import type { VideoFields } from '#hosts/node/operator/source/source-entry.ts'
 import {
   addVideo,
   editVideo,
@@ -12,7 +17,6 @@ import {
   listVideos,
   readNewVideo,
   removeVideos,
-  type VideoFields,
   type VideosSearch,
 } from '#hosts/node/operator/videos.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
@@ -67,7 +71,7 @@ export function videoCommands(catalog: Command, parts: CommandParts): void {
     .command('remove')
     .summary('removes videos for good')
     .description(
-      'Removes videos, all or none. They stay away, also after an upgrade; entries on users’ lists are hidden until a video is added again.',
+      'Removes videos, all or none. They stay away, also after an upgrade; entries on users’ lists are hidden until a video is added again. The command has no undo: keep what --json prints, and catalog import brings them back.',
     )
     .argument('<id...>', '_ids or addresses of videos')
     .option('--dry-run', 'shows what would be removed, and changes nothing')
@@ -186,6 +190,8 @@ const addressOf = ({ siteUrl = '' }: Pick<Settings, 'siteUrl'>, { _id }: Pick<Ca
 
 const required = ['title', 'creator', 'category'] as const
 
+const listOf = (words: string[]) => new Intl.ListFormat('en').format(words)
+
 /** Asks for what is not known, on a terminal. */
 async function complete(
   parts: CommandParts,
@@ -200,19 +206,31 @@ async function complete(
   const categories = [...(await readExisting(catalogue)).categories.keys()].join(', ')
   if (!parts.stdin.isTTY) {
     const why = problem === undefined || unknown.join() === 'category' ? '' : ` (${problem})`
-    const options = unknown.map((field) => `--${field}`).join(' and ')
+    const options = listOf(unknown.map((field) => `--${field}`))
     const named = unknown.includes('category') ? ` The categories are: ${categories}.` : ''
     throw new StartError(
-      `Nothing was added: ${unknown.join(' and ')} not known${why}, and there is no terminal to ask on. Add ${options}.${named}`,
+      `Nothing was added: ${listOf(unknown)} not known${why}, and there is no terminal to ask on. Add ${options}.${named}`,
     )
   }
   const answers: VideoFields = {}
+  const isUsable = async (field: string, answer: string) =>
+    field === 'category' ? isCategory(catalogue, answer) : answer !== ''
   for (const field of unknown) {
     const choice = field === 'category' ? ` (${categories})` : ''
-    answers[field] = (await prompt(parts, `${field[0]?.toUpperCase()}${field.slice(1)}${choice}: `)).trim()
+    const question = `${field[0]?.toUpperCase()}${field.slice(1)}${choice}: `
+    let answer = ''
+    do answer = (await prompt(parts, question)).trim()
+    while (!(await isUsable(field, answer)))
+    answers[field] = answer
   }
   return answers
 }
+
+const isCategory = (catalogue: OperatorCatalogue, name: string) =>
+  findCategory(catalogue, name).then(
+    () => true,
+    () => false,
+  )
 
 async function runEdit(
   parts: CommandParts,

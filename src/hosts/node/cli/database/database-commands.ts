@@ -30,6 +30,7 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
     )
     .argument('<file>')
     .option('--force', 'overwrites an existing cutscene.sqlite.before-restore')
+    .addHelpText('after', '\nExample: npm run cutscene -- restore /backups/cutscene-2026-06-01.sqlite')
     .action((path, options) => restore(parts, path, options))
   program
     .command('migrate')
@@ -41,5 +42,6 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
       'Moves everything from the SQLite database in DATA_DIR to the empty database of DATABASE_URL, and compares both by counts and checksums: all or nothing. Stop Cutscene first. The SQLite file is unchanged.',
     )
     .option('--json', 'prints the result as JSON')
+    .addHelpText('after', '\nExample: npm run cutscene -- migrate sqlite-to-postgres')
     .action((options) => moveToPostgres(parts, options))
 }
