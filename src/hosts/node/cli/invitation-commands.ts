@@ -8,6 +8,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from '#hosts/node/operator/invitations.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
 
 /** users invite, invitations, revoke-invitation. */
@@ -23,7 +24,7 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
     .option('--days <n>', `how long it works; default: ${invitationDays}`, wholeNumber)
     .option('--dry-run', 'checks the email, and changes nothing')
     .option('--json', 'prints the invitation as JSON')
-    .addHelpText('after', '\nExample: npm run cutscene -- users invite someone@example.com --days 3')
+    .addHelpText('after', `\nExample: ${cutscene} users invite someone@example.com --days 3`)
     .action((email: string | undefined, { json, ...options }: InvitationOptions & { json?: true }) =>
       withDatabase(parts, async (db, settings) => {
         const { link, ...invitation } = await inviteUser({ db, now }, settings, { email, ...options })
@@ -45,7 +46,7 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
       'Lists the invitations that were neither used nor revoked and have not expired, newest first.',
     )
     .option('--json', 'prints a JSON array')
-    .addHelpText('after', '\nExample: npm run cutscene -- users invitations')
+    .addHelpText('after', `\nExample: ${cutscene} users invitations`)
     .action(({ json }: { json?: true }) =>
       withDatabase(parts, async (db) => {
         const invitations = (await listInvitations({ db, now })).map(serialize)
@@ -65,7 +66,7 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
     .option('--json', 'prints the invitation as JSON')
     .addHelpText(
       'after',
-      '\nExample: npm run cutscene -- users revoke-invitation 01a2179a-3f44-7004-8000-0309eba95f79',
+      `\nExample: ${cutscene} users revoke-invitation 01a2179a-3f44-7004-8000-0309eba95f79`,
     )
     .action((id: string, { json, dryRun }: { json?: true; dryRun?: true }) =>
       withDatabase(parts, async (db) => {

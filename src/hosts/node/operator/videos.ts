@@ -3,6 +3,7 @@ import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
   editVideo as editStoredVideo,
@@ -110,7 +111,7 @@ export async function findVideo(db: Database, idOrAddress: string): Promise<Cata
   const row = await findByIdOrAddress(db, idOrAddress)
   if (row) return videoOf(row)
   throw new StartError(
-    `There is no video '${idOrAddress}'. Give an _id or an address; list them with: npm run cutscene -- catalog list`,
+    `There is no video '${idOrAddress}'. Give an _id or an address; list them with: ${cutscene} catalog list`,
   )
 }
 

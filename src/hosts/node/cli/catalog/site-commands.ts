@@ -10,10 +10,9 @@ import {
 } from '#hosts/node/operator/categories.ts'
 import { type FeaturedVideos, featureVideos, listFeatured } from '#hosts/node/operator/featured-videos.ts'
 import { bringShippedBack, countVideos, emptyCatalogue } from '#hosts/node/operator/own-catalogue.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { withCatalogue } from './with-catalogue.ts'
-
-const cutscene = 'npm run cutscene -- catalog'
 
 interface Options {
   dryRun?: true
@@ -30,7 +29,7 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
     .argument('[id...]', '_ids or addresses of videos')
     .option('--until <day>', 'the last day, in UTC, such as 2026-12-24')
     .option('--none', 'features nothing: the site chooses, as before')
-    .addHelpText('after', `\nExample: ${cutscene} feature ID ID --until 2026-12-24`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog feature ID ID --until 2026-12-24`)
     .action((ids, options) => runFeature(parts, ids, options))
   withOptions(catalog.command('reset'))
     .summary('leaves the shipped videos out, or brings them back')
@@ -41,21 +40,24 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
     .option('--keep-own', 'with --empty: your own stay (added, imported or edited)')
     .option('--shipped', 'brings the shipped videos back; your own stay')
     .option('--yes', 'skips the question; needed without a terminal')
-    .addHelpText('after', `\nExample: ${cutscene} reset --empty --keep-own`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog reset --empty --keep-own`)
     .action((options) => runReset(parts, options))
   catalog
     .command('categories')
     .summary('lists the categories')
     .description('Lists the categories in the order of the site, with the number of their videos.')
     .option('--json', 'prints a JSON array')
-    .addHelpText('after', `\nExample: ${cutscene} categories`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog categories`)
     .action((options) => runCategories(parts, options))
   withOptions(catalog.command('add-category'))
     .summary('adds a category after the others')
     .description('Adds a category after the others.')
     .argument('<name>', 'its name')
     .option('--description <text>', 'default: the name')
-    .addHelpText('after', `\nExample: ${cutscene} add-category Puzzle --description "Games to think about"`)
+    .addHelpText(
+      'after',
+      `\nExample: ${cutscene} catalog add-category Puzzle --description "Games to think about"`,
+    )
     .action((name, options) => runAddCategory(parts, name, options))
   withOptions(catalog.command('rename-category'))
     .summary('changes the name of a category, or its description')
@@ -65,13 +67,13 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
     .argument('<name>', 'its name so far, in any case')
     .argument('<newName>', 'its new name')
     .option('--description <text>', 'its new description')
-    .addHelpText('after', `\nExample: ${cutscene} rename-category Arcade Classics`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog rename-category Arcade Classics`)
     .action((name, newName, options) => runRenameCategory(parts, name, newName, options))
   withOptions(catalog.command('remove-category'))
     .summary('removes a category without videos')
     .description('Removes a category without videos.')
     .argument('<name>', 'its name, in any case')
-    .addHelpText('after', `\nExample: ${cutscene} remove-category Strategy`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog remove-category Strategy`)
     .action((name, options) => runRemoveCategory(parts, name, options))
 }
 
@@ -146,7 +148,7 @@ async function runReset(parts: CommandParts, options: ResetOptions): Promise<voi
     const left = keepOwn ? counts.own : 0
     print(parts, options, { removed, left }, [
       `Videos removed: ${removed}; left: ${left}. The shipped catalogue stays out from now on.`,
-      `Add your own with: ${cutscene} add LINK`,
+      `Add your own with: ${cutscene} catalog add LINK`,
     ])
   })
 }

@@ -19,12 +19,11 @@ import {
   removeVideos,
   type VideosSearch,
 } from '#hosts/node/operator/videos.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { withCatalogue } from './with-catalogue.ts'
-
-const cutscene = 'npm run cutscene -- catalog'
 
 /** catalog list, add, edit, remove: single videos. */
 export function videoCommands(catalog: Command, parts: CommandParts): void {
@@ -40,7 +39,7 @@ export function videoCommands(catalog: Command, parts: CommandParts): void {
     .option('--missing', 'only videos whose media file is missing')
     .option('--limit <n>', 'at most n videos', wholeNumber)
     .option('--json', 'prints { "videos": […], "total" }')
-    .addHelpText('after', `\nExample: ${cutscene} list --search hades --category Action`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog list --search hades --category Action`)
     .action((options) => runList(parts, options))
   withFields(catalog.command('add'))
     .summary('adds one video by its link')
@@ -49,7 +48,7 @@ export function videoCommands(catalog: Command, parts: CommandParts): void {
     )
     .argument('<link>', 'a link, or the path of a clip')
     .option('--dry-run', 'shows what would be added, and changes nothing')
-    .addHelpText('after', `\nExample: ${cutscene} add https://youtu.be/aqz-KE-bpKQ --category Action`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog add https://youtu.be/aqz-KE-bpKQ --category Action`)
     .action((link, options) => runAdd(parts, link, options))
   withFields(catalog.command('edit'))
     .summary('changes fields of one video')
@@ -65,7 +64,7 @@ export function videoCommands(catalog: Command, parts: CommandParts): void {
       ).choices(clearable),
     )
     .option('--dry-run', 'shows what would change, and changes nothing')
-    .addHelpText('after', `\nExample: ${cutscene} edit ID --title "A better title" --clear year`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog edit ID --title "A better title" --clear year`)
     .action((id, options) => runEdit(parts, id, options))
   catalog
     .command('remove')
@@ -76,7 +75,7 @@ export function videoCommands(catalog: Command, parts: CommandParts): void {
     .argument('<id...>', '_ids or addresses of videos')
     .option('--dry-run', 'shows what would be removed, and changes nothing')
     .option('--json', 'prints the removed videos: catalog import brings them back')
-    .addHelpText('after', `\nExample: ${cutscene} remove ID ID`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog remove ID ID`)
     .action((ids, options) => runRemove(parts, ids, options))
 }
 
@@ -108,7 +107,7 @@ function withFields(command: Command): Command {
     .option('--game <text>', 'the name of the game')
     .option('--description <text>', 'what its page says about it')
     .option('--creator <text>', 'who made it')
-    .option('--category <name>', 'one of: npm run cutscene -- catalog categories')
+    .option('--category <name>', `one of: ${cutscene} catalog categories`)
     .option('--year <year>', 'when the game came out')
     .option('--duration <length>', 'seconds, or 02:13')
     .option('--views <number>', 'such as 1.7M')
@@ -167,7 +166,7 @@ async function runAdd(parts: CommandParts, text: string, options: FieldOptions):
     const found = await readNewVideo(catalogue, text)
     if (found.existing)
       throw new StartError(
-        `The catalogue has this video already: ${found.existing.title}\n${addressOf(settings, found.existing)}\nChange it with: ${cutscene} edit ${found.existing._id}`,
+        `The catalogue has this video already: ${found.existing.title}\n${addressOf(settings, found.existing)}\nChange it with: ${cutscene} catalog edit ${found.existing._id}`,
       )
     const { facts, problem } = await lookUpLink(parts, found)
     const fields = { ...facts, ...fieldsOf(options) }
