@@ -157,7 +157,7 @@ export async function readNewVideo(catalogue: OperatorCatalogue, text: string): 
   const { data, error } = CatalogueVideo.shape.link.safeParse(clip ? entry.derived?.link : text)
   if (data === undefined)
     throw new StartError(
-      `'${text}' cannot be added: it is no clip on this machine (.mp4 or .webm), and as a link it ${error?.issues[0]?.message}.`,
+      `'${text}' cannot be added: no clip (.mp4 or .webm) can be read there, and as a link it ${error?.issues[0]?.message}.`,
     )
   const { value, derived } = entry
   const known = completeVideo({ ...entry, value: { ...Object(value), link: data } }, {}) as CatalogueVideo

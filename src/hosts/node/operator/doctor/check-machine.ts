@@ -126,7 +126,7 @@ export async function checkMedia(db: Database, catalogFolder: string, dataDir: s
     )
     if (!readable) missing.push(name)
   }
-  if (missing.length === 0) return ok('media', `all ${names.size} files of the catalogue exist`)
+  if (missing.length === 0) return ok('media', `none of the catalogue’s files is missing (${names.size})`)
   const listed = missing.slice(0, maxListed).join(', ')
   return problem(
     'media',

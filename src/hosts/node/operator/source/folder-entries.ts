@@ -26,13 +26,15 @@ export async function readClip(
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
   const name = basename(path)
+  if (![...clipExtensions, ...otherVideos].includes(extensionOf(name)))
+    throw new StartError(
+      `${path} cannot be added: a clip is an .mp4 or .webm. Several videos in a file come by: ${cutscene} catalog import FILE`,
+    )
   const { entries, files } = await readFolder(dirname(path), name)
   const errors = entries.flatMap((entry) => (entry.kind === 'error' ? [entry.error] : []))
   const entry = entries.find(({ kind }) => kind === 'video')
   if (entry?.kind === 'video' && errors.length === 0) return { entry, files }
-  throw new StartError(
-    `${path} cannot be added: ${errors[0] ?? 'it must be a clip, .mp4 or .webm'}. Several videos in a file come by: ${cutscene} catalog import FILE`,
-  )
+  throw new StartError(`${path} cannot be added: ${errors[0]}.`)
 }
 
 /** A folder of clips: NAME.mp4 or .webm, its poster NAME.webp, .jpg, .jpeg or .png, and its fields in NAME.json. */
