@@ -20,7 +20,7 @@ export async function call<Result>(method: string, path: string, body?: object):
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Error('The console has ended. Run npm run cutscene -- console again, and open the new address.')
+    throw new Error('The console has ended. Run its command again, and open the new address.')
   })
   const result: unknown = await response.json()
   if (!response.ok) throw new Error((result as ConsoleRefusal).error)

@@ -55,9 +55,7 @@ export function Health() {
           <section>
             <h2 className="title section-title">Backups</h2>
             {backups.files.length === 0 ? (
-              <p className="muted">
-                None in {backups.folder}. Make one every night: npm run cutscene -- backup --keep 14
-              </p>
+              <p className="muted">None in {backups.folder}. DEPLOY.md shows how to make one every night.</p>
             ) : (
               <ul className="console-rows">
                 {backups.files.map(({ name, bytes, createdAt }) => (

@@ -27,7 +27,14 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
   }
   return (
     <form className="console-form" onSubmit={send}>
-      <TextField label="Title" type="text" required autoFocus {...field('title')} />
+      <TextField
+        label="Title"
+        type="text"
+        required
+        autoFocus
+        value={values.title ?? ''}
+        onChange={(title) => setValues((before) => retitled(before, title))}
+      />
       <TextField label="Creator" type="text" required {...field('creator')} />
       <div className="field">
         <label className="field-label" htmlFor={`${id}-category`}>
@@ -74,4 +81,15 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
       </div>
     </form>
   )
+}
+
+/** A game and description that only repeat the title follow it. */
+function retitled(fields: ConsoleVideoFields, title: string): ConsoleVideoFields {
+  const { game, description } = fields
+  return {
+    ...fields,
+    title,
+    ...(game !== undefined && game === fields.title && { game: title }),
+    ...(description !== undefined && description === fields.title && { description: title }),
+  }
 }

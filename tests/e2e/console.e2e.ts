@@ -124,6 +124,7 @@ test.describe('videos', () => {
     const row = page.getByRole('listitem', { name: 'Big Buck Bunny' })
     await row.getByRole('button', { name: 'Edit Big Buck Bunny' }).click()
     await page.getByLabel('Title', { exact: true }).fill('A better title')
+    await expect(page.getByLabel('Game', { exact: true })).toHaveValue('A better title')
     await page.getByLabel('Year', { exact: true }).fill('2008')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('listitem', { name: 'A better title' })).toContainText('2008')

@@ -132,18 +132,12 @@ test('when the controls fail to load, a clip has the browser’s own; only an ap
   expect(loaded(/hls/)).toEqual([])
 })
 
-test('a stream plays under the page’s policy where the browser has no HLS of its own, and again after a failure', async ({
+test('a stream plays under the page’s policy, with captions, and again after a failure', async ({
   page,
   visit,
   watch,
 }) => {
   watch.expectErrors(/net::ERR_FAILED/)
-  await page.addInitScript(() => {
-    const { canPlayType } = HTMLMediaElement.prototype
-    HTMLMediaElement.prototype.canPlayType = function (type) {
-      return type.includes('mpegurl') ? '' : canPlayType.call(this, type)
-    }
-  })
   await page.route(`**/api/video/${clip._id}`, async (route) => {
     const response = await route.fetch()
     const { video } = await response.json()
@@ -169,4 +163,12 @@ test('a stream plays under the page’s policy where the browser has no HLS of i
   await poll(() => property(media(page), 'currentTime')).toBeGreaterThan(0.1)
   await expect(page.getByText(texts.failed)).toHaveCount(0)
   expect(await property(media(page), 'videoWidth')).toBe(64)
+
+  await approach(page)
+  await page.getByRole('button', { name: 'captions' }).click()
+  await poll(() =>
+    media(page).evaluate((element: HTMLVideoElement) =>
+      [...element.textTracks].map(({ mode, cues }) => [mode, cues?.length]),
+    ),
+  ).toEqual([['showing', 1]])
 })

@@ -1,8 +1,10 @@
 // @module-tag slow
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
@@ -12,6 +14,8 @@ import { openSite } from '#hosts/node/site.ts'
 import { spawnCutscene } from './process.fixture.ts'
 import { plainPages, siteVideos, writeCatalog } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+const execFileAsync = promisify(execFile)
 
 describe('a failing start', () => {
   it.each(['203.0.113.7', 'no such host'])(
@@ -37,6 +41,19 @@ describe('a failing start', () => {
         `^PORT is ${port}, but another program listens there\\. Choose another, such as PORT=\\d+ npm start\\.\n$`,
       ),
     )
+  })
+
+  it('without a build names the command that builds', async () => {
+    const folder = await temporaryFolder()
+    for (const name of ['src', 'package.json']) await cp(name, join(folder, name), { recursive: true })
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+    const main = execFileAsync(process.execPath, [join(folder, 'src/hosts/node/main.ts')], {
+      env: { DATA_DIR: join(folder, 'data') },
+    })
+    await expect(main).rejects.toMatchObject({
+      code: 1,
+      stderr: `The pages are not built. Run npm run build in ${folder} first.\n`,
+    })
   })
 
   it.each<[string, (folder: string) => Promise<unknown>]>([

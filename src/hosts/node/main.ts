@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +13,7 @@ import { createLog } from './observability/log.ts'
 import { openStandardOutput } from './observability/standard-output.ts'
 import { checkOpenFileLimit } from './settings/open-files.ts'
 import { readSettings, warningsOf } from './settings/settings.ts'
-import { exitWithError } from './settings/start-error.ts'
+import { exitWithError, StartError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -57,7 +58,9 @@ interface ServerEntry {
 
 /** What the web build made of src/web/server.ts. */
 function serverEntry(): Promise<ServerEntry> {
-  return import(pathToFileURL(join(root, 'dist/server/server.js')).href)
+  const path = join(root, 'dist/server/server.js')
+  if (!existsSync(path)) throw new StartError(`The pages are not built. Run npm run build in ${root} first.`)
+  return import(pathToFileURL(path).href)
 }
 
 /** A start leaves some 30 MB of garbage, which V8 collects only under load. Its function for that is hidden behind a flag. */

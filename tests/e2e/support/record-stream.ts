@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A stream of one second, by file name: a playlist, the header of its fragmented MP4, and its one segment. Recorded from a canvas. */
+/** A stream of one second with captions, by file name: playlists, the header of its fragmented MP4, and its one segment. Recorded from a canvas. */
 export async function recordStream(page: Page): Promise<Record<string, string | Buffer>> {
   const recorded = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
@@ -27,6 +27,20 @@ export async function recordStream(page: Page): Promise<Record<string, string | 
   const firstFragment = file.indexOf('moof') - 4
   return {
     'stream.m3u8': [
+      '#EXTM3U',
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",URI="captions.m3u8"',
+      '#EXT-X-STREAM-INF:BANDWIDTH=100000,CODECS="avc1.42E01E",SUBTITLES="captions"',
+      'picture.m3u8',
+    ].join('\n'),
+    'captions.m3u8': [
+      '#EXTM3U',
+      '#EXT-X-TARGETDURATION:2',
+      '#EXTINF:1,',
+      'captions.vtt',
+      '#EXT-X-ENDLIST',
+    ].join('\n'),
+    'captions.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nA caption',
+    'picture.m3u8': [
       '#EXTM3U',
       '#EXT-X-VERSION:7',
       '#EXT-X-TARGETDURATION:2',

@@ -187,7 +187,7 @@ describe('restore', () => {
     }
     expect(await type(['restore', file])).toMatchObject({ code: 0, stderr: '' })
     expect(await readFile(`${path}.before-restore-wal`, 'utf8')).toBe('all that is left')
-    expect(await type(['users', 'list'])).toMatchObject({ code: 0, stderr: '' })
+    expect(await type(['users', 'list'])).toMatchObject({ code: 0, stdout: '' })
   })
 
   it.each<[string, (path: string) => unknown, string]>([

@@ -111,7 +111,7 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       const rename = ['catalog', 'rename-category', 'action', 'Shooters', '--description', 'Pow']
       await type([...rename, '--dry-run'])
       expect(await categories()).toEqual(['Action', 'R&D / 100%'])
-      expect((await type(rename)).stdout).toBe('Action is Shooters now, with its 3 videos: Pow\n')
+      expect((await type(rename)).stdout).toBe('Renamed Action to Shooters, with 3 videos: Pow\n')
       expect(await found('Shooters', 'clip'), 'titles are indexed with their category').toEqual(['Clip'])
       await ship([...shipped, ...videosOf([{ _id: idOf(50), title: 'Later' }])])
       expect(await listed('--category', 'shooters')).toEqual(['Clip', 'A', 'C', 'Later'])
@@ -124,7 +124,7 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       await type(['catalog', 'rename-category', 'Shooters', 'FPS'])
       await ship([...shipped, ...later], ['Action', 'R&D / 100%', 'Sports'])
       expect((await type(['catalog', 'categories'])).stdout).toBe(
-        'FPS  (4 videos)  Bang\nR&D / 100%  (1 videos)  Everything R&D / 100%\nSports  (1 videos)  Everything Sports\n',
+        'FPS  (4 videos)  Bang\nR&D / 100%  (1 video)  Everything R&D / 100%\nSports  (1 video)  Everything Sports\n',
       )
     })
 
@@ -169,7 +169,7 @@ export function catalogueCommandsContract({ settings, open }: Host) {
         '--until',
         '2026-06-02',
       ])
-      expect(stdout).toBe(`Home features, until 2026-06-03T00:00:00.000Z:\n  ${b._id}  B\n  ${a._id}  A\n`)
+      expect(stdout).toBe(`Home features through 2026-06-02 (UTC):\n  ${b._id}  B\n  ${a._id}  A\n`)
       expect(await stage()).toEqual(['B', 'A'])
       expect(await stage('2026-06-02T23:59:59Z')).toEqual(['B', 'A'])
       expect(await stage('2026-06-03T00:00:01Z')).toEqual(['Clip'])
@@ -185,6 +185,7 @@ export function catalogueCommandsContract({ settings, open }: Host) {
     it.each([
       [[idOf(77)], 'There is no video'],
       [[a._id, '--until', 'soon'], 'must be a day such as 2026-12-24'],
+      [[a._id, '--until', '2027-02-30'], 'must be a day such as 2026-12-24'],
       [[a._id, '--until', '2020-01-01'], 'is over already'],
       [['--until', '2027-01-01'], 'needs the IDs'],
       [[a._id, '--none'], 'either IDs or --none'],

@@ -30,3 +30,9 @@ it('names another port than one in use', async () => {
   expect(code).toBe(1)
   expect(stderr).toContain(`Choose another: npm run cutscene -- console --port ${port + 1}`)
 })
+
+it('messages name the command as the operator runs it here', async () => {
+  const settings = { DATA_DIR: await temporaryFolder(), CUTSCENE_COMMAND: 'cutscene' }
+  const { ended } = spawnCutscene(settings, 'scripts/cutscene.ts', ['users', 'enable', 'nobody@example.com'])
+  expect((await ended).stderr).toContain('List all users with: cutscene users list\n')
+})

@@ -116,7 +116,7 @@ it('migrations of a newer version: doctor warns, and a backup can be restored', 
   const file = join(folder, 'copy.sqlite')
   expect(await type(['backup', file])).toMatchObject({ code: 0, stderr: '' })
   expect(await type(['restore', file])).toMatchObject({ code: 0, stderr: '' })
-  expect(await type(['users', 'list'])).toMatchObject({ code: 0, stderr: '' })
+  expect(await type(['users', 'list'])).toMatchObject({ code: 0, stdout: '' })
 })
 
 async function opened() {

@@ -93,23 +93,23 @@ export function videoCommandsContract({ settings, open }: Host) {
         code: 1,
         stdout: '',
         stderr:
-          'Nothing was added: title and creator and category not known (YouTube does not offer it: it is gone, private, or may not be embedded), and there is no terminal to ask on. Add --title and --creator and --category. The categories are: Action, R&D / 100%.\n',
+          'Nothing was added: title, creator, and category not known (YouTube does not offer it: it is gone, private, or may not be embedded), and there is no terminal to ask on. Add --title, --creator, and --category. The categories are: Action, R&D / 100%.\n',
       })
       const given = await type(['catalog', 'add', 'https://youtu.be/00000000000', ...byHand])
       expect(given).toMatchObject({ code: 0, stderr: expect.stringContaining('YouTube does not offer it') })
       expect(await listed()).toEqual(['A trailer'])
     })
 
-    it('asks on a terminal for what is not known', async () => {
-      const answers: Record<string, string> = {
-        'Title: ': 'A name',
-        'Creator: ': 'A studio',
-        'Category (Action, R&D / 100%): ': 'action',
+    it('asks on a terminal for what is not known, until it is answered', async () => {
+      const answers: Record<string, string[]> = {
+        'Title: ': ['A name'],
+        'Creator: ': ['', 'A studio'],
+        'Category (Action, R&D / 100%): ': ['Nothing', 'action'],
       }
       const stdin = Object.assign(new PassThrough(), { isTTY: true })
       const stderr = new PassThrough({ encoding: 'utf8' }).on('data', (text: string) => {
         const question = Object.keys(answers).find((question) => text.includes(question))
-        if (question) stdin.write(`${answers[question]}\n`)
+        if (question) stdin.write(`${answers[question]?.shift()}\n`)
       })
       const { type, video } = await opened({ videos: [], parts: { stdin, stderr } })
       expect(await type(['catalog', 'add', 'https://videos.example/a'])).toMatchObject({ code: 0 })
@@ -179,6 +179,13 @@ export function videoCommandsContract({ settings, open }: Host) {
       expect((await type(['catalog', 'edit', doom._id, '--title', 'Doom II'])).stdout).toContain(
         'Nothing changes',
       )
+    })
+
+    it('lets game and description follow the title that they repeat', async () => {
+      const { type, video } = await opened({ videos: [] })
+      await type(['catalog', 'add', 'https://a.example/', ...byHand, '--description', 'About it'])
+      await type(['catalog', 'edit', 'https://a.example/', '--title', 'A better title'])
+      expect(await video('A better title')).toMatchObject({ game: 'A better title', description: 'About it' })
     })
 
     it('takes a new link with its picture, but not one of another video', async () => {

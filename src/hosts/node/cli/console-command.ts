@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { serveConsole } from '#hosts/node/console/serve-console.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type CommandParts, withDatabase } from './command-context.ts'
 
@@ -16,7 +17,7 @@ export function consoleCommand(program: Command, parts: CommandParts): void {
       'Serves a page to browsers of this machine, with the actions of the other commands: videos, users, health. Prints its address with a key, which lives for an hour. Ends with Ctrl-C.',
     )
     .option('--port <port>', 'listens there; 0 takes any free port', port, defaultPort)
-    .addHelpText('after', '\nExample: npm run cutscene -- console --port 4000')
+    .addHelpText('after', `\nExample: ${cutscene} console --port 4000`)
     .action((options) => runConsole(parts, options))
 }
 

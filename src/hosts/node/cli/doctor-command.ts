@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { examine } from '#hosts/node/operator/doctor/examine.ts'
 import type { Finding } from '#hosts/node/operator/doctor/finding.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { CommandParts } from './command-context.ts'
 
@@ -13,6 +14,7 @@ export function doctorCommand(program: Command, parts: CommandParts): void {
       'Checks the settings, the databases, the Redis server, the limit of open files, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
     )
     .option('--json', 'prints a JSON array of { check, state, message, fix }')
+    .addHelpText('after', `\nExample: ${cutscene} doctor`)
     .action((options) => runDoctor(parts, options))
 }
 

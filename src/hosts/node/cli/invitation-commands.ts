@@ -8,6 +8,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from '#hosts/node/operator/invitations.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
 
 /** users invite, invitations, revoke-invitation. */
@@ -23,7 +24,7 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
     .option('--days <n>', `how long it works; default: ${invitationDays}`, wholeNumber)
     .option('--dry-run', 'checks the email, and changes nothing')
     .option('--json', 'prints the invitation as JSON')
-    .addHelpText('after', '\nExample: npm run cutscene -- users invite someone@example.com --days 3')
+    .addHelpText('after', `\nExample: ${cutscene} users invite someone@example.com --days 3`)
     .action((email: string | undefined, { json, ...options }: InvitationOptions & { json?: true }) =>
       withDatabase(parts, async (db, settings) => {
         const { link, ...invitation } = await inviteUser({ db, now }, settings, { email, ...options })
@@ -31,7 +32,11 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
           stderr.write(`SIGNUPS is ${settings.signups}: invitations are read once it is invite.\n`)
         if (options.dryRun && !json) stdout.write('Nothing was changed.\n')
         else if (options.dryRun) stdout.write(`${JSON.stringify(serialize(invitation))}\n`)
-        else stdout.write(json ? `${JSON.stringify({ ...serialize(invitation), link })}\n` : `${link}\n`)
+        else if (json) stdout.write(`${JSON.stringify({ ...serialize(invitation), link })}\n`)
+        else {
+          stdout.write(`${link}\n`)
+          stderr.write(`Send it yourself: ${reach(invitation)}, and is not shown again.\n`)
+        }
       }),
     )
   users
@@ -41,11 +46,12 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
       'Lists the invitations that were neither used nor revoked and have not expired, newest first.',
     )
     .option('--json', 'prints a JSON array')
-    .addHelpText('after', '\nExample: npm run cutscene -- users invitations')
+    .addHelpText('after', `\nExample: ${cutscene} users invitations`)
     .action(({ json }: { json?: true }) =>
       withDatabase(parts, async (db) => {
         const invitations = (await listInvitations({ db, now })).map(serialize)
         if (json) stdout.write(`${JSON.stringify(invitations)}\n`)
+        else if (invitations.length === 0) stderr.write('No invitation is waiting to be used.\n')
         else
           for (const { _id, email, expiresAt } of invitations)
             stdout.write(`${_id}  until ${expiresAt}  ${email ?? 'for anybody'}\n`)
@@ -60,7 +66,7 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
     .option('--json', 'prints the invitation as JSON')
     .addHelpText(
       'after',
-      '\nExample: npm run cutscene -- users revoke-invitation 01a2179a-3f44-7004-8000-0309eba95f79',
+      `\nExample: ${cutscene} users revoke-invitation 01a2179a-3f44-7004-8000-0309eba95f79`,
     )
     .action((id: string, { json, dryRun }: { json?: true; dryRun?: true }) =>
       withDatabase(parts, async (db) => {
@@ -71,6 +77,9 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
       }),
     )
 }
+
+const reach = ({ email, expiresAt }: Invitation) =>
+  `it works once, until ${toIsoSeconds(expiresAt).slice(0, 10)}, for ${email ?? 'anybody who has it'}`
 
 const serialize = ({ id, email, createdAt, expiresAt }: Invitation) => ({
   _id: id,

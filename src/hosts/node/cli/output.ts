@@ -5,16 +5,19 @@ import type { CommandParts } from './command-context.ts'
 
 const batchLength = 64 * 1024
 
-/** Writes with back-pressure and leaves the stream open. */
-export async function writeAll(to: Writable, pieces: AsyncIterable<string>): Promise<void> {
+/** Writes with back-pressure and leaves the stream open. False: there was nothing to write. */
+export async function writeAll(to: Writable, pieces: AsyncIterable<string>): Promise<boolean> {
   let pending = ''
+  let isWritten = false
   for await (const piece of pieces) {
     pending += piece
+    isWritten = true
     if (pending.length < batchLength) continue
     await write(to, pending)
     pending = ''
   }
   await write(to, pending)
+  return isWritten
 }
 
 function write(to: Writable, text: string): Promise<void> {
@@ -35,6 +38,10 @@ export async function* jsonArray(entries: AsyncIterable<unknown>): AsyncGenerato
 
 /** Without control characters: a name or title may contain escape sequences for the operator's terminal. */
 export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+
+/** '1 video', '1,200 videos' */
+export const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Shows a progress bar if standard error is a terminal. */
 export function showProgress({ stderr }: CommandParts, total: number, unit: string) {

@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import { clearSearches, listedSearchDays, listSearches } from '#hosts/node/operator/searches.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
-import { printable } from './output.ts'
+import { countOf, printable } from './output.ts'
 
 /** searches: what visitors looked for and did not find. */
 export function searchCommands(program: Command, parts: CommandParts): void {
-  const { stdout, now } = parts
+  const { stdout, stderr, now } = parts
   const searches = program
     .command('searches')
     .summary('lists searches that found little or nothing')
@@ -14,14 +15,15 @@ export function searchCommands(program: Command, parts: CommandParts): void {
     )
     .option('--days <n>', `of the last n days; default: ${listedSearchDays}`, wholeNumber)
     .option('--json', 'prints a JSON array')
-    .addHelpText('after', '\nExample: npm run cutscene -- searches --days 30')
+    .addHelpText('after', `\nExample: ${cutscene} searches --days 30`)
     .action(({ days, json }: { days?: number; json?: true }) =>
       withDatabase(parts, async (db) => {
         const found = await listSearches({ db, now }, { days })
         if (json) stdout.write(`${JSON.stringify(found)}\n`)
+        else if (found.length === 0) stderr.write('No search of these days found little or nothing.\n')
         else
           for (const { text, count, found: videos, lastDay } of found)
-            stdout.write(`${count} times  ${videos} found  ${lastDay}  ${printable(text)}\n`)
+            stdout.write(`${countOf(count, 'time')}  ${videos} found  ${lastDay}  ${printable(text)}\n`)
       }),
     )
   searches
@@ -30,7 +32,7 @@ export function searchCommands(program: Command, parts: CommandParts): void {
     .description('Deletes all counted searches. The site goes on counting, unless SEARCH_LOG is off.')
     .option('--dry-run', 'shows what would be deleted, and deletes nothing')
     .option('--json', 'prints the result as JSON')
-    .addHelpText('after', '\nExample: npm run cutscene -- searches clear')
+    .addHelpText('after', `\nExample: ${cutscene} searches clear`)
     .action(({ dryRun }: { dryRun?: true }, command: Command) =>
       withDatabase(parts, async (db) => {
         const deleted = await clearSearches({ db }, { dryRun })

@@ -14,6 +14,7 @@ import {
   setPassword,
   turnOffSecondFactor,
 } from '#hosts/node/operator/users.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
 import { invitationCommands } from './invitation-commands.ts'
@@ -38,7 +39,7 @@ export function userCommands(program: Command, parts: CommandParts): void {
     .option('--search <text>', 'only those with this in their email or name')
     .option('--disabled', 'only those who are disabled')
     .option('--limit <n>', 'only the n newest', wholeNumber)
-    .addHelpText('after', '\nExample: npm run cutscene -- users list --search lovelace')
+    .addHelpText('after', `\nExample: ${cutscene} users list --search lovelace`)
     .action((options) => listUsers(parts, options))
   ofUser('disable')
     .summary('ends all sign-ins of a user, and refuses new ones')
@@ -52,7 +53,9 @@ export function userCommands(program: Command, parts: CommandParts): void {
     .action(changes(enableUser, 'may sign in again.', 'was not disabled'))
   ofUser('delete')
     .summary('deletes a user and all their data')
-    .description('Deletes a user and all their data for good: account, lists, playlists, sign-ins.')
+    .description(
+      'Deletes a user and all their data for good: account, lists, playlists, sign-ins. Only a backup brings them back; users disable keeps them.',
+    )
     .option('--yes', 'skips the question; needed without a terminal')
     .action((email, options) => runDelete(parts, email, options))
   ofUser('set-password')
@@ -76,7 +79,7 @@ export function userCommands(program: Command, parts: CommandParts): void {
       .argument('<email>')
       .option('--dry-run', 'shows what would change, and changes nothing')
       .option('--json', 'prints the result as JSON')
-      .addHelpText('after', `\nExample: npm run cutscene -- users ${name} someone@example.com`)
+      .addHelpText('after', `\nExample: ${cutscene} users ${name} someone@example.com`)
   }
 
   /** An action that says what it did, or that it was so already. */
@@ -115,7 +118,8 @@ async function listUsers(
 ): Promise<void> {
   await withDatabase(parts, async (db) => {
     const users = serialize(listAccounts(db, filter))
-    await writeAll(parts.stdout, json ? jsonArray(users) : lines(users))
+    const isWritten = await writeAll(parts.stdout, json ? jsonArray(users) : lines(users))
+    if (!isWritten) parts.stderr.write('There are no such users.\n')
   })
 }
 
@@ -174,7 +178,7 @@ async function runSetPassword(parts: CommandParts, given: string, options: Optio
     if (secondFactorIsOn && !emailIsConfirmed)
       sentences.push('Nobody has shown that this address is theirs: a stranger may have signed up with it.')
     if (secondFactorIsOn)
-      sentences.push(`Turn it off with: npm run cutscene -- users turn-off-second-factor ${email}`)
+      sentences.push(`Turn it off with: ${cutscene} users turn-off-second-factor ${email}`)
     report(parts, result, options, sentences.join('\n'))
   })
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 
 export interface GuardParts {
   /** Sent as a bearer token. */
@@ -47,8 +48,7 @@ export function requireKey({ key, expiresAt, now }: GuardParts) {
     if (now() >= expiresAt)
       return c.json(
         {
-          error:
-            'The key has expired: it lives for an hour. Run npm run cutscene -- console again, and open the new address.',
+          error: `The key has expired: it lives for an hour. Run ${cutscene} console again, and open the new address.`,
         },
         401,
       )

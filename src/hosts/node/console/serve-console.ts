@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type ConsoleParts, createConsole } from './console-app.ts'
 
@@ -16,7 +17,7 @@ export async function serveConsole(parts: Omit<ConsoleParts, 'key' | 'expiresAt'
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
     const next = parts.port < 65_535 ? parts.port + 1 : 3900
     throw new StartError(
-      `The console cannot listen on port ${parts.port}: ${error.code === 'EACCES' ? 'you may not' : 'another program does'}. Choose another: npm run cutscene -- console --port ${next}`,
+      `The console cannot listen on port ${parts.port}: ${error.code === 'EACCES' ? 'you may not' : 'another program does'}. Choose another: ${cutscene} console --port ${next}`,
     )
   })
   const { port } = server.address() as AddressInfo

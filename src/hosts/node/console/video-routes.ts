@@ -108,7 +108,8 @@ export function videoRoutes({ catalogue, youTube, undo, now }: VideoParts): Hono
       const given = await readBody(c, Edit)
       const clear = given.year === undefined ? (['year'] as const) : []
       const { before, after, changed } = await editVideo(opened, id, given, { clear: [...clear] })
-      if (changed.length === 0) return c.json<ConsoleChange>({ done: `${after.title} is so already.` })
+      if (changed.length === 0)
+        return c.json<ConsoleChange>({ done: `Nothing changed: ${after.title} had these values already.` })
       return c.json<ConsoleChange>({
         done: `Changed ${after.title}.`,
         undo: undo.add(() => restoreFields(opened, before, changed)),

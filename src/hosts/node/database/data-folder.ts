@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '../settings/start-error.ts'
 import { isCorrupt, isFull, mayBeFull } from './sqlite/error-codes.ts'
 
@@ -32,6 +33,6 @@ function freeBytes(folder: string): number {
 /** `defect` says what the database is, such as 'is empty'. */
 export function unusableDatabase(dataDir: string, defect: string): StartError {
   return new StartError(
-    `DATA_DIR is '${dataDir}', but its database ${defect}. Restore a backup: npm run cutscene -- restore FILE. To start with an empty site instead, move the files cutscene.sqlite and cutscene.sqlite-wal away.`,
+    `DATA_DIR is '${dataDir}', but its database ${defect}. Restore a backup: ${cutscene} restore FILE. To start with an empty site instead, move the files cutscene.sqlite and cutscene.sqlite-wal away.`,
   )
 }

@@ -1,4 +1,5 @@
 import { Failure } from '#contract/failures.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '../settings/start-error.ts'
 
 /** The Retry-After for a database that is unreachable or overloaded. */
@@ -12,7 +13,7 @@ export function unavailable(cause: unknown, retryAfter = retryAfterSeconds): Fai
 /** What an operator reads when the schema of a database cannot be migrated. */
 export function migrationFailed(database: string, { message }: Error): StartError {
   return new StartError(
-    `Cannot migrate the schema of ${database} (${message}). Nothing was changed. Start the previous version, or run npm run cutscene -- doctor.`,
+    `Cannot migrate the schema of ${database} (${message}). Nothing was changed. Start the previous version, or run ${cutscene} doctor.`,
   )
 }
 

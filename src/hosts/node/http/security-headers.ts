@@ -48,7 +48,8 @@ export const pageDirectives = (html: string, nonce: string): Record<string, stri
   'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
-  'media-src': "'self' blob:",
+  // A stream is a blob; each of its captions begins as an empty file in its address.
+  'media-src': "'self' blob: data:",
   'connect-src': "'self'",
   'manifest-src': "'self'",
   'frame-src': 'https://www.youtube-nocookie.com',

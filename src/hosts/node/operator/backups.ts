@@ -5,6 +5,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { isCorrupt, isFull, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 
@@ -120,7 +121,7 @@ const copyFailed = (defect: string) =>
 
 const damaged = (source: string, why: string) =>
   new StartError(
-    `${source} cannot be read (${why}), so nothing was backed up. Restore an earlier backup: npm run cutscene -- restore FILE`,
+    `${source} cannot be read (${why}), so nothing was backed up. Restore an earlier backup: ${cutscene} restore FILE`,
   )
 
 /** SQLite's online backup: one consistent state, also while others write. Resolves once it is on disk. */

@@ -1,5 +1,6 @@
 import { CatalogueCategory } from '#contract/catalogue/category.ts'
 import { schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
   removeCategory as removeStoredCategory,
@@ -80,11 +81,11 @@ export async function removeCategory(
   const isShipped = files.categories.some(({ categoryName }) => categoryName === found)
   if (isShipped && !(await isOwnCatalogue(db)))
     throw new StartError(
-      `${found} belongs to the shipped catalogue, which would bring it back. Rename it, or leave the shipped catalogue out: npm run cutscene -- catalog reset --empty --keep-own`,
+      `${found} belongs to the shipped catalogue, which would bring it back. Rename it, or leave the shipped catalogue out: ${cutscene} catalog reset --empty --keep-own`,
     )
   if (await removeStoredCategory(db, found, dryRun)) return found
   throw new StartError(
-    `${found} has videos, so it stays. Move them to another category first: npm run cutscene -- catalog list --category '${found}'`,
+    `${found} has videos, so it stays. Move them to another category first: ${cutscene} catalog list --category '${found}'`,
   )
 }
 

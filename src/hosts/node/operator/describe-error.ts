@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failures.ts'
 import { isCorrupt, isFull, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 
 /** A sentence for an operator if the cause is known, else the stack. */
@@ -11,7 +12,7 @@ export function describeError(thrown: Error): string {
   if (error.errcode === sqliteCodes.busy)
     return 'The database is busy: another process is writing to it. Nothing was changed; try again when it is done.'
   if (isCorrupt(error))
-    return `The database is damaged (${error.message}). Restore a backup: npm run cutscene -- restore FILE`
+    return `The database is damaged (${error.message}). Restore a backup: ${cutscene} restore FILE`
   if (isFull(error)) return 'The disk is full. Nothing was changed; free some space, then try again.'
   if (unavailable) return `The database cannot be used: ${error.message}. Nothing was changed.`
   return error.stack ?? error.message

@@ -1,5 +1,6 @@
 import { emailPattern, normalizeEmail } from '#contract/email.ts'
 import { foldEmail } from '#contract/fold-text.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { localAddress, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { createLinkToken, hashLinkToken } from '#service/accounts/link-token.ts'
@@ -71,7 +72,7 @@ export async function revokeInvitation(
   const invitation = (await listInvitations(parts)).find((invitation) => invitation.id === id)
   if (!invitation || !(dryRun || (await removeInvitation(parts.db, id))))
     throw new StartError(
-      `There is no invitation '${id}': it was used, has expired or was revoked. List them with: npm run cutscene -- users invitations`,
+      `There is no invitation '${id}': it was used, has expired or was revoked. List them with: ${cutscene} users invitations`,
     )
   return invitation
 }

@@ -1,4 +1,5 @@
-import type { NewVideo, VideoFields } from './videos.ts'
+import type { VideoFields } from './source/source-entry.ts'
+import type { NewVideo } from './videos.ts'
 import { GivenUp } from './youtube/retrying-fetch.ts'
 import { createYouTube, type YouTubeParts } from './youtube/youtube.ts'
 

@@ -1,3 +1,4 @@
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import '#contract/validation-messages.ts'
 import { NewPassword } from '#contract/accounts/account.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
@@ -34,7 +35,7 @@ interface ChangeOptions {
 export async function findUser(db: Database, email: string): Promise<Account> {
   const account = await createAccountStore(db).byEmail(email)
   if (account) return account
-  throw new StartError(`There is no user '${email}'. List all users with: npm run cutscene -- users list`)
+  throw new StartError(`There is no user '${email}'. List all users with: ${cutscene} users list`)
 }
 
 /** Ends all sign-ins at once and refuses new ones. The data stays, and nobody can sign up with the address. */

@@ -3,6 +3,7 @@ import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import { foldTitle } from '#contract/fold-text.ts'
 import { missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
   editVideo as editStoredVideo,
@@ -17,7 +18,13 @@ import { namesKey } from '#stores/sql/search/video-names.ts'
 import { findCategory, type OperatorCatalogue } from './operator-catalogue.ts'
 import { readClip } from './source/folder-entries.ts'
 import { valueExamples } from './source/read-value.ts'
-import { completeVideo, keptFields, type SourceFile, type VideoEntry } from './source/source-entry.ts'
+import {
+  completeVideo,
+  keptFields,
+  type SourceFile,
+  type VideoEntry,
+  type VideoFields,
+} from './source/source-entry.ts'
 
 /** What an operator sees of a video. */
 export interface ListedVideo extends CatalogueVideo {
@@ -104,7 +111,7 @@ export async function findVideo(db: Database, idOrAddress: string): Promise<Cata
   const row = await findByIdOrAddress(db, idOrAddress)
   if (row) return videoOf(row)
   throw new StartError(
-    `There is no video '${idOrAddress}'. Give an _id or an address; list them with: npm run cutscene -- catalog list`,
+    `There is no video '${idOrAddress}'. Give an _id or an address; list them with: ${cutscene} catalog list`,
   )
 }
 
@@ -167,9 +174,6 @@ export async function readNewVideo(catalogue: OperatorCatalogue, text: string): 
     files: clip?.files ?? [],
   }
 }
-
-/** Fields of a video as people write them: 'duration' may be 02:13. */
-export type VideoFields = Partial<Record<keyof CatalogueVideo, unknown>>
 
 /** Adds one video as the newest. Game and description default to the title. Throws a StartError. */
 export async function addVideo(

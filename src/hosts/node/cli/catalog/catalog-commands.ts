@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { runCheck, runImport } from './import-catalogue.ts'
@@ -28,7 +29,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     )
     .option('--limit <n>', 'without a file: checks at most n videos', wholeNumber)
     .option('--dry-run', 'without a file: records nothing')
-    .addHelpText('after', '\nExample: npm run cutscene -- catalog check --limit 500')
+    .addHelpText('after', `\nExample: ${cutscene} catalog check --limit 500`)
     .action((path, options) => {
       const { category, creator, limit, dryRun } = options
       const [ofFile, ofEmbeds] = [
@@ -57,7 +58,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
       '--replace',
       'also removes all other videos; those of the catalog/ folder stay away, also after an upgrade',
     )
-    .addHelpText('after', '\nExample: npm run cutscene -- catalog import spring.csv --dry-run')
+    .addHelpText('after', `\nExample: ${cutscene} catalog import spring.csv --dry-run`)
     .action((path, options) => runImport(parts, path, options))
   catalog
     .command('export')
@@ -71,7 +72,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
       ).choices(['json', 'csv']),
     )
     .option('--force', 'overwrites an existing file')
-    .addHelpText('after', '\nExample: npm run cutscene -- catalog export catalogue.json')
+    .addHelpText('after', `\nExample: ${cutscene} catalog export catalogue.json`)
     .action((path, options) => exportCatalogue(parts, path, options))
   catalog
     .command('refresh')
@@ -82,7 +83,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     .option('--limit <n>', 'queries at most n videos', wholeNumber)
     .option('--dry-run', 'queries YouTube, shows what would change, and changes nothing')
     .option('--json', 'prints the result as JSON')
-    .addHelpText('after', '\nExample: npm run cutscene -- catalog refresh --limit 1000')
+    .addHelpText('after', `\nExample: ${cutscene} catalog refresh --limit 1000`)
     .action((options) => refreshCatalogue(parts, options))
 }
 

@@ -31,7 +31,7 @@ export async function exportCatalogue(
     throw new StartError(`${path} exists already. Add --force to overwrite it.`)
   await withCatalogue(parts, async ({ db }) => {
     const pieces = write(await readCategories(db), readVideos(db))
-    if (path === undefined) return writeAll(parts.stdout, pieces)
+    if (path === undefined) return void (await writeAll(parts.stdout, pieces))
     await writeFileAtomically(path, pieces)
     parts.stdout.write(`Wrote ${await countOf(db)} videos to ${path}.\n`)
   })

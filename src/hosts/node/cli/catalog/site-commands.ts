@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { printable } from '#hosts/node/cli/output.ts'
+import { countOf, printable } from '#hosts/node/cli/output.ts'
 import { prompt } from '#hosts/node/cli/prompt.ts'
 import {
   addCategory,
@@ -10,10 +10,9 @@ import {
 } from '#hosts/node/operator/categories.ts'
 import { type FeaturedVideos, featureVideos, listFeatured } from '#hosts/node/operator/featured-videos.ts'
 import { bringShippedBack, countVideos, emptyCatalogue } from '#hosts/node/operator/own-catalogue.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { withCatalogue } from './with-catalogue.ts'
-
-const cutscene = 'npm run cutscene -- catalog'
 
 interface Options {
   dryRun?: true
@@ -30,32 +29,35 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
     .argument('[id...]', '_ids or addresses of videos')
     .option('--until <day>', 'the last day, in UTC, such as 2026-12-24')
     .option('--none', 'features nothing: the site chooses, as before')
-    .addHelpText('after', `\nExample: ${cutscene} feature ID ID --until 2026-12-24`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog feature ID ID --until 2026-12-24`)
     .action((ids, options) => runFeature(parts, ids, options))
   withOptions(catalog.command('reset'))
     .summary('leaves the shipped videos out, or brings them back')
     .description(
-      '--empty removes all videos, for a site of your own: neither restarts nor upgrades bring the shipped ones back. --shipped brings all shipped videos back, also those that were removed one by one. Categories stay. Entries on users’ lists are hidden while their videos are away.',
+      '--empty removes all videos, for a site of your own: neither restarts nor upgrades bring the shipped ones back. --shipped brings all shipped videos back, also those that were removed one by one. Categories stay. Entries on users’ lists are hidden while their videos are away. Videos of your own do not come back: export them first.',
     )
     .option('--empty', 'removes all videos')
     .option('--keep-own', 'with --empty: your own stay (added, imported or edited)')
     .option('--shipped', 'brings the shipped videos back; your own stay')
     .option('--yes', 'skips the question; needed without a terminal')
-    .addHelpText('after', `\nExample: ${cutscene} reset --empty --keep-own`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog reset --empty --keep-own`)
     .action((options) => runReset(parts, options))
   catalog
     .command('categories')
     .summary('lists the categories')
     .description('Lists the categories in the order of the site, with the number of their videos.')
     .option('--json', 'prints a JSON array')
-    .addHelpText('after', `\nExample: ${cutscene} categories`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog categories`)
     .action((options) => runCategories(parts, options))
   withOptions(catalog.command('add-category'))
     .summary('adds a category after the others')
     .description('Adds a category after the others.')
     .argument('<name>', 'its name')
     .option('--description <text>', 'default: the name')
-    .addHelpText('after', `\nExample: ${cutscene} add-category Puzzle --description "Games to think about"`)
+    .addHelpText(
+      'after',
+      `\nExample: ${cutscene} catalog add-category Puzzle --description "Games to think about"`,
+    )
     .action((name, options) => runAddCategory(parts, name, options))
   withOptions(catalog.command('rename-category'))
     .summary('changes the name of a category, or its description')
@@ -65,13 +67,13 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
     .argument('<name>', 'its name so far, in any case')
     .argument('<newName>', 'its new name')
     .option('--description <text>', 'its new description')
-    .addHelpText('after', `\nExample: ${cutscene} rename-category Arcade Classics`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog rename-category Arcade Classics`)
     .action((name, newName, options) => runRenameCategory(parts, name, newName, options))
   withOptions(catalog.command('remove-category'))
     .summary('removes a category without videos')
     .description('Removes a category without videos.')
     .argument('<name>', 'its name, in any case')
-    .addHelpText('after', `\nExample: ${cutscene} remove-category Strategy`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog remove-category Strategy`)
     .action((name, options) => runRemoveCategory(parts, name, options))
 }
 
@@ -116,7 +118,9 @@ async function runFeature(
 
 function featuredLines({ videos, until }: FeaturedVideos): string[] {
   if (videos.length === 0) return ['Nothing is featured: home shows one sample of each category.']
-  const end = until === null ? '' : `, until ${until}`
+  // The end is the midnight after its last day.
+  const end =
+    until === null ? '' : ` through ${new Date(Date.parse(until) - 1).toISOString().slice(0, 10)} (UTC)`
   return [`Home features${end}:`, ...videos.map(({ _id, title }) => `  ${_id}  ${printable(title)}`)]
 }
 
@@ -144,7 +148,7 @@ async function runReset(parts: CommandParts, options: ResetOptions): Promise<voi
     const left = keepOwn ? counts.own : 0
     print(parts, options, { removed, left }, [
       `Videos removed: ${removed}; left: ${left}. The shipped catalogue stays out from now on.`,
-      `Add your own with: ${cutscene} add LINK`,
+      `Add your own with: ${cutscene} catalog add LINK`,
     ])
   })
 }
@@ -163,7 +167,7 @@ async function runCategories(parts: CommandParts, { json }: { json?: true }): Pr
     const categories = await listCategories(catalogue)
     const lines = categories.map(
       ({ categoryName, description, videoCount }) =>
-        `${printable(categoryName)}  (${videoCount} videos)  ${printable(description)}\n`,
+        `${printable(categoryName)}  (${countOf(videoCount, 'video')})  ${printable(description)}\n`,
     )
     parts.stdout.write(json ? `${JSON.stringify(categories)}\n` : lines.join(''))
   })
@@ -192,7 +196,7 @@ async function runRenameCategory(
     const result = await renameCategory(catalogue, name, to, { dryRun: options.dryRun ?? false })
     const { before, after, videos } = result
     print(parts, options, result, [
-      `${printable(before.categoryName)} is ${printable(after.categoryName)} now, with its ${videos} videos: ${printable(after.description)}`,
+      `Renamed ${printable(before.categoryName)} to ${printable(after.categoryName)}, with ${countOf(videos, 'video')}: ${printable(after.description)}`,
     ])
   })
 }

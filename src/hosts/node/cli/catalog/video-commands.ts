@@ -4,7 +4,12 @@ import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.
 import { printable } from '#hosts/node/cli/output.ts'
 import { prompt } from '#hosts/node/cli/prompt.ts'
 import { lookUpLink } from '#hosts/node/operator/look-up-link.ts'
-import { type OperatorCatalogue, readExisting } from '#hosts/node/operator/operator-catalogue.ts'
+import {
+  findCategory,
+  type OperatorCatalogue,
+  readExisting,
+} from '#hosts/node/operator/operator-catalogue.ts'
+import type { VideoFields } from '#hosts/node/operator/source/source-entry.ts'
 import {
   addVideo,
   editVideo,
@@ -12,15 +17,13 @@ import {
   listVideos,
   readNewVideo,
   removeVideos,
-  type VideoFields,
   type VideosSearch,
 } from '#hosts/node/operator/videos.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { withCatalogue } from './with-catalogue.ts'
-
-const cutscene = 'npm run cutscene -- catalog'
 
 /** catalog list, add, edit, remove: single videos. */
 export function videoCommands(catalog: Command, parts: CommandParts): void {
@@ -36,7 +39,7 @@ export function videoCommands(catalog: Command, parts: CommandParts): void {
     .option('--missing', 'only videos whose media file is missing')
     .option('--limit <n>', 'at most n videos', wholeNumber)
     .option('--json', 'prints { "videos": […], "total" }')
-    .addHelpText('after', `\nExample: ${cutscene} list --search hades --category Action`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog list --search hades --category Action`)
     .action((options) => runList(parts, options))
   withFields(catalog.command('add'))
     .summary('adds one video by its link')
@@ -45,7 +48,7 @@ export function videoCommands(catalog: Command, parts: CommandParts): void {
     )
     .argument('<link>', 'a link, or the path of a clip')
     .option('--dry-run', 'shows what would be added, and changes nothing')
-    .addHelpText('after', `\nExample: ${cutscene} add https://youtu.be/aqz-KE-bpKQ --category Action`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog add https://youtu.be/aqz-KE-bpKQ --category Action`)
     .action((link, options) => runAdd(parts, link, options))
   withFields(catalog.command('edit'))
     .summary('changes fields of one video')
@@ -61,18 +64,18 @@ export function videoCommands(catalog: Command, parts: CommandParts): void {
       ).choices(clearable),
     )
     .option('--dry-run', 'shows what would change, and changes nothing')
-    .addHelpText('after', `\nExample: ${cutscene} edit ID --title "A better title" --clear year`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog edit ID --title "A better title" --clear year`)
     .action((id, options) => runEdit(parts, id, options))
   catalog
     .command('remove')
     .summary('removes videos for good')
     .description(
-      'Removes videos, all or none. They stay away, also after an upgrade; entries on users’ lists are hidden until a video is added again.',
+      'Removes videos, all or none. They stay away, also after an upgrade; entries on users’ lists are hidden until a video is added again. The command has no undo: keep what --json prints, and catalog import brings them back.',
     )
     .argument('<id...>', '_ids or addresses of videos')
     .option('--dry-run', 'shows what would be removed, and changes nothing')
     .option('--json', 'prints the removed videos: catalog import brings them back')
-    .addHelpText('after', `\nExample: ${cutscene} remove ID ID`)
+    .addHelpText('after', `\nExample: ${cutscene} catalog remove ID ID`)
     .action((ids, options) => runRemove(parts, ids, options))
 }
 
@@ -104,7 +107,7 @@ function withFields(command: Command): Command {
     .option('--game <text>', 'the name of the game')
     .option('--description <text>', 'what its page says about it')
     .option('--creator <text>', 'who made it')
-    .option('--category <name>', 'one of: npm run cutscene -- catalog categories')
+    .option('--category <name>', `one of: ${cutscene} catalog categories`)
     .option('--year <year>', 'when the game came out')
     .option('--duration <length>', 'seconds, or 02:13')
     .option('--views <number>', 'such as 1.7M')
@@ -163,7 +166,7 @@ async function runAdd(parts: CommandParts, text: string, options: FieldOptions):
     const found = await readNewVideo(catalogue, text)
     if (found.existing)
       throw new StartError(
-        `The catalogue has this video already: ${found.existing.title}\n${addressOf(settings, found.existing)}\nChange it with: ${cutscene} edit ${found.existing._id}`,
+        `The catalogue has this video already: ${found.existing.title}\n${addressOf(settings, found.existing)}\nChange it with: ${cutscene} catalog edit ${found.existing._id}`,
       )
     const { facts, problem } = await lookUpLink(parts, found)
     const fields = { ...facts, ...fieldsOf(options) }
@@ -186,6 +189,8 @@ const addressOf = ({ siteUrl = '' }: Pick<Settings, 'siteUrl'>, { _id }: Pick<Ca
 
 const required = ['title', 'creator', 'category'] as const
 
+const listOf = (words: string[]) => new Intl.ListFormat('en').format(words)
+
 /** Asks for what is not known, on a terminal. */
 async function complete(
   parts: CommandParts,
@@ -200,19 +205,31 @@ async function complete(
   const categories = [...(await readExisting(catalogue)).categories.keys()].join(', ')
   if (!parts.stdin.isTTY) {
     const why = problem === undefined || unknown.join() === 'category' ? '' : ` (${problem})`
-    const options = unknown.map((field) => `--${field}`).join(' and ')
+    const options = listOf(unknown.map((field) => `--${field}`))
     const named = unknown.includes('category') ? ` The categories are: ${categories}.` : ''
     throw new StartError(
-      `Nothing was added: ${unknown.join(' and ')} not known${why}, and there is no terminal to ask on. Add ${options}.${named}`,
+      `Nothing was added: ${listOf(unknown)} not known${why}, and there is no terminal to ask on. Add ${options}.${named}`,
     )
   }
   const answers: VideoFields = {}
+  const isUsable = async (field: string, answer: string) =>
+    field === 'category' ? isCategory(catalogue, answer) : answer !== ''
   for (const field of unknown) {
     const choice = field === 'category' ? ` (${categories})` : ''
-    answers[field] = (await prompt(parts, `${field[0]?.toUpperCase()}${field.slice(1)}${choice}: `)).trim()
+    const question = `${field[0]?.toUpperCase()}${field.slice(1)}${choice}: `
+    let answer = ''
+    do answer = (await prompt(parts, question)).trim()
+    while (!(await isUsable(field, answer)))
+    answers[field] = answer
   }
   return answers
 }
+
+const isCategory = (catalogue: OperatorCatalogue, name: string) =>
+  findCategory(catalogue, name).then(
+    () => true,
+    () => false,
+  )
 
 async function runEdit(
   parts: CommandParts,

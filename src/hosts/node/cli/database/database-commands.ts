@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { backUpCommand } from './back-up.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
 import { restore } from './restore.ts'
@@ -20,7 +21,7 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
       wholeNumber,
     )
     .option('--json', 'prints the result as JSON')
-    .addHelpText('after', '\nExample: npm run cutscene -- backup --keep 14 /backups')
+    .addHelpText('after', `\nExample: ${cutscene} backup --keep 14 /backups`)
     .action((path, options) => backUpCommand(parts, path, options))
   program
     .command('restore')
@@ -30,6 +31,7 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
     )
     .argument('<file>')
     .option('--force', 'overwrites an existing cutscene.sqlite.before-restore')
+    .addHelpText('after', `\nExample: ${cutscene} restore /backups/cutscene-2026-06-01.sqlite`)
     .action((path, options) => restore(parts, path, options))
   program
     .command('migrate')
@@ -41,5 +43,6 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
       'Moves everything from the SQLite database in DATA_DIR to the empty database of DATABASE_URL, and compares both by counts and checksums: all or nothing. Stop Cutscene first. The SQLite file is unchanged.',
     )
     .option('--json', 'prints the result as JSON')
+    .addHelpText('after', `\nExample: ${cutscene} migrate sqlite-to-postgres`)
     .action((options) => moveToPostgres(parts, options))
 }

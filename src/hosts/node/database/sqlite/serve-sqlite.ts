@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Log } from '#hosts/node/observability/log.ts'
 import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
@@ -69,7 +70,7 @@ async function openAsItIs(dataDir: string): Promise<MigratedDatabase> {
   const path = sqliteFile(dataDir)
   if (!existsSync(path))
     throw new StartError(
-      `READ_ONLY is on, and there is no database in DATA_DIR, which is '${dataDir}': nothing to look at. Restore a backup there first: npm run cutscene -- restore FILE.`,
+      `READ_ONLY is on, and there is no database in DATA_DIR, which is '${dataDir}': nothing to look at. Restore a backup there first: ${cutscene} restore FILE.`,
     )
   const defect = findDefect(path, 'schema')
   if (defect) throw unusableDatabase(dataDir, defect)

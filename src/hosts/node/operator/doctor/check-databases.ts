@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { openRedis } from '#hosts/node/accounts/redis-client.ts'
 import { appliedMigrations, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { compareMigrations } from '#stores/sql/migrate.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
@@ -29,7 +30,7 @@ function checkIntegrity(db: DatabaseSync, path: string): Finding {
   return result === 'ok' ? ok('database', `${path} is intact`) : damaged(path, result)
 }
 
-const restoreBackup = 'Restore a backup: npm run cutscene -- restore FILE'
+const restoreBackup = `Restore a backup: ${cutscene} restore FILE`
 
 const damaged = (path: string, why: string) =>
   problem('database', `${path} is damaged: ${why}`, restoreBackup)

@@ -1,3 +1,4 @@
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
@@ -14,12 +15,12 @@ export async function checkEmbedded(db: Database): Promise<Finding> {
     return warning(
       'embeds',
       `${unavailable} embedded videos cannot be played`,
-      'List them with: npm run cutscene -- catalog list --dead. Then edit their links, or remove them.',
+      `List them with: ${cutscene} catalog list --dead. Then edit their links, or remove them.`,
     )
   return ok(
     'embeds',
     Number(checked) > 0
       ? `all ${checked} embedded videos that were checked can be played`
-      : 'never checked; npm run cutscene -- catalog check does',
+      : `never checked; ${cutscene} catalog check does`,
   )
 }

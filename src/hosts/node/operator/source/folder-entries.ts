@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { encodingErrors, garbledErrors, openTextFile, readText } from '#hosts/node/catalogue/text-file.ts'
 import { hashedName } from '#hosts/node/media/media-files.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
   errorEntry,
@@ -30,7 +31,7 @@ export async function readClip(
   const entry = entries.find(({ kind }) => kind === 'video')
   if (entry?.kind === 'video' && errors.length === 0) return { entry, files }
   throw new StartError(
-    `${path} cannot be added: ${errors[0] ?? 'it must be a clip, .mp4 or .webm'}. Several videos in a file come by: npm run cutscene -- catalog import FILE`,
+    `${path} cannot be added: ${errors[0] ?? 'it must be a clip, .mp4 or .webm'}. Several videos in a file come by: ${cutscene} catalog import FILE`,
   )
 }
 

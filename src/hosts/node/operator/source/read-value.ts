@@ -32,7 +32,11 @@ function readNames(text: string): string[] {
   return names.filter((name) => name !== '')
 }
 
-const date = /^(?<first>\d{4})-\d{1,2}-\d{1,2}(?:[T ].*)?$|^\d{1,2}([./-])\d{1,2}\2(?<last>\d{4})$/
+const month = '(?:0?[1-9]|1[0-2])'
+const day = '(?:0?[1-9]|[12]\\d|3[01])'
+const date = new RegExp(
+  `^(?<first>\\d{4})-${month}-${day}(?:[T ].*)?$|^(?:${day}([./-])${month}\\2|${month}([./-])${day}\\3)(?<last>\\d{4})$`,
+)
 
 function readYear(text: string): number | undefined {
   if (isWhole(text)) return Number(text)

@@ -71,18 +71,25 @@ export function completeVideo({ value, derived }: VideoEntry, defaults: VideoDef
 
 const unknown = { year: null, views: 0, duration: null, sample: false, licence: null }
 
-/** What stays of a video when fields change: its own picture and the title as the picture's description follow the change. */
+/** Fields of a video as people write them: 'duration' may be 02:13. */
+export type VideoFields = Partial<Record<keyof CatalogueVideo, unknown>>
+
+/** What stays of a video when fields change. Its own picture follows a new link; texts that repeat the title follow a new title. */
 export function keptFields(
-  { thumbnail, alt, ...video }: CatalogueVideo,
-  changes: Partial<Record<keyof CatalogueVideo, unknown>>,
-): Partial<CatalogueVideo> {
+  { thumbnail, alt, game, description, ...video }: CatalogueVideo,
+  changes: VideoFields,
+): VideoFields {
   const youTubeId = youTubeIdOf(thumbnail)
   const isOwnPicture =
     thumbnail === video.link || (youTubeId !== undefined && youTubeId === youTubeIdOf(video.link))
+  const title = changes.title || video.title
+  const followed = (text: string) => (text === video.title ? title : text)
   return {
     ...video,
+    game: followed(game),
+    description: followed(description),
     ...((changes.link === undefined || !isOwnPicture) && { thumbnail }),
-    ...((changes.title === undefined || alt !== video.title) && { alt }),
+    alt: followed(alt),
   }
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { play } from './media-actions.ts'
 
+/** Whether the browser is to play streams itself: only where hls.js cannot, as Chromium's own player leaves out their captions. */
 export const playsStreams = (media: HTMLVideoElement): boolean =>
-  media.canPlayType('application/vnd.apple.mpegurl') !== ''
+  !('MediaSource' in globalThis) && media.canPlayType('application/vnd.apple.mpegurl') !== ''
 
-/** Plays a stream by hls.js, for browsers that cannot play it themselves. */
+/** Plays a stream by hls.js. */
 export function useStream(media: HTMLVideoElement | null, src: string | undefined) {
   const [failed, setFailed] = useState(false)
   const [retry, setRetry] = useState<{ from: number }>()
