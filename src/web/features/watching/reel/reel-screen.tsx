@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parsePlayedList } from '#contract/library/played-list.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { playerCode } from '../playback/player-code.ts'
 import { PlayerLayer } from '../playback/player-layer.tsx'
@@ -24,7 +25,7 @@ export function ReelScreen({ list, videoId }: ReelScreenProps) {
   /** The one that is shown, once it is known. */
   const [shown, setShown] = useState<{ index: number; videoId: string }>()
   const played = usePlayedVideos({ list, shuffle: undefined, videoId: shown?.videoId ?? first })
-  if (list === undefined)
+  if (list === undefined || !parsePlayedList(list))
     return (
       <ReelFrame>
         <ReelMessage text={queueRegion.unknown} />

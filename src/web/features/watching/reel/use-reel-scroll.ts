@@ -14,10 +14,12 @@ export function useReelScroll(
 ): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null)
   const settledAt = useRef<number>(undefined)
+  /** Whose video is in the player. */
+  const shown = useRef<number>(undefined)
   const settled = useEffectEvent((position: number) => {
     settledAt.current = Math.min(Math.max(0, position), lastIndex)
-    if (settledAt.current === index) setMoving(scroller.current, false)
-    else onSettle(settledAt.current)
+    if (settledAt.current !== index) onSettle(settledAt.current)
+    else if (shown.current === index) setMoving(scroller.current, false)
   })
   const align = useEffectEvent(() => {
     const element = scroller.current
@@ -29,8 +31,8 @@ export function useReelScroll(
     // Measuring lays the page out once more: where a swipe ended, the slide is in its place.
     if (settledAt.current !== index) align()
   }, [index])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide is shown.
   useEffect(() => {
+    shown.current = index
     setMoving(scroller.current, false)
   }, [index])
   useLayoutEffect(() => {
