@@ -148,7 +148,12 @@ describe('restore', () => {
     )
     expect((await type(['users', 'list'])).stdout).toContain(email)
     await site.stop()
-    expect(await type(['restore', file])).toMatchObject({ code: 0 })
+    const previous = join(dataDir, 'cutscene.sqlite.before-restore')
+    const dryRun = await type(['restore', file, '--dry-run', '--json'])
+    expect(JSON.parse(dryRun.stdout)).toEqual({ file, previous, dryRun: true })
+    expect((await type(['users', 'list'])).stdout).toContain(email)
+    const { stdout } = await type(['restore', file, '--json'])
+    expect(JSON.parse(stdout)).toEqual({ file, previous, dryRun: false })
     expect((await type(['users', 'list'])).stdout).not.toContain(email)
   })
 

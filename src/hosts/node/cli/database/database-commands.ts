@@ -31,6 +31,8 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
     )
     .argument('<file>')
     .option('--force', 'overwrites an existing cutscene.sqlite.before-restore')
+    .option('--dry-run', 'checks the backup, and changes nothing')
+    .option('--json', 'prints the result as JSON')
     .addHelpText('after', `\nExample: ${cutscene} restore /backups/cutscene-2026-06-01.sqlite`)
     .action((path, options) => restore(parts, path, options))
   program

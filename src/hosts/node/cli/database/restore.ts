@@ -12,7 +12,17 @@ import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { withExclusiveAccess } from './exclusive-access.ts'
 
-export async function restore(parts: CommandParts, file: string, { force }: { force?: true }): Promise<void> {
+interface RestoreOptions {
+  force?: true
+  json?: true
+  dryRun?: boolean
+}
+
+export async function restore(
+  parts: CommandParts,
+  file: string,
+  { force, json, dryRun = false }: RestoreOptions,
+): Promise<void> {
   const { dataDir, databaseUrl } = readSettings(parts.environment)
   if (databaseUrl !== undefined)
     throw new StartError(
@@ -27,9 +37,14 @@ export async function restore(parts: CommandParts, file: string, { force }: { fo
     throw new StartError(
       `${before} exists already, from an earlier restore. Move it away, or add --force to overwrite it.`,
     )
+  const replaces = existsSync(path)
+  const print = (sentence: string) =>
+    parts.stdout.write(
+      json ? `${JSON.stringify({ file, previous: replaces ? before : null, dryRun })}\n` : `${sentence}\n`,
+    )
+  if (dryRun) return void print(`${file} can be restored. This was a dry run: nothing was changed.`)
   await mkdir(dataDir, { recursive: true })
   const incoming = `${path}.restoring`
-  const replaces = existsSync(path)
   try {
     await showCopyProgress(parts, (onProgress) => copyDatabase(file, incoming, onProgress))
     if (replaces) await replace(path, incoming, before)
@@ -38,7 +53,7 @@ export async function restore(parts: CommandParts, file: string, { force }: { fo
     await rm(incoming, { force: true })
   }
   const saved = replaces ? ` The previous database is in ${before}.` : ''
-  parts.stdout.write(`Restored the database from ${file}.${saved}\n`)
+  print(`Restored the database from ${file}.${saved}`)
 }
 
 function assertRestorable(file: string): void {
