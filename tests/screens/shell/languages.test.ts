@@ -139,6 +139,7 @@ test('on a phone no label of the dock touches the window’s edge, in any langua
 test('counts and views are written as the language does', async () => {
   const shown = async (language: Language) => {
     await openScreen('/videos', language)
+    await expect.element(page.getByRole('article').first()).toBeVisible()
     return page.getByRole('main').element().textContent
   }
   const { length } = videos
