@@ -32,7 +32,7 @@ const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
     previous: fc.option(video, { nil: undefined }),
     next: fc.option(video, { nil: undefined }),
   }),
-  fc.record({ type: fc.constantFrom('next', 'previous', 'cancel') }),
+  fc.record({ type: fc.constantFrom('next', 'previous', 'skip', 'cancel') }),
 ) as fc.Arbitrary<PlaybackEvent>
 
 describe('nextPlayback', () => {
@@ -50,7 +50,7 @@ describe('nextPlayback', () => {
             continue
           }
           expect(playback.list).toBe(list)
-          if (event.type !== 'open' && event.type !== 'next' && event.type !== 'previous')
+          if (!['open', 'next', 'previous', 'skip'].includes(event.type))
             expect(playback.video).toBe(before?.video)
         }
       }),
@@ -89,6 +89,22 @@ describe('nextPlayback', () => {
       playback = nextPlayback(playback, { type: 'next' })
     }
     expect(nextPlayback(playback, { type: 'played', videoId: 'd' })?.failures).toBe(0)
+  })
+
+  it('skips the way that a video was reached', () => {
+    const neighbours = { previous: videoOf('a'), next: videoOf('c') }
+    const onB = [open('c', 'likes'), { type: 'listed', videoId: 'c', previous: videoOf('b') }] as const
+    const failed = [
+      { type: 'failed', videoId: 'b' },
+      { type: 'listed', videoId: 'b', ...neighbours },
+    ] as const
+    for (const back of [{ type: 'previous' } as const, open('b', 'likes')])
+      expect(playbackAfter(...onB, back, ...failed, { type: 'skip' })?.video._id).toBe('a')
+    const atStart = { type: 'listed', videoId: 'b', next: videoOf('c') } as const
+    expect(playbackAfter(...onB, open('b', 'likes'), failed[0], atStart, { type: 'skip' })?.video._id).toBe(
+      'c',
+    )
+    expect(playbackAfter(open('b', 'likes'), ...failed, { type: 'skip' })?.video._id).toBe('c')
   })
 
   it('fails at once where the link leads to another site', () => {

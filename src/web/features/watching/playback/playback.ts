@@ -10,6 +10,8 @@ export interface Playback extends Pick<WatchSearch, 'list' | 'shuffle'> {
   /** Its neighbours in the list, as far as they are known. */
   previous?: CardVideo | undefined
   next?: CardVideo | undefined
+  /** Which way it was reached: where it cannot be played, the skip goes on that way, as far as there is a video. */
+  way: 'next' | 'previous'
   /** Whether what follows at its end was cancelled. */
   isLast: boolean
   /** How many videos in a row could not be played. */
@@ -21,7 +23,7 @@ export type PlaybackEvent =
   | OpenEvent
   | { type: 'started' | 'played' | 'paused' | 'ended' | 'failed'; videoId: string }
   | { type: 'listed'; videoId: string; previous?: CardVideo | undefined; next?: CardVideo | undefined }
-  | { type: 'next' | 'previous' | 'cancel' | 'close' }
+  | { type: 'next' | 'previous' | 'skip' | 'cancel' | 'close' }
 
 type OpenEvent = { type: 'open'; video: CardVideo } & Pick<WatchSearch, 'list' | 'shuffle'>
 
@@ -33,7 +35,7 @@ export function nextPlayback(playback: Playback | undefined, event: PlaybackEven
     // Pressed again, what plays goes on, in the list of the press.
     return playback?.status === 'playing' && playback.video._id === event.video._id
       ? { ...playback, list: event.list, shuffle: event.shuffle }
-      : opened(event)
+      : opened(event, { way: playback?.previous?._id === event.video._id ? 'previous' : 'next' })
   if (!playback || event.type === 'close') return undefined
   if ('videoId' in event && event.videoId !== playback.video._id) return playback
   switch (event.type) {
@@ -58,17 +60,24 @@ export function nextPlayback(playback: Playback | undefined, event: PlaybackEven
       return { ...playback, isLast: true }
     case 'next':
     case 'previous':
-      return stepped(playback, playback[event.type])
+      return stepped(playback, event.type)
+    case 'skip':
+      return stepped(playback, playback[playback.way] ? playback.way : 'next')
   }
 }
 
-function opened({ video, list, shuffle }: OpenEvent, failures = 0): Playback {
-  const playback: Playback = { video, list, shuffle, status: 'starting', isLast: false, failures }
+function opened(
+  { video, list, shuffle }: OpenEvent,
+  { way, failures = 0 }: Pick<Playback, 'way'> & Partial<Pick<Playback, 'failures'>>,
+): Playback {
+  const playback: Playback = { video, list, shuffle, way, status: 'starting', isLast: false, failures }
   return isPlayable(playerSource(video.link)) ? playback : failed(playback)
 }
 
-const stepped = (playback: Playback, video: CardVideo | undefined): Playback =>
-  video ? opened({ type: 'open', ...playback, video }, playback.failures) : playback
+function stepped(playback: Playback, way: Playback['way']): Playback {
+  const { [way]: video, failures } = playback
+  return video ? opened({ type: 'open', ...playback, video }, { way, failures }) : playback
+}
 
 function failed(playback: Playback): Playback {
   if (playback.status === 'failed' || playback.status === 'stopped') return playback

@@ -82,16 +82,17 @@ function useFollowingScreen({ video, list, shuffle }: Playback, stays: boolean):
 }
 
 /** In a list a video that cannot be played is skipped with a word; three in a row end it. In the reel a swipe goes on. */
-function useSkipping({ video, status, next }: Playback, isInReel: boolean): void {
+function useSkipping(playback: Playback, isInReel: boolean): void {
+  const { video, status, next, way } = playback
   const texts = useLateMessages().playback
   const skip = useEffectEvent(() => {
     showToast(status === 'stopped' ? texts.stopped : texts.skipped(video.title), 'error')
-    if (status !== 'stopped') dispatch({ type: 'next' })
+    if (status !== 'stopped') dispatch({ type: 'skip' })
   })
-  const nextId = next?._id
+  const followingId = (playback[way] ?? next)?._id
   useEffect(() => {
-    if (!isInReel && (status === 'stopped' || (status === 'failed' && nextId))) skip()
-  }, [isInReel, status, nextId])
+    if (!isInReel && (status === 'stopped' || (status === 'failed' && followingId))) skip()
+  }, [isInReel, status, followingId])
 }
 
 /** A video's page records it as watched; in the corner the next ones have no page. */
