@@ -1,4 +1,4 @@
-import { foldTitle, looseTitle } from '#contract/fold-text.ts'
+import { foldTitle, looseTitle } from '#contract/text/fold-text.ts'
 import { createRandom } from './random.ts'
 import { syntheticVideos } from './synthetic-videos.ts'
 

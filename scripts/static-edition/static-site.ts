@@ -5,7 +5,7 @@ import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { drawIdentity, type Identity } from '#hosts/node/http/identity-files.ts'
 import { createLazyLettering } from '#hosts/node/media/lazy-lettering.ts'
 import { readMediaFiles } from '#hosts/node/media/media-files.ts'
-import type { CatalogueFiles } from '#stores/sql/catalogue/load-catalogue.ts'
+import type { CatalogueFiles } from '#stores/sql/catalogue/changes/load-catalogue.ts'
 import { builtFolder } from '../build/ensure-built.ts'
 import type { BuildSettings } from './build-settings.ts'
 

@@ -1,4 +1,4 @@
-import { hashText } from '#contract/hash-text.ts'
+import { hashText } from '#contract/text/hash-text.ts'
 import type { Lettering } from './lettering.ts'
 import { bar, createTone } from './palette.ts'
 import { createDrawing } from './svg.ts'

@@ -1,4 +1,4 @@
-import { hashText } from '#contract/hash-text.ts'
+import { hashText } from '#contract/text/hash-text.ts'
 
 export type Random = ReturnType<typeof createRandom>
 

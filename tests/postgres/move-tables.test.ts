@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
 import { copyTables } from '#stores/sql/copy-tables.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createShareStore } from '#stores/sql/library/share-store.ts'

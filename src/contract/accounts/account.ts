@@ -12,7 +12,7 @@ import {
   maxPasswordLength,
   minPasswordLength,
 } from '#contract/limits.ts'
-import { visibleText } from '#contract/text.ts'
+import { visibleText } from '#contract/text/text.ts'
 
 const email = z.string().overwrite(normalizeEmail).max(254).regex(emailPattern, 'must be an email address')
 const name = visibleText.max(maxNameLength)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toAsciiDigits } from '#contract/digits.ts'
+import { toAsciiDigits } from '#contract/text/digits.ts'
 
 /** A code from an authenticator app, or one of the recovery codes, in any script's digits, with spaces, hyphens and invisible marks. */
 export const SecondFactorCode = z

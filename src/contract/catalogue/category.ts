@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allCategories } from '#contract/limits.ts'
-import { storableText } from '#contract/text.ts'
+import { storableText } from '#contract/text/text.ts'
 
 export const Category = z
   .object({

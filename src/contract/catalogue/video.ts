@@ -8,7 +8,7 @@ import {
   maxYear,
   minYear,
 } from '#contract/limits.ts'
-import { storableText } from '#contract/text.ts'
+import { storableText } from '#contract/text/text.ts'
 import { readYouTubeLink, youTubeLink } from './youtube-link.ts'
 
 export const Licence = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
 import { maxNoteLength, maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
 import { ListQuery, videosFrom } from '#contract/paging.ts'
-import { storableText, visibleText } from '#contract/text.ts'
+import { storableText, visibleText } from '#contract/text/text.ts'
 import { playlistSorts } from './playlist-sorts.ts'
 import { FilteredListQuery } from './shelf-schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
 import { maxListAddressLength, maxVideoSeconds } from '#contract/limits.ts'
-import { storableText } from '#contract/text.ts'
+import { storableText } from '#contract/text/text.ts'
 import { Timestamp } from '#contract/timestamp-schema.ts'
 
 const wholeSeconds = { error: `must be whole seconds from 0 to ${maxVideoSeconds}` }

@@ -14,7 +14,7 @@ import {
   maxQueueVideos,
   maxVideoTitleLength,
 } from '#contract/limits.ts'
-import { storableText } from '#contract/text.ts'
+import { storableText } from '#contract/text/text.ts'
 import { Timestamp } from '#contract/timestamp-schema.ts'
 
 /** The title is for readers of the file; an import uses the id. */

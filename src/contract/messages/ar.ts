@@ -1,4 +1,4 @@
-import { formatAge } from '#contract/format-time.ts'
+import { formatAge } from '#contract/text/format-time.ts'
 import { failureText } from './ar/failure-texts.ts'
 import {
   formatNumber,

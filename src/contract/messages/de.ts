@@ -1,5 +1,5 @@
-import { formatAge } from '#contract/format-time.ts'
 import { allCategories } from '#contract/limits.ts'
+import { formatAge } from '#contract/text/format-time.ts'
 import { failureText } from './de/failure-texts.ts'
 import { formatLength, formatNumber, formatViews, plural } from './de/formats.ts'
 import type { Messages } from './en.ts'

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failures.ts'
-import { formatAge } from '#contract/format-time.ts'
+import { formatAge } from '#contract/text/format-time.ts'
 import { formatLength, formatNumber, plural } from './en/formats.ts'
 
 /** The late texts import them from here: in a module that both share, browsers would load one more file. */

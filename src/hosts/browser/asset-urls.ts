@@ -1,6 +1,6 @@
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { thumbnailPicture } from '#contract/catalogue/youtube-link.ts'
-import { hashText } from '#contract/hash-text.ts'
+import { hashText } from '#contract/text/hash-text.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 
 /** Addresses in the static edition: the build writes every picture and clip below its base. */

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
-import { createViewStore } from '#stores/memory/view-store.ts'
+import { createViewStore } from '#stores/memory/catalogue/view-store.ts'
 import { startFlushing, startPurging } from './background-jobs.ts'
 
 it('reports each failed flush, and stores its counts with a later one', async () => {

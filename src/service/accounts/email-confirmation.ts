@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
-import { foldEmail } from '#contract/fold-text.ts'
 import type { Language } from '#contract/languages.ts'
+import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account } from './account.ts'
 import type { AccountPorts } from './accounts.ts'

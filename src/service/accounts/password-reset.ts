@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
-import { foldEmail } from '#contract/fold-text.ts'
 import { type Language, localizedPath } from '#contract/languages.ts'
+import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type AccountPorts, rejectCommonPassword } from './accounts.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
-import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { Cursor } from '../cursor.ts'
 import { createCatalogueRules } from './catalogue.ts'
 

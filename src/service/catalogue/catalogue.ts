@@ -2,7 +2,6 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
 import { Failure } from '#contract/failures.ts'
-import { foldTitle } from '#contract/fold-text.ts'
 import {
   allCategories,
   maxCountedMatches,
@@ -11,6 +10,7 @@ import {
   maxPageSize,
   maxSimilarVideos,
 } from '#contract/limits.ts'
+import { foldTitle } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
 import type { CatalogueStore, CountedCategory } from './catalogue-store.ts'

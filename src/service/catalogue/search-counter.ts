@@ -1,5 +1,5 @@
 import { maxMissedSearchLength, maxMissedSearchVideos } from '#contract/limits.ts'
-import { searchText } from '#contract/search-text.ts'
+import { searchText } from '#contract/text/search-text.ts'
 import type { Clock } from '../clock.ts'
 
 /** Searches that found little, counted without a trace of who searched. */

@@ -1,5 +1,5 @@
-import { aliasText, searchWords } from '#contract/fold-text.ts'
 import { maxCountedMatches, minNameSearchLength } from '#contract/limits.ts'
+import { aliasText, searchWords } from '#contract/text/fold-text.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
 import type { CatalogueStore, VideosFilter } from './catalogue-store.ts'
 import { videoOrders } from './video-order.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo, Video } from '#contract/catalogue/video.ts'
-import { formatTime } from '#contract/format-time.ts'
+import { formatTime } from '#contract/text/format-time.ts'
 import type { CountedCategory } from './catalogue-store.ts'
 
 /** Addresses of the catalogue's pictures and clips, which differ between hosts. */

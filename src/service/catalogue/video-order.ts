@@ -1,6 +1,6 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { foldTitle } from '#contract/fold-text.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
+import { foldTitle } from '#contract/text/fold-text.ts'
 
 export type OrderKey = string | number
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createViewStore } from '#stores/memory/view-store.ts'
+import { createViewStore } from '#stores/memory/catalogue/view-store.ts'
 import { createViewCounter } from './view-counter.ts'
 
 function open({ immediate = false } = {}) {

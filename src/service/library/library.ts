@@ -3,9 +3,9 @@ import type { Membership } from '#contract/library/membership.ts'
 import { perShelf } from '#contract/library/shelf.ts'
 import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { PlaylistPorts } from './playlist.ts'
-import type { ProgressPorts } from './progress.ts'
 import type { ShelfPorts } from './shelf.ts'
-import type { WatchingPorts } from './watching.ts'
+import type { ProgressPorts } from './watching/progress.ts'
+import type { WatchingPorts } from './watching/watching.ts'
 
 export type LibraryPorts = ShelfPorts & PlaylistPorts & ProgressPorts & WatchingPorts
 

@@ -1,5 +1,5 @@
-import { foldTitle } from '#contract/fold-text.ts'
 import { allCategories } from '#contract/limits.ts'
+import { foldTitle } from '#contract/text/fold-text.ts'
 import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue-store.ts'
 import { titleFilter } from '../catalogue/search-videos.ts'
 import { orderText } from '../catalogue/video-order.ts'

@@ -1,7 +1,6 @@
 import { Failure } from '#contract/failures.ts'
 import type { AccountStore } from '../accounts/account.ts'
 import { consumeLimit, networkOf, type RateLimits } from '../accounts/rate-limits.ts'
-import { playlistVideos } from './list-window.ts'
 import {
   createPlaylistRules,
   type PlaylistOwner,
@@ -10,6 +9,7 @@ import {
 } from './playlist.ts'
 import { readPlaylist } from './playlist-videos.ts'
 import type { ListRequest } from './shelf.ts'
+import { playlistVideos } from './watching/list-window.ts'
 
 /** The links of shared playlists. A removed playlist's link does not work until the playlist is restored. */
 export interface ShareStore {

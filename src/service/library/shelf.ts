@@ -17,7 +17,7 @@ import {
   splitPage,
 } from '../cursor.ts'
 import { type FilterRequest, isNarrowed, type ListFilter, listFilter } from './list-filter.ts'
-import type { WatchingStore } from './watching.ts'
+import type { WatchingStore } from './watching/watching.ts'
 
 /** Shelves of videos, newest first. In entries, `id` is the video's. */
 export interface ShelfStore {

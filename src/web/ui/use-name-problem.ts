@@ -1,5 +1,5 @@
-import { isVisible } from '#contract/is-visible.ts'
 import { maxNameLength } from '#contract/limits.ts'
+import { isVisible } from '#contract/text/is-visible.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 
 /** Says why a name that was typed is not one. `label` is its field's. */

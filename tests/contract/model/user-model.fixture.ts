@@ -3,9 +3,14 @@ import { v5 as uuidOf } from 'uuid'
 import type { Account } from '#service/accounts/account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createService } from '#service/service.ts'
-import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/account-store.ts'
-import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
-import { emptyLibrary, type Library, positionOf, type Removable } from '#stores/memory/library-state.ts'
+import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/accounts/account-store.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
+import {
+  emptyLibrary,
+  type Library,
+  positionOf,
+  type Removable,
+} from '#stores/memory/library/library-state.ts'
 import { categoriesNamed, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'

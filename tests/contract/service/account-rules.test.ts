@@ -6,7 +6,7 @@ import { createAccountRules, removeAccount } from '#service/accounts/accounts.ts
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { createShelfRules } from '#service/library/shelf.ts'
 import { importUserData } from '#service/library/user-data/import-user-data.ts'
-import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { categoriesNamed, idOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 import { createSender } from '../fixtures/mail-service.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'

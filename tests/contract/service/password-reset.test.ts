@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { purge } from '#service/purge.ts'
-import { createPasswordResetStore } from '#stores/memory/password-reset-store.ts'
+import { createPasswordResetStore } from '#stores/memory/accounts/password-reset-store.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
 import {
   createSender,

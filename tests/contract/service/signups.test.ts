@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashLinkToken } from '#service/accounts/link-token.ts'
 import type { ServicePorts } from '#service/service.ts'
-import { emptyAccounts } from '#stores/memory/account-store.ts'
+import { emptyAccounts } from '#stores/memory/accounts/account-store.ts'
 import { createSender } from '../fixtures/mail-service.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'

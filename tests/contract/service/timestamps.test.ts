@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startPurging } from '#hosts/node/background-jobs.ts'
 import { createService } from '#service/service.ts'
-import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import type { Api } from '../fixtures/api-host.fixture.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { memoryPorts, openMemoryService } from '../fixtures/memory-service.fixture.ts'

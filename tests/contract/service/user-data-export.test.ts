@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { UserData } from '#contract/library/user-data.ts'
-import { createCatalogueStore } from '#stores/memory/catalogue-store.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { videosOf } from '../fixtures/catalogue.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'

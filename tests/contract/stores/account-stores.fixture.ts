@@ -1,4 +1,4 @@
-import { foldEmail } from '#contract/fold-text.ts'
+import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { AccountStore } from '#service/accounts/account.ts'
 import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
@@ -6,9 +6,9 @@ import type { SessionStore } from '#service/accounts/session.ts'
 import {
   createAccountStore as createMemoryAccountStore,
   emptyAccounts,
-} from '#stores/memory/account-store.ts'
-import { createSecondFactorStore as createMemorySecondFactorStore } from '#stores/memory/second-factor-store.ts'
-import { createSessionStore as createMemorySessionStore } from '#stores/memory/session-store.ts'
+} from '#stores/memory/accounts/account-store.ts'
+import { createSecondFactorStore as createMemorySecondFactorStore } from '#stores/memory/accounts/second-factor-store.ts'
+import { createSessionStore as createMemorySessionStore } from '#stores/memory/accounts/session-store.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { addInvitation, removeInvitation } from '#stores/sql/accounts/invitations.ts'
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { readCatalogueVersion } from '#stores/sql/catalogue/catalogue-version.ts'
-import { editVideo, removeVideos } from '#stores/sql/catalogue/edit-videos.ts'
+import { editVideo, removeVideos } from '#stores/sql/catalogue/changes/edit-videos.ts'
+import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
+import { refreshVideos } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import { saveFeaturing } from '#stores/sql/catalogue/featured-videos.ts'
-import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
-import { refreshVideos } from '#stores/sql/catalogue/refresh-videos.ts'
 import { categoriesNamed, filesOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
 
 const [video] = videosOf([{ title: 'One' }]) as [CatalogueVideo]

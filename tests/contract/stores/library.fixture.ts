@@ -3,11 +3,11 @@ import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { PlaylistEntry, PlaylistStore } from '#service/library/playlist.ts'
 import { type PositionKey, positionAt } from '#service/library/position.ts'
-import type { ProgressStore } from '#service/library/progress.ts'
 import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
-import type { WatchingStore } from '#service/library/watching.ts'
+import type { ProgressStore } from '#service/library/watching/progress.ts'
+import type { WatchingStore } from '#service/library/watching/watching.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 
 /** The stores of one library: a write to one of them is seen by the others. */

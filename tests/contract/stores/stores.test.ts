@@ -1,4 +1,4 @@
-import { createPasswordResetStore as createMemoryPasswordResetStore } from '#stores/memory/password-reset-store.ts'
+import { createPasswordResetStore as createMemoryPasswordResetStore } from '#stores/memory/accounts/password-reset-store.ts'
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { openTables } from '../fixtures/catalogue.fixture.ts'

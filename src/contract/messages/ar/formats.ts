@@ -1,4 +1,4 @@
-import { lengthParts, type TimeUnit } from '#contract/format-time.ts'
+import { lengthParts, type TimeUnit } from '#contract/text/format-time.ts'
 
 /** As 'ar-u-nu-latn' groups digits. Not toLocaleString: its first call takes 12 ms of a desktop's processor. */
 export const formatNumber = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,4 +1,4 @@
-import { lengthParts } from '#contract/format-time.ts'
+import { lengthParts } from '#contract/text/format-time.ts'
 
 /** With points, as in German. Not toLocaleString: its first call takes 12 ms of a desktop's processor. */
 export const formatNumber = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, '.')

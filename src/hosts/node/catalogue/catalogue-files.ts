@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { CatalogueCategory } from '#contract/catalogue/category.ts'
 import { CatalogueVideo } from '#contract/catalogue/video.ts'
-import type { CatalogueFiles } from '#stores/sql/catalogue/load-catalogue.ts'
+import type { CatalogueFiles } from '#stores/sql/catalogue/changes/load-catalogue.ts'
 import { StartError } from '../settings/start-error.ts'
 import {
   createErrorList,

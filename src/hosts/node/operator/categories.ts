@@ -5,9 +5,9 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
   removeCategory as removeStoredCategory,
   renameCategory as renameStoredCategory,
-} from '#stores/sql/catalogue/edit-categories.ts'
-import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
-import { isOwnCatalogue } from '#stores/sql/catalogue/own-catalogue.ts'
+} from '#stores/sql/catalogue/changes/edit-categories.ts'
+import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
+import { isOwnCatalogue } from '#stores/sql/catalogue/changes/own-catalogue.ts'
 import { findCategory, type OperatorCatalogue, readExisting } from './operator-catalogue.ts'
 import { completeCategory, createCategoryNames } from './source/category-names.ts'
 

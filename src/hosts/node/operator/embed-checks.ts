@@ -5,7 +5,7 @@ import {
   refreshVideos,
   unavailableVideos,
   videosToRefresh,
-} from '#stores/sql/catalogue/refresh-videos.ts'
+} from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { GivenUp, patient } from './youtube/retrying-fetch.ts'
 import { createYouTube, type YouTubeParts } from './youtube/youtube.ts'

@@ -1,5 +1,5 @@
 import { emailPattern, normalizeEmail } from '#contract/email.ts'
-import { foldEmail } from '#contract/fold-text.ts'
+import { foldEmail } from '#contract/text/fold-text.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { localAddress, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'

@@ -1,5 +1,9 @@
-import { loadCatalogue } from '#stores/sql/catalogue/load-catalogue.ts'
-import { isOwnCatalogue, leaveShippedOut, takeShippedIn } from '#stores/sql/catalogue/own-catalogue.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
+import {
+  isOwnCatalogue,
+  leaveShippedOut,
+  takeShippedIn,
+} from '#stores/sql/catalogue/changes/own-catalogue.ts'
 import type { OperatorCatalogue } from './operator-catalogue.ts'
 
 export interface CatalogueCounts {

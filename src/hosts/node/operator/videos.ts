@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
-import { foldTitle } from '#contract/fold-text.ts'
+import { foldTitle } from '#contract/text/fold-text.ts'
 import { missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
@@ -9,8 +9,8 @@ import {
   editVideo as editStoredVideo,
   removeVideos as removeStoredVideos,
   restoreVideos as restoreStoredVideos,
-} from '#stores/sql/catalogue/edit-videos.ts'
-import { importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
+} from '#stores/sql/catalogue/changes/edit-videos.ts'
+import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
 import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { dialectOf } from '#stores/sql/dialect.ts'
 import type { Database, UnavailableReason, VideoRow } from '#stores/sql/schema.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { emailPattern } from '#contract/email.ts'
-import { isVisible } from '#contract/is-visible.ts'
 import { defaultSiteName, maxSiteNameLength } from '#contract/site-name.ts'
+import { isVisible } from '#contract/text/is-visible.ts'
 import { type Environment, invalid, text } from './read-setting.ts'
 
 /** What the site is called. */

@@ -6,8 +6,8 @@ import { type EntryKey, readAll, readPages } from '../../cursor.ts'
 import type { LibraryPorts } from '../library.ts'
 import type { PlaylistEntry, StoredPlaylist } from '../playlist.ts'
 import { positionAt } from '../position.ts'
-import type { ProgressEntry } from '../progress.ts'
-import { serializeProgress } from '../progress-routes.ts'
+import type { ProgressEntry } from '../watching/progress.ts'
+import { serializeProgress } from '../watching/progress-routes.ts'
 
 /** With long notes some megabytes. */
 const playlistPageSize = 100

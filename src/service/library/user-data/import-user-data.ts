@@ -8,8 +8,8 @@ import { chunks, yieldToEventLoop } from '../../chunks.ts'
 import { type EntryKey, readAll } from '../../cursor.ts'
 import { expectSpace, type PlaylistPorts, type StoredPlaylist } from '../playlist.ts'
 import { isPosition, positionAt, positionBetween } from '../position.ts'
-import type { ProgressStore } from '../progress.ts'
-import type { WatchingStore } from '../watching.ts'
+import type { ProgressStore } from '../watching/progress.ts'
+import type { WatchingStore } from '../watching/watching.ts'
 import { type ImportedEntry, playlistKey, type UserDataStore } from './user-data.ts'
 
 export interface ImportPorts extends PlaylistPorts {

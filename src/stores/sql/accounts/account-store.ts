@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldEmail } from '#contract/fold-text.ts'
+import { foldEmail } from '#contract/text/fold-text.ts'
 import type { Account, AccountStore } from '#service/accounts/account.ts'
 import { deleteInBatches } from '../bulk-writes.ts'
 import { prepared } from '../prepared-query.ts'

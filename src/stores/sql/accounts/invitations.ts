@@ -1,4 +1,4 @@
-import { foldEmail } from '#contract/fold-text.ts'
+import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account } from '#service/accounts/account.ts'
 import type { Database } from '../schema.ts'

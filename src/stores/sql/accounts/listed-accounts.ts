@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { foldTitle } from '#contract/fold-text.ts'
 import { perShelf, type ShelfName } from '#contract/library/shelf.ts'
+import { foldTitle } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account } from '#service/accounts/account.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { foldTitle, looseTitle } from '#contract/fold-text.ts'
+import { foldTitle, looseTitle } from '#contract/text/fold-text.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'

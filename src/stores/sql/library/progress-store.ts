@@ -1,6 +1,6 @@
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
-import { latestFirst, type ProgressEntry, type ProgressStore } from '#service/library/progress.ts'
+import { latestFirst, type ProgressEntry, type ProgressStore } from '#service/library/watching/progress.ts'
 import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey } from '../keyset.ts'

@@ -1,4 +1,4 @@
-import { noWatching, type WatchingStore } from '#service/library/watching.ts'
+import { noWatching, type WatchingStore } from '#service/library/watching/watching.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aliasText, foldTitle } from '#contract/fold-text.ts'
+import { aliasText, foldTitle } from '#contract/text/fold-text.ts'
 import type { NamesFilter } from '#service/catalogue/catalogue-store.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'

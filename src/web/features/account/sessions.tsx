@@ -9,7 +9,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
-import { showToast } from '#web/ui/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { useAccountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
 

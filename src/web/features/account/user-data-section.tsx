@@ -6,7 +6,7 @@ import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
-import { showToast } from '#web/ui/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { useAccountFailureText } from './account-failure-text.ts'
 import { AccountSection } from './account-section.tsx'
 

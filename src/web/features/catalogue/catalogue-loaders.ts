@@ -87,6 +87,6 @@ async function findCategory(categories: Category[] | undefined, name: string): P
   if (!categories) return name
   const names = categories.map(({ categoryName }) => categoryName)
   if (names.includes(name)) return name
-  const { foldTitle } = await import('#contract/fold-text.ts')
+  const { foldTitle } = await import('#contract/text/fold-text.ts')
   return names.find((other) => foldTitle(other) === foldTitle(name))
 }

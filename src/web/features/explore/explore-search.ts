@@ -1,6 +1,6 @@
 import { type VideoSort, videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories } from '#contract/limits.ts'
-import { searchText } from '#contract/search-text.ts'
+import { searchText } from '#contract/text/search-text.ts'
 import { type FilterName, type Filters, nonBlank, readFilters } from '../filters/filters.ts'
 
 /** Where the screen is. */

@@ -3,7 +3,7 @@ import { ListFilter } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { type FilteredSearch, type FilterName, filterButtonId } from './filters.ts'
 

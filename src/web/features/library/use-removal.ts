@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '#web/client/use-messages.ts'
-import { showToast } from '#web/ui/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import type { ListToasts } from '../shelves/shelf-ui.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'

@@ -1,7 +1,7 @@
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { shelfSorts } from '#contract/library/shelf.ts'
 import { maxSearchLength } from '#contract/limits.ts'
-import { searchText } from '#contract/search-text.ts'
+import { searchText } from '#contract/text/search-text.ts'
 import { nonBlank, readFilters } from '../filters/filters.ts'
 import type { ListSearch } from '../library/video-list.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { searchDebounceMs } from '#contract/limits.ts'
-import { searchText } from '#contract/search-text.ts'
+import { searchText } from '#contract/text/search-text.ts'
 
 export interface SearchFieldState {
   input: RefObject<HTMLInputElement | null>

@@ -1,7 +1,7 @@
 import { maxBatchIds, maxPageSize } from '#contract/limits.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
-import { showToast } from '#web/ui/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import type { ListPageParam } from '../library/list-pages.ts'
 import type { Selection } from './selection.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
-import { showToast } from '#web/ui/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { Selecting } from './start-selection.ts'
 
 export interface SelectMode {

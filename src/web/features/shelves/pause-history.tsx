@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { showToast } from '#web/ui/show-toast.ts'
 import { Switch } from '#web/ui/switch.tsx'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import './pause-history.css'
 

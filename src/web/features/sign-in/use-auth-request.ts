@@ -10,7 +10,7 @@ import { readItem } from '#web/client/local-storage.ts'
 import { siteSettings } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
-import { showToast } from '#web/ui/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { progressKey } from '../watching/progress/has-stored-progress.ts'
 import { useReturnAfterSignIn } from './return-path.ts'
 

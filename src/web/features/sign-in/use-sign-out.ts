@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clearStoredAuth, syncAuth } from '#web/client/auth.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 /** Signs out in this browser and navigates home, where a toast shows the given text. */
 export function useSignOut(): (text: string) => Promise<void> {

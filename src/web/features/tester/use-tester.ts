@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { showToast } from '#web/ui/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import {
   isAuthorization,
   type PastRequest,

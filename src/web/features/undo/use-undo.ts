@@ -6,7 +6,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
-import { dismissToasts, showToast } from '#web/ui/show-toast.ts'
+import { dismissToasts, showToast } from '#web/ui/toasts/show-toast.ts'
 import { invalidateLists } from '../library/list-keys.ts'
 import { type Undoable, withdrawUndo } from './undo.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
-import { foldTitle } from '#contract/fold-text.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
+import { foldTitle } from '#contract/text/fold-text.ts'
 import { formatViews } from '#service/catalogue/serialize-video.ts'
 import { altered } from '../../fixtures/cursor.fixture.ts'
 import { expectPages, type PageOfIds } from '../../fixtures/pages.fixture.ts'

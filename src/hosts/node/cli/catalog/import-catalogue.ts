@@ -13,7 +13,7 @@ import {
 import type { VideoDefaults } from '#hosts/node/operator/source/source-entry.ts'
 import { copyFiles } from '#hosts/node/operator/videos.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { type ImportResult, importCatalogue } from '#stores/sql/catalogue/import-videos.ts'
+import { type ImportResult, importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
 interface SourceOptions extends VideoDefaults {

@@ -1,7 +1,7 @@
 import { VideosQuery } from '#contract/catalogue/catalogue.ts'
-import { foldTitle } from '#contract/fold-text.ts'
 import { PublicWindowQuery } from '#contract/library/list-window.ts'
 import { maxSearchLength } from '#contract/limits.ts'
+import { foldTitle } from '#contract/text/fold-text.ts'
 import type { Screens } from '../page-rendering.ts'
 
 /** Returns the path and query of a request with only the parameters that its response depends on: a campaign's make no new entry. */

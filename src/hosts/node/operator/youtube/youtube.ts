@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Environment } from '#hosts/node/settings/read-setting.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import type { ReportedFacts } from '#stores/sql/catalogue/refresh-videos.ts'
+import type { ReportedFacts } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import type { UnavailableReason } from '#stores/sql/schema.ts'
 import {
   createRetryingGet,

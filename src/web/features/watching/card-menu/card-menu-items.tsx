@@ -1,6 +1,6 @@
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
-import { showToast } from '#web/ui/show-toast.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { MenuItem } from '../../playlists/menu-popup.tsx'
 import { useChangeQueue } from '../queue/queue.ts'

@@ -8,7 +8,7 @@ import { slot } from './docking.ts'
 import { dispatch, usePlayback } from './playback-store.ts'
 import { playerCode } from './player-code.ts'
 import { PlayerLayer } from './player-layer.tsx'
-import './theatre.css'
+import '../theatre/theatre.css'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 
 playerCode.set(PlayerLayer)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatTime } from '#contract/format-time.ts'
 import { maxVideoSeconds } from '#contract/limits.ts'
+import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { useProgress } from '../progress/progress.ts'

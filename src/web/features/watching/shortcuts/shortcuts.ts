@@ -4,7 +4,7 @@ import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../playback/current-player.ts'
 import { slot } from '../playback/docking.ts'
 import { dispatch } from '../playback/playback-store.ts'
-import { toggleTheatre } from '../playback/theatre.ts'
+import { toggleTheatre } from '../theatre/theatre.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
 interface Shortcut {

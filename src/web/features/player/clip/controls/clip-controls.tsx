@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
-import { formatTime } from '#contract/format-time.ts'
+import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { seekSeconds } from '../../../watching/playback/current-player.ts'
 import { useClipKeys } from '../clip-keys.ts'

@@ -1,7 +1,7 @@
 import { Maximize, Minimize, PictureInPicture2, RectangleHorizontal } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { toggleTheatre, useTheatre } from '../../../watching/playback/theatre.ts'
+import { toggleTheatre, useTheatre } from '#web/features/watching/theatre/theatre.ts'
 import { toggleFullScreen, togglePictureInPicture } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
 import { ControlButton, type ControlProps } from './control-button.tsx'

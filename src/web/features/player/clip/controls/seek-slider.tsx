@@ -1,6 +1,6 @@
 import { Slider } from '@base-ui/react/slider'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { formatTime } from '#contract/format-time.ts'
+import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { seekSeconds } from '../../../watching/playback/current-player.ts'
 import { seekBy } from '../media-actions.ts'

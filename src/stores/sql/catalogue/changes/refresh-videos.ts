@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, UnavailableReason, VideoRow } from '../schema.ts'
-import { inTransactionOrDryRun } from '../transaction.ts'
-import { publishCatalogueChange } from './catalogue-version.ts'
-import { saveVideoOrder } from './video-order-rows.ts'
-import { readVideoRows } from './video-row.ts'
+import type { Database, UnavailableReason, VideoRow } from '../../schema.ts'
+import { inTransactionOrDryRun } from '../../transaction.ts'
+import { publishCatalogueChange } from '../catalogue-version.ts'
+import { saveVideoOrder } from '../video-order-rows.ts'
+import { readVideoRows } from '../video-row.ts'
 
 type LinkedVideo = Pick<VideoRow, 'id' | 'link'>
 

@@ -5,15 +5,15 @@ import {
   WindowQuery,
   WindowResponse,
 } from '#contract/library/list-window.ts'
-import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
-import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
-import { json, problems, publicRoute, signedInRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { RequestEnv, ServiceEnv } from '../request-context.ts'
-import type { LibraryPorts } from './library.ts'
+import { type AuthPorts, requireUser } from '../../accounts/require-user.ts'
+import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
+import { type AssetUrls, serializeVideo } from '../../catalogue/serialize-video.ts'
+import { json, problems, publicRoute, signedInRoute } from '../../openapi.ts'
+import { rejectInvalid } from '../../problem-response.ts'
+import type { RequestEnv, ServiceEnv } from '../../request-context.ts'
+import type { LibraryPorts } from '../library.ts'
+import { createSharedPlaylistRules, type SharePorts } from '../share.ts'
 import { publicPlayedVideos, userPlayedVideos, windowOf } from './list-window.ts'
-import { createSharedPlaylistRules, type SharePorts } from './share.ts'
 
 const tags = ['Library']
 const responses = { 200: json(WindowResponse, 'The videos'), ...problems(404, 422) }

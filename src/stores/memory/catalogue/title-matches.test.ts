@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldTitle, searchWords } from '#contract/fold-text.ts'
+import { foldTitle, searchWords } from '#contract/text/fold-text.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
 
 // What a search matches. tests/contract/stores/catalogue-agreement.test.ts compares the tables of SQL with it.

@@ -9,14 +9,14 @@ import {
 } from '#contract/library/progress.ts'
 import { ListQuery } from '#contract/paging.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
-import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
-import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
-import { withCursor } from '../cursor.ts'
-import { body, json, problems, signedInRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { ServiceEnv } from '../request-context.ts'
+import { type AuthPorts, requireUser } from '../../accounts/require-user.ts'
+import { type AssetUrls, serializeVideo } from '../../catalogue/serialize-video.ts'
+import { withCursor } from '../../cursor.ts'
+import { body, json, problems, signedInRoute } from '../../openapi.ts'
+import { rejectInvalid } from '../../problem-response.ts'
+import type { ServiceEnv } from '../../request-context.ts'
+import { allVideos } from '../shelf-routes.ts'
 import { createProgressRules, type ProgressEntry, type ProgressPorts } from './progress.ts'
-import { allVideos } from './shelf-routes.ts'
 
 const tags = ['Library']
 

@@ -1,5 +1,5 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { aliasText, foldTitle } from '#contract/fold-text.ts'
+import { aliasText, foldTitle } from '#contract/text/fold-text.ts'
 import type { NamesFilter } from '#service/catalogue/catalogue-store.ts'
 import { type TitleForms, titleMatches } from './title-matches.ts'
 

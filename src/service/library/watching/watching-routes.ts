@@ -1,10 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { WatchingChange, WatchingResponse } from '#contract/library/watching.ts'
-import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
-import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
-import { body, json, problems, signedInRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { ServiceEnv } from '../request-context.ts'
+import { type AuthPorts, requireUser } from '../../accounts/require-user.ts'
+import { type AssetUrls, serializeVideo } from '../../catalogue/serialize-video.ts'
+import { body, json, problems, signedInRoute } from '../../openapi.ts'
+import { rejectInvalid } from '../../problem-response.ts'
+import type { ServiceEnv } from '../../request-context.ts'
 import { createWatchingRules, type WatchingPorts } from './watching.ts'
 
 const tags = ['Library']

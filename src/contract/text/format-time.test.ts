@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { messages as arabic } from '../messages/ar.ts'
+import { messages as german } from '../messages/de.ts'
+import { messages as english } from '../messages/en.ts'
 import { formatAge, formatTime } from './format-time.ts'
-import { messages as arabic } from './messages/ar.ts'
-import { messages as german } from './messages/de.ts'
-import { messages as english } from './messages/en.ts'
 
 it.each([
   [0, '0:00'],

@@ -2,9 +2,9 @@ import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { PlaylistEntry } from '#service/library/playlist.ts'
 import { comparePositions, positionAt } from '#service/library/position.ts'
-import type { ProgressEntry } from '#service/library/progress.ts'
 import type { VideosById } from '#service/library/shelf.ts'
-import type { Watching } from '#service/library/watching.ts'
+import type { ProgressEntry } from '#service/library/watching/progress.ts'
+import type { Watching } from '#service/library/watching/watching.ts'
 
 /** All users' lists. Structured cloning copies them. */
 export interface Library {

@@ -3,9 +3,9 @@ import { isFinished } from '#contract/library/finished.ts'
 import type { SaveProgress } from '#contract/library/progress.ts'
 import { maxPageSize } from '#contract/limits.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
-import type { Clock } from '../clock.ts'
-import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
-import type { ListRequest, VideosById } from './shelf.ts'
+import type { Clock } from '../../clock.ts'
+import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../../cursor.ts'
+import type { ListRequest, VideosById } from '../shelf.ts'
 import type { WatchingStore } from './watching.ts'
 
 /** How far users have watched videos. In entries, `id` is the video's and `at` when it was last seen. */

@@ -1,7 +1,7 @@
-import { dialectOf } from '../dialect.ts'
-import { pagesByPosition } from '../keyset.ts'
-import type { Database } from '../schema.ts'
-import { markAbsent } from './absent-videos.ts'
+import { dialectOf } from '../../dialect.ts'
+import { pagesByPosition } from '../../keyset.ts'
+import type { Database } from '../../schema.ts'
+import { markAbsent } from '../absent-videos.ts'
 
 /**
  * Removes the videos that were not seen, and returns their number. They stay away when the catalogue's files have them

@@ -1,4 +1,4 @@
-import { noWatching, type WatchingStore } from '#service/library/watching.ts'
+import { noWatching, type WatchingStore } from '#service/library/watching/watching.ts'
 import { emptyLibrary, type Library } from './library-state.ts'
 
 export function createWatchingStore({ watching }: Library = emptyLibrary()): WatchingStore {

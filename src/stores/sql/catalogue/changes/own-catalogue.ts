@@ -1,9 +1,9 @@
 import { chunks } from '#service/chunks.ts'
-import { dialectOf } from '../dialect.ts'
-import type { Database } from '../schema.ts'
-import { inTransactionOrDryRun } from '../transaction.ts'
-import { publishCatalogueChange } from './catalogue-version.ts'
-import { updateVideoCounts } from './category-rows.ts'
+import { dialectOf } from '../../dialect.ts'
+import type { Database } from '../../schema.ts'
+import { inTransactionOrDryRun } from '../../transaction.ts'
+import { publishCatalogueChange } from '../catalogue-version.ts'
+import { updateVideoCounts } from '../category-rows.ts'
 import { removeMissingVideos } from './remove-videos.ts'
 
 /** Whether an operator leaves out the videos and categories of the catalogue's files. */

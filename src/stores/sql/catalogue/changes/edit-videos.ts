@@ -1,13 +1,13 @@
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { dialectOf } from '../dialect.ts'
-import type { Database, VideoRow } from '../schema.ts'
-import { inTransactionOrDryRun } from '../transaction.ts'
-import { unmarkPresent } from './absent-videos.ts'
-import { publishCatalogueChange } from './catalogue-version.ts'
-import { updateVideoCounts } from './category-rows.ts'
+import { dialectOf } from '../../dialect.ts'
+import type { Database, VideoRow } from '../../schema.ts'
+import { inTransactionOrDryRun } from '../../transaction.ts'
+import { unmarkPresent } from '../absent-videos.ts'
+import { publishCatalogueChange } from '../catalogue-version.ts'
+import { updateVideoCounts } from '../category-rows.ts'
+import { availabilityOf, readVideoRows, updateVideoRows, videoRowOf } from '../video-row.ts'
 import { insertVideos } from './import-videos.ts'
 import { removeVideoRows } from './remove-videos.ts'
-import { availabilityOf, readVideoRows, updateVideoRows, videoRowOf } from './video-row.ts'
 
 /** Replaces a video at its position, also known values by unknown ones. False where it is not there. */
 export function editVideo(db: Database, video: CatalogueVideo, dryRun: boolean): Promise<boolean> {

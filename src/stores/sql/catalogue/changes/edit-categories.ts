@@ -1,10 +1,10 @@
-import { dialectOf } from '../dialect.ts'
-import { pagesByPosition } from '../keyset.ts'
-import type { Database } from '../schema.ts'
-import { inTransactionOrDryRun } from '../transaction.ts'
-import { publishCatalogueChange } from './catalogue-version.ts'
-import { updateVideoCounts } from './category-rows.ts'
-import { reindexTitles } from './video-row.ts'
+import { dialectOf } from '../../dialect.ts'
+import { pagesByPosition } from '../../keyset.ts'
+import type { Database } from '../../schema.ts'
+import { inTransactionOrDryRun } from '../../transaction.ts'
+import { publishCatalogueChange } from '../catalogue-version.ts'
+import { updateVideoCounts } from '../category-rows.ts'
+import { reindexTitles } from '../video-row.ts'
 
 export interface CategoryChange {
   /** Its name so far. */

@@ -1,4 +1,4 @@
-import { foldTitle, looseTitle } from '#contract/fold-text.ts'
+import { foldTitle, looseTitle } from '#contract/text/fold-text.ts'
 import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 
 export interface TitleForms {

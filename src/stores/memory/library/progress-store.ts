@@ -1,4 +1,4 @@
-import { latestFirst, type ProgressEntry, type ProgressStore } from '#service/library/progress.ts'
+import { latestFirst, type ProgressEntry, type ProgressStore } from '#service/library/watching/progress.ts'
 import { compare, emptyLibrary, type Library } from './library-state.ts'
 
 export function createProgressStore(library: Library = emptyLibrary()): ProgressStore {

@@ -1,9 +1,9 @@
 import { compareInOrder, orderKeyOf, type VideoKey, videoOrderOf } from '#service/catalogue/video-order.ts'
 import type { OrderedEntriesRequest } from '#service/library/playlist.ts'
 import type { VideosById } from '#service/library/shelf.ts'
+import { titleFormsOf, titleMatches } from '../catalogue/title-matches.ts'
+import { hasFacts } from '../catalogue/video-facts.ts'
 import { type Entry, positionOf } from './library-state.ts'
-import { titleFormsOf, titleMatches } from './title-matches.ts'
-import { hasFacts } from './video-facts.ts'
 
 /** A page of a list's entries in any order, and how many match in all: only videos that the catalogue has. */
 export async function orderedEntries<Item extends Omit<Entry, 'removal'>>(
