@@ -41,11 +41,11 @@ export async function ensureBuilt(progress: (step: string) => void, base = '/'):
   return true
 }
 
-/** A hash over the paths, sizes and modification times of all files. */
+/** A hash over the paths, sizes and modification times of all files. Relative paths are below the project's folder. */
 export async function fingerprintOf(sources: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const path of await filesBelow(join(root, source))) {
+    for (const path of await filesBelow(resolve(root, source))) {
       const { size, mtimeMs } = await stat(path)
       hash.update(`${path} ${size} ${mtimeMs}\n`)
     }

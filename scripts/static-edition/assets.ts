@@ -17,7 +17,7 @@ export async function writeAssets(site: StaticSite): Promise<void> {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),
   })
-  const { siteUrl: _url, siteName: _name, siteLogo: _logo, ...changeable } = site.settings
+  const { siteUrl: _url, siteName: _name, siteLogo: _logo, catalogDir: _dir, ...changeable } = site.settings
   await site.write('settings.js', settingsScript(changeable))
   for (const [path, file] of site.identity.files) await site.write(path, file)
   await Promise.all([writeCatalogue(site), writeMedia(site), writeDrawings(site)])
@@ -29,9 +29,9 @@ async function writeCatalogue({ catalogue, media, write }: StaticSite) {
   await write('catalogue.json', JSON.stringify({ categories, videos, media }))
 }
 
-async function writeMedia({ root, out, media }: StaticSite) {
+async function writeMedia({ settings, out, media }: StaticSite) {
   for (const [name, published] of Object.entries(media))
-    await cp(join(root, 'catalog/media', name), join(out, 'media', published))
+    await cp(join(settings.catalogDir, 'media', name), join(out, 'media', published))
 }
 
 async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
@@ -50,11 +50,13 @@ async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
 
 /** A clip's poster in every width; for an embedded video a drawn one, the fallback for its own thumbnail. */
 async function writeThumbnails(
-  { root, lettering, settings, write }: StaticSite,
+  { lettering, settings, write }: StaticSite,
   video: StaticSite['catalogue']['videos'][number],
 ) {
   const file = mediaFile(video.thumbnail)
-  const poster = file ? await readFile(join(root, 'catalog/media', file)) : drawPoster(lettering, video)
+  const poster = file
+    ? await readFile(join(settings.catalogDir, 'media', file))
+    : drawPoster(lettering, video)
   // Other sites find it by an absolute address only.
   if (settings.siteUrl)
     await write(`thumbnails/${video._id}/${shareImageFile}`, await frameShareImage(poster))

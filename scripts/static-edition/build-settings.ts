@@ -1,7 +1,10 @@
+import { resolve } from 'node:path'
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
 import { readSiteLogo, readSiteName } from '#hosts/node/settings/name-settings.ts'
 import { type Environment, invalid, onOff, text, wholeNumber } from '#hosts/node/settings/read-setting.ts'
 import { readSiteUrl } from '#hosts/node/settings/settings.ts'
+
+const shippedCatalogue = resolve(import.meta.dirname, '../../catalog')
 
 /** The settings of the site, and those that only the build reads. */
 export interface BuildSettings extends BrowserSettings {
@@ -9,11 +12,13 @@ export interface BuildSettings extends BrowserSettings {
   siteUrl: string | undefined
   siteName: string
   siteLogo: string | undefined
+  /** The folder of the catalogue's files, absolute. */
+  catalogDir: string
 }
 
 /**
  * Reads BASE_PATH (where the site will be served), ANSWER_DELAY (milliseconds), DEMO_ACCOUNT and REQUEST_TESTER (on or off),
- * SITE_URL (its public address), SITE_NAME and SITE_LOGO. Throws a StartError that names the first invalid one.
+ * SITE_URL (its public address), SITE_NAME, SITE_LOGO and CATALOG_DIR. Throws a StartError that names the first invalid one.
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
@@ -25,6 +30,7 @@ export function readBuildSettings(environment: Environment): BuildSettings {
     siteUrl: readSiteUrl(environment),
     siteName: readSiteName(environment),
     siteLogo: readSiteLogo(environment),
+    catalogDir: resolve(text(environment, 'CATALOG_DIR', shippedCatalogue)),
   }
 }
 

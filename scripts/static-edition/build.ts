@@ -13,7 +13,6 @@ import { createStaticSite } from './static-site.ts'
 const root = resolve(import.meta.dirname, '../..')
 const sources = [
   'src',
-  'catalog',
   'scripts',
   'docs/screens/laptop/browsing/home.webp',
   'vite.config.ts',
@@ -32,11 +31,11 @@ export async function ensureStaticBuilt(
   await ensureBuilt(progress, settings.base)
   const logo =
     settings.siteLogo === undefined ? '' : (await readLogo(settings.siteLogo)).data.toString('base64')
-  const current = `${JSON.stringify(settings)} ${await fingerprintOf(sources)} ${logo}`
+  const current = `${JSON.stringify(settings)} ${await fingerprintOf([...sources, settings.catalogDir])} ${logo}`
   if (existsSync(stamp) && existsSync(out) && (await readFile(stamp, 'utf8')) === current) return false
   progress('Building the static edition …')
   await rm(out, { recursive: true, force: true })
-  const site = await createStaticSite(root, out, settings)
+  const site = await createStaticSite(out, settings)
   await writeAssets(site)
   await writePages(site)
   await writeSitemap(site)

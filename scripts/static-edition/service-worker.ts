@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { build } from 'vite'
 import { defaultLanguage, languages } from '#contract/languages.ts'
 import type { StaticSite } from './static-site.ts'
@@ -16,7 +16,7 @@ const notPrecached = new RegExp(
 
 /** Writes the scripts that replace a server: the service worker, each page's first script, and the service for pages without a worker. */
 export async function writeServiceWorker(site: StaticSite): Promise<void> {
-  const browser = join(site.root, 'src/hosts/browser')
+  const browser = resolve(import.meta.dirname, '../../src/hosts/browser')
   await site.write('gate.js', await bundle(join(browser, 'page/gate.ts'), 'iife'))
   await site.write('page-host.js', await bundle(join(browser, 'page/page-host.ts'), 'es'))
   const worker = await bundle(join(browser, 'worker/worker.ts'), 'iife')

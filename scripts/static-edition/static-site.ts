@@ -12,7 +12,6 @@ import type { BuildSettings } from './build-settings.ts'
 /** The inputs and the output folder of the static edition. */
 export interface StaticSite {
   settings: BuildSettings
-  root: string
   /** The output folder. */
   out: string
   /** The build of the pages. */
@@ -26,20 +25,14 @@ export interface StaticSite {
   write(path: string, content: string | Uint8Array): Promise<void>
 }
 
-export async function createStaticSite(
-  root: string,
-  out: string,
-  settings: BuildSettings,
-): Promise<StaticSite> {
-  const folder = join(root, 'catalog')
-  const files = await readMediaFiles(join(folder, 'media'))
-  const catalogue = await readCatalogueFiles(folder, files.names)
+export async function createStaticSite(out: string, settings: BuildSettings): Promise<StaticSite> {
+  const files = await readMediaFiles(join(settings.catalogDir, 'media'))
+  const catalogue = await readCatalogueFiles(settings.catalogDir, files.names)
   const media = Object.fromEntries(
     [...files.names].map((name) => [name, files.addressOf(name).slice('/media/'.length)]),
   )
   return {
     settings,
-    root,
     out,
     built: builtFolder(settings.base),
     catalogue,

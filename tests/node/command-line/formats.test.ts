@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
-import { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { idOf } from '#hosts/node/operator/source/source-entry.ts'
+import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
+import { createStaticSite } from '../../../scripts/static-edition/static-site.ts'
 import { videosOf, videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -43,6 +45,36 @@ describe('an export', () => {
     const path = join(folder, 'catalog/videos.json')
     expect(await type(['catalog', 'export', path])).toMatchObject({ code: 1, stdout: '' })
     expect(await type(['catalog', 'export', path, '--force'])).toMatchObject({ code: 0 })
+    expect(await readdir(join(folder, 'catalog'))).toEqual(['categories.json', 'media', 'videos.json'])
+  })
+})
+
+describe('an export as a folder', () => {
+  it('has imported clips too, and is what the static edition is built from', async () => {
+    const { type, folder, open } = await openCommandLine({ videos: odd })
+    const clips = await clipsIn(join(folder, 'clips'))
+    await type(['catalog', 'import', clips, '--category', 'Action', '--creator', 'A studio'])
+    const target = join(folder, 'mine')
+    expect(await type(['catalog', 'export', target, '--format', 'folder'])).toMatchObject({
+      code: 0,
+      stdout: `Wrote 5 videos to ${target}.\n`,
+    })
+
+    const { videos } = await open().store.videos({ limit: 10 })
+    const site = await createStaticSite(join(folder, 'out'), readBuildSettings({ CATALOG_DIR: target }))
+    expect(site.catalogue.videos.map(({ _id }) => _id)).toEqual(videos.map(({ _id }) => _id))
+    const links = videos.flatMap(({ link }) => mediaFile(link) ?? [])
+    expect(links).toHaveLength(2)
+    expect(Object.keys(site.media)).toEqual(expect.arrayContaining(links))
+  })
+
+  it('does not overwrite a folder, and needs a name', async () => {
+    const { type, folder } = await openCommandLine({ videos: videosTitled('One') })
+    for (const words of [[join(folder, 'catalog')], []])
+      expect(await type(['catalog', 'export', ...words, '--format', 'folder', '--force'])).toMatchObject({
+        code: 1,
+        stdout: '',
+      })
     expect(await readdir(join(folder, 'catalog'))).toEqual(['categories.json', 'media', 'videos.json'])
   })
 })

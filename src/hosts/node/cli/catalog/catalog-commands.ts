@@ -62,17 +62,20 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     .action((path, options) => runImport(parts, path, options))
   catalog
     .command('export')
-    .summary('writes all categories and videos to a file')
+    .summary('writes all categories and videos to a file or a folder')
     .description('Writes all categories and videos, newest first. Importing the file changes nothing.')
-    .argument('[file]', 'where to write; default: standard output')
+    .argument('[path]', 'where to write; default: standard output')
     .addOption(
       new Option(
         '--format <format>',
-        'csv has only the videos; default: by the name of the file, else json',
-      ).choices(['json', 'csv']),
+        'csv has only the videos, folder also the clips; default: by the name of the file, else json',
+      ).choices(['json', 'csv', 'folder']),
     )
     .option('--force', 'overwrites an existing file')
-    .addHelpText('after', `\nExample: ${cutscene} catalog export catalogue.json`)
+    .addHelpText(
+      'after',
+      `\nExamples: ${cutscene} catalog export catalogue.json\n          ${cutscene} catalog export mine --format folder`,
+    )
     .action((path, options) => exportCatalogue(parts, path, options))
   catalog
     .command('refresh')

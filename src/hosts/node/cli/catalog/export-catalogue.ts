@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
-import { CatalogueVideo, Licence } from '#contract/catalogue/video.ts'
-import type { CommandParts } from '#hosts/node/cli/command-context.ts'
+import { CatalogueVideo, Licence, mediaFile } from '#contract/catalogue/video.ts'
+import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
 import { jsonArray, writeAll } from '#hosts/node/cli/output.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { readCategories } from '#stores/sql/catalogue/category-rows.ts'
@@ -16,7 +16,7 @@ import type { Database } from '#stores/sql/schema.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
 interface ExportOptions {
-  format?: 'json' | 'csv'
+  format?: 'json' | 'csv' | 'folder'
   force?: true
 }
 
@@ -25,6 +25,7 @@ export async function exportCatalogue(
   path: string | undefined,
   { format, force }: ExportOptions,
 ): Promise<void> {
+  if (format === 'folder') return exportFolder(parts, path)
   const csv = format ? format === 'csv' : path !== undefined && extname(path).toLowerCase() === '.csv'
   const write = csv ? catalogueAsCsv : catalogueAsJson
   if (path !== undefined && existsSync(path) && !force)
@@ -37,6 +38,37 @@ export async function exportCatalogue(
   })
 }
 
+/** Writes a folder as catalog/ is: categories.json, videos.json, and in media/ the files that videos name. */
+async function exportFolder(parts: CommandParts, path: string | undefined): Promise<void> {
+  if (path === undefined)
+    throw new StartError('Name the folder to write: catalog export FOLDER --format folder')
+  if (existsSync(path)) throw new StartError(`${path} exists already. Choose another folder.`)
+  const temporary = `${path}.${randomUUID()}.tmp`
+  try {
+    await withCatalogue(parts, async ({ db, imported }) => {
+      await mkdir(join(temporary, 'media'), { recursive: true })
+      const pathOf = (name: string) => imported.pathOf(name) ?? join(catalogFolderOf(parts), 'media', name)
+      const copyMedia = async function* (videos: AsyncIterable<CatalogueVideo>) {
+        for await (const video of videos) {
+          for (const name of [mediaFile(video.link), mediaFile(video.thumbnail)])
+            if (name !== undefined) await copyFile(pathOf(name), join(temporary, 'media', name))
+          yield video
+        }
+      }
+      await writeFile(join(temporary, 'categories.json'), JSON.stringify(await readCategories(db), null, 2))
+      await pipeline(
+        Readable.from(jsonArray(copyMedia(readVideos(db)))),
+        createWriteStream(join(temporary, 'videos.json')),
+      )
+      await rename(temporary, path)
+      parts.stdout.write(`Wrote ${await countOf(db)} videos to ${path}.\n`)
+    })
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true })
+    throw cannotBeWritten(path, error as NodeJS.ErrnoException)
+  }
+}
+
 /** Writes to a temporary name, then renames: the file is complete or absent. */
 async function writeFileAtomically(path: string, pieces: AsyncIterable<string>): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`
@@ -45,10 +77,13 @@ async function writeFileAtomically(path: string, pieces: AsyncIterable<string>):
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error
-    throw new StartError(`${path} cannot be written: ${(error as Error).message}.`)
+    throw cannotBeWritten(path, error as NodeJS.ErrnoException)
   }
 }
+
+/** Errors of files have a code. */
+const cannotBeWritten = (path: string, error: NodeJS.ErrnoException): Error =>
+  error.code === undefined ? error : new StartError(`${path} cannot be written: ${error.message}.`)
 
 async function countOf(db: Database): Promise<number> {
   const categories = await db.selectFrom('category').select('video_count').execute()
