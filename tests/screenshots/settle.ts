@@ -33,8 +33,9 @@ async function rest(): Promise<void> {
     timeline instanceof DocumentTimeline &&
     Number(effect?.getComputedTiming().duration) < 1000
   const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
-  // Without a frame Chromium may see no idle time after a press.
-  const idle = () => frame().then(() => new Promise<void>((done) => requestIdleCallback(() => done())))
+  // Without a frame Chromium may see no idle time after a press; a busy machine may have none.
+  const idle = () =>
+    frame().then(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 })))
 
   do await idle()
   while (!isHydrated() || ![...document.querySelectorAll('video')].every(knowsDuration))
