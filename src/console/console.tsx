@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { Mark } from '#web/ui/mark.tsx'
+import { ProductLogo } from '#web/ui/product-logo.tsx'
 import { Changes } from './changes.tsx'
 import { Health } from './health.tsx'
 import { Searches } from './searches.tsx'
@@ -21,7 +21,7 @@ export function Console() {
     <Changes>
       <header className="console-bar">
         <span className="console-name title">
-          <Mark />
+          <ProductLogo />
           Cutscene
         </span>
         <nav aria-label="Console" className="console-views">

@@ -1,5 +1,5 @@
 /** A C cut by two letterbox bars; also the site's icon (favicon.svg). */
-export function Mark() {
+export function ProductLogo() {
   return (
     <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
       <path d="M0 2h32v2H0zM0 28h32v2H0z" className="logo-bars" />
