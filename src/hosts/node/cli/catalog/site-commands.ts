@@ -203,7 +203,7 @@ async function runRenameCategory(
 
 async function runRemoveCategory(parts: CommandParts, name: string, options: Options): Promise<void> {
   await withCatalogue(parts, async (catalogue) => {
-    const removed = await removeCategory(catalogue, name, { dryRun: options.dryRun ?? false })
+    const { name: removed } = await removeCategory(catalogue, name, { dryRun: options.dryRun ?? false })
     print(parts, options, { removed }, [`Removed the category ${printable(removed)}.`])
   })
 }
