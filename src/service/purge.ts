@@ -1,4 +1,4 @@
-import type { AccountStore } from './accounts/account.ts'
+import type { AccountStore } from './accounts/account-ports.ts'
 import type { PasswordResetStore } from './accounts/password-reset.ts'
 import { idleSince, type SessionStore } from './accounts/session.ts'
 import { firstUuidAt } from './clock.ts'
