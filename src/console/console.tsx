@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useSyncExternalStore } from 'react'
+import type { ConsoleSite } from '#contract/console.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
+import { get } from './api.ts'
+import { Categories } from './categories.tsx'
 import { Changes } from './changes.tsx'
 import { Health } from './health.tsx'
 import { Searches } from './searches.tsx'
@@ -10,6 +14,7 @@ import { Videos } from './videos.tsx'
 const views: { hash: string; name: string; View: ComponentType }[] = [
   { hash: '#health', name: 'Health', View: Health },
   { hash: '#videos', name: 'Videos', View: Videos },
+  { hash: '#categories', name: 'Categories', View: Categories },
   { hash: '#users', name: 'Users', View: Users },
   { hash: '#searches', name: 'Searches', View: Searches },
 ]
@@ -22,7 +27,7 @@ export function Console() {
       <header className="console-bar">
         <span className="console-name title">
           <ProductLogo />
-          Cutscene
+          <SiteName />
         </span>
         <nav aria-label="Console" className="console-views">
           {views.map(({ hash, name }) => (
@@ -37,6 +42,19 @@ export function Console() {
         <View key={shown.hash} />
       </main>
     </Changes>
+  )
+}
+
+/** Empty until it is known, and without the key. */
+function SiteName() {
+  const { data } = useQuery({ queryKey: ['site'], queryFn: () => get<ConsoleSite>('site') })
+  return (
+    data && (
+      <>
+        <title>{`Console | ${data.name}`}</title>
+        <span>{data.name}</span>
+      </>
+    )
   )
 }
 

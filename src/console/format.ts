@@ -11,3 +11,7 @@ export const formatBytes = (bytes: number): string =>
 
 export const formatDay = (iso: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(iso))
+
+/** '1 video', '1,200 videos' */
+export const formatCount = (count: number, noun: string): string =>
+  `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`

@@ -4,8 +4,9 @@ import type { ConsoleLink, ConsoleVideo, ConsoleVideos } from '#contract/console
 import { TextField } from '#web/ui/text-field.tsx'
 import { call, get } from './api.ts'
 import { useChange } from './changes.tsx'
+import { EmbedCheck } from './embed-check.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { formatDay } from './format.ts'
+import { formatCount, formatDay } from './format.ts'
 import { Loaded } from './loaded.tsx'
 import { VideoForm } from './video-form.tsx'
 
@@ -26,6 +27,7 @@ export function Videos() {
     <>
       <AddVideo categories={query.data?.categories ?? []} />
       {query.data && <FeaturedVideos featured={query.data.featured} />}
+      <EmbedCheck onShowDead={() => setShow('dead')} />
       <section>
         <h2 className="title section-title">Catalogue</h2>
         <FilterBar
@@ -39,7 +41,7 @@ export function Videos() {
           {({ videos, total, categories, featured }) => (
             <>
               <p className="small muted" role="status">
-                {total === 1 ? '1 video' : `${total.toLocaleString()} videos`}
+                {formatCount(total, 'video')}
               </p>
               {videos.length > 0 && (
                 <ul className="console-rows">

@@ -1,4 +1,8 @@
 /** What the operator's console shows: the responses of its own API, which is no part of the site's. */
+export interface ConsoleSite {
+  name: string
+}
+
 export interface ConsoleHealth {
   versions: { cutscene: string; node: string; database: string }
   findings: {
@@ -53,6 +57,32 @@ export interface ConsoleVideos {
   /** Of all that match. */
   total: number
   categories: string[]
+}
+
+export interface ConsoleCategories {
+  /** In the order in which visitors see them. */
+  categories: { categoryName: string; description: string; videoCount: number }[]
+}
+
+export interface ConsoleEmbeds {
+  /** Embedded videos that were ever checked, and those of them that cannot be played. */
+  checked: number
+  unavailable: number
+  /** ISO. */
+  lastCheckedAt: string | null
+  /** Of the check that runs. */
+  progress: { checked: number; total: number } | null
+  /** Of the last check of this console. */
+  result: ConsoleEmbedResult | { error: string } | null
+}
+
+export interface ConsoleEmbedResult {
+  checked: number
+  remaining: number
+  becameUnavailable: number
+  becameAvailable: number
+  /** Why it gave up. */
+  stopReason: string | null
 }
 
 /** What is known of a link before it is added. */

@@ -21,6 +21,8 @@ test('with its key it shows the state of the installation, also after a reload, 
   await expect(page.getByText('write failed')).toBeVisible()
   await expect(page.getByText('too old')).toBeHidden()
   expect(page.url()).toBe(`${operator.origin}/`)
+  await expect(page).toHaveTitle('Console | Night Reel')
+  await expect(page.getByRole('banner').getByText('Night Reel')).toBeVisible()
   await page.reload()
   await expect(page.getByText('cutscene.sqlite is intact')).toBeVisible()
 })
@@ -182,6 +184,19 @@ test.describe('videos', () => {
     await expect(page.getByLabel('Year', { exact: true })).toHaveValue('long ago')
   })
 
+  test('embedded ones are checked, as far as the operator lets it', async ({ page, operator }) => {
+    await openView(page, operator, 'Videos')
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByText('www.youtube.com was unreachable')).toContainText('138 videos left')
+    operator.stallNetwork()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Checked' })).toBeVisible()
+    await expect(page.getByText('0 of 138 videos')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText('Checked 0 videos. 138 videos left')).toBeVisible()
+  })
+
   test('those that cannot be played are listed, and all are searched', async ({ page, operator }) => {
     await openView(page, operator, 'Videos')
     await expect(page.getByText('149 videos')).toBeVisible()
@@ -197,13 +212,37 @@ test.describe('videos', () => {
       .set({ unavailable_since: '2026-05-01T00:00:00.000Z' })
       .where('id', '=', id)
       .execute()
-    await page.getByLabel('Show', { exact: true }).selectOption('Cannot be played')
+    await page.reload()
+    await page.getByRole('button', { name: 'Show those that cannot be played' }).click()
     await expect(page.getByText('1 video', { exact: true })).toBeVisible()
     await expect(page.getByRole('listitem', { name: title })).toContainText('May 1, 2026')
     await page.getByLabel('Show', { exact: true }).selectOption('All videos')
     await page.getByRole('searchbox').fill('hacienda sprint')
     await expect(page.getByText('1 video', { exact: true })).toBeVisible()
   })
+})
+
+test('categories are added, renamed and removed, by keyboard, with an undo', async ({ page, operator }) => {
+  await openView(page, operator, 'Categories')
+  const names = page.getByRole('main').getByRole('listitem')
+  await page.getByLabel('Name', { exact: true }).fill('Puzzle')
+  await page.keyboard.press('Enter')
+  const puzzle = page.getByRole('listitem', { name: 'Puzzle' })
+  await expect(puzzle).toContainText('0 videos')
+  await page.getByRole('button', { name: 'Edit Action' }).press('Enter')
+  const form = page.getByRole('listitem', { name: 'Action' })
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Shooters')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem', { name: 'Shooters', exact: true })).toContainText('28 videos')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(names.first()).toContainText('Action')
+  await page.getByRole('button', { name: 'Remove Puzzle' }).press('Enter')
+  await expect(puzzle).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(names.last()).toContainText('Puzzle')
 })
 
 test('users are searched, disabled, enabled and invited, with an undo', async ({ page, operator }) => {
@@ -253,6 +292,8 @@ test('users are searched, disabled, enabled and invited, with an undo', async ({
   await page.getByRole('button', { name: 'Revoke the invitation of Anybody with the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'no longer works' })).toBeVisible()
   expect(await invitations()).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('listitem', { name: 'Anybody with the link' })).toBeVisible()
 })
 
 test('searches that found nothing are listed and deleted', async ({ page, operator }) => {
@@ -262,6 +303,8 @@ test('searches that found nothing are listed and deleted', async ({ page, operat
   await expect(page.getByText('5 times, nothing found')).toBeVisible()
   await page.getByRole('button', { name: 'Delete all' }).click()
   await expect(page.getByText('There are none.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('5 times, nothing found')).toBeVisible()
 })
 
 async function openView(page: Page, { address }: OperatorConsole, name: string) {

@@ -6,6 +6,7 @@ import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import type { Api } from '../contract/fixtures/api-host.fixture.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { caller, newUser, signUp } from '../contract/fixtures/users.fixture.ts'
+import { expectClosedMeanwhile } from '../node/command-line/closed-playlists.fixture.ts'
 import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
 import { openSite } from '../node/site.fixture.ts'
 import { secret } from './copies.fixture.ts'
@@ -65,6 +66,7 @@ describe('users over PostgreSQL', () => {
     expect(await logIn()).toBe(401)
     await type(['users', 'enable', email])
     expect(await logIn()).toBe(200)
+    await expectClosedMeanwhile(one, type)
   })
 })
 

@@ -23,6 +23,8 @@ it('the command moves everything to PostgreSQL, once, and only while no other pr
   })
   await running.db.destroy()
 
+  expect((await move('--dry-run')).stdout).toContain('video: 2 rows, equal on both sides')
+  expect(await runSql(url, 'select title from video')).toEqual([])
   const { code, stdout, stderr } = await move('--json')
   expect([code, stderr]).toEqual([0, ''])
   const { tables } = JSON.parse(stdout)

@@ -57,13 +57,13 @@ export function createShareRules({ shares }: Pick<SharePorts, 'shares'>, userId:
 export function createSharedPlaylistRules(ports: SharePorts, clientAddress: string) {
   const { shares, accounts, rateLimits } = ports
 
-  async function find(token: string): Promise<PlaylistOwner> {
+  async function find(token: string) {
     const network = networkOf(clientAddress)
     await consumeLimit(rateLimits, 'sharedPlaylistRead', network)
     await consumeLimit(rateLimits, 'sharedPlaylist', network)
     const refund = () => rateLimits.refund('sharedPlaylist', network)
     const owner = tokenPattern.test(token)
-      ? await shares.find(token).catch(async (error: unknown) => {
+      ? await findOwner(token).catch(async (error: unknown) => {
           await refund()
           throw error
         })
@@ -73,14 +73,18 @@ export function createSharedPlaylistRules(ports: SharePorts, clientAddress: stri
     return owner
   }
 
+  /** Undefined also while an operator has disabled the owner's account. */
+  async function findOwner(token: string): Promise<(PlaylistOwner & { name: string | null }) | undefined> {
+    const owner = await shares.find(token)
+    const account = owner && (await accounts.byId(owner.userId))
+    return account && !account.disabledAt ? { ...owner, name: account.displayName } : undefined
+  }
+
   return {
     async one(token: string, request: ListRequest = {}) {
-      const { userId, id } = await find(token)
-      const [account, found] = await Promise.all([
-        accounts.byId(userId),
-        readPlaylist(ports, userId, id, request).catch(asUnknownShare),
-      ])
-      return { ...found, owner: account?.displayName ?? null }
+      const { userId, id, name } = await find(token)
+      const found = await readPlaylist(ports, userId, id, request).catch(asUnknownShare)
+      return { ...found, owner: name }
     },
     /** The videos in the order in which they play. */
     async played(token: string) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 import type { Database, Tables } from './schema.ts'
 import type { TitleRow } from './search/title-index.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransactionOrDryRun } from './transaction.ts'
 
 /** A table after the copy, the same in both databases. */
 export interface CopiedTable {
@@ -54,18 +54,18 @@ export class CopyError extends Error {
 }
 
 /**
- * Copies all rows into an empty, migrated database and compares them by checksum, in one transaction. The caller prevents
- * writes to the source. Throws a CopyError.
+ * Copies all rows into an empty, migrated database and compares them by checksum, in one transaction, which a dry run rolls
+ * back. The caller prevents writes to the source. Throws a CopyError.
  */
 export async function copyTables(
   source: Database,
   target: Database,
-  progress: CopyProgress = {},
+  { dryRun = false, ...progress }: CopyProgress & { dryRun?: boolean } = {},
 ): Promise<CopiedTable[]> {
   const counts = await Promise.all(tables.map((table) => countRows(source, table)))
   await checkTexts(source)
   progress.started?.(counts.reduce((sum, count) => sum + count, 0))
-  return inTransaction(target, async (tx) => {
+  return inTransactionOrDryRun(target, dryRun, async (tx) => {
     const copied: CopiedTable[] = []
     for (const table of tables) {
       if ((await countRows(tx, table)) > 0)

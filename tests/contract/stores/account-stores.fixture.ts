@@ -43,6 +43,6 @@ export const sqlAccounts = (db: Database): AccountStores => ({
   async invite(hash, email, expiresAt) {
     await removeInvitation(db, hash)
     const invitation = { id: hash, email: email && foldEmail(email), createdAt: 0, expiresAt }
-    await addInvitation(db, invitation, hash)
+    await addInvitation(db, { ...invitation, tokenHash: hash })
   },
 })

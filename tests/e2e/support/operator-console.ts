@@ -20,14 +20,14 @@ export const test = installed.extend<{ operator: OperatorConsole }>({
 
 async function openConsole() {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-console-'))
-  const environment = { DATA_DIR: dataDir }
+  const environment = { DATA_DIR: dataDir, SITE_NAME: 'Night Reel' }
   const db = await openDatabase(readSettings(environment))
   let time = Date.UTC(2026, 5, 1, 12)
   const now = () => new Date(time)
   const root = resolve(import.meta.dirname, '../../..')
   // No request leaves this machine.
-  const noNetwork = () => Promise.reject(new Error('no network'))
-  const network = { fetch: noNetwork, sleep: async () => {} }
+  let respond: typeof fetch = () => Promise.reject(new Error('no network'))
+  const network = { fetch: () => respond(''), sleep: async () => {} }
   const { address, close } = await serveConsole({ db, environment, root, now, ...network, port: 0 })
   const { origin, hash } = new URL(address)
   return {
@@ -38,6 +38,10 @@ async function openConsole() {
     authorization: `Bearer ${hash.replace('#key=', '')}`,
     db,
     dataDir,
+    /** From now on nobody responds. */
+    stallNetwork() {
+      respond = () => new Promise(() => {})
+    },
     passTime(minutes: number) {
       time += minutes * 60_000
     },

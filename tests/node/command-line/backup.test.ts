@@ -78,17 +78,23 @@ describe('backup', () => {
     const { folder } = await withData()
     const to = join(folder, 'backups')
     const at = (time: string) => openCommandLine({ root: folder, parts: { now: () => new Date(time) } })
-    const backUpAt = async (time: string) => (await at(time)).type(['backup', '--keep', '2', to, '--json'])
+    const backUpAt = async (time: string, ...more: string[]) =>
+      (await at(time)).type(['backup', '--keep', '2', to, '--json', ...more])
     for (const day of [1, 2]) await backUpAt(`2026-06-0${day}T03:00:00Z`)
     for (const name of ['cutscene-2026-01-01.sqlite', 'notes.txt', 'cutscene-2020-01-01-000000.sqlite.old'])
       await writeFile(join(to, name), '')
     await mkdir(join(to, 'cutscene-2020-01-01-000000.sqlite'))
-    const { code, stdout } = await backUpAt('2026-06-03T03:00:00Z')
-    expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toEqual({
+    const result = {
       file: join(to, 'cutscene-2026-06-03-030000.sqlite'),
       deleted: [join(to, 'cutscene-2026-06-01-030000.sqlite')],
-    })
+    }
+    const dry = await backUpAt('2026-06-03T03:00:00Z', '--dry-run')
+    expect(JSON.parse(dry.stdout)).toEqual({ ...result, dryRun: true })
+    expect(existsSync(result.file)).toBe(false)
+    expect(existsSync(result.deleted[0] as string)).toBe(true)
+    const { code, stdout } = await backUpAt('2026-06-03T03:00:00Z')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual({ ...result, dryRun: false })
     expect((await readdir(to)).filter((name) => name.startsWith('cutscene-2026-06'))).toEqual([
       'cutscene-2026-06-02-030000.sqlite',
       'cutscene-2026-06-03-030000.sqlite',

@@ -109,7 +109,9 @@ export function catalogueCommandsContract({ settings, open }: Host) {
     it('are renamed with their videos, also those that an upgrade ships', async () => {
       const { type, listed, categories, ship, found } = await opened()
       const rename = ['catalog', 'rename-category', 'action', 'Shooters', '--description', 'Pow']
-      await type([...rename, '--dry-run'])
+      expect((await type([...rename, '--dry-run'])).stdout).toBe(
+        'Nothing was changed. Without --dry-run:\nRenamed Action to Shooters, with 3 videos: Pow\n',
+      )
       expect(await categories()).toEqual(['Action', 'R&D / 100%'])
       expect((await type(rename)).stdout).toBe('Renamed Action to Shooters, with 3 videos: Pow\n')
       expect(await found('Shooters', 'clip'), 'titles are indexed with their category').toEqual(['Clip'])

@@ -1,5 +1,6 @@
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { catalogueCommandsContract } from './catalogue-commands.contract.ts'
+import { consoleChangesContract } from './console-changes.contract.ts'
 import { type Host, videoCommandsContract } from './video-commands.contract.ts'
 
 const host: Host = {
@@ -9,3 +10,4 @@ const host: Host = {
 
 videoCommandsContract(host)
 catalogueCommandsContract(host)
+consoleChangesContract(host)

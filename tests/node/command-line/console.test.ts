@@ -14,7 +14,7 @@ it('console prints an address with a key, serves the page to this machine, and e
   const address = () => /http:\/\/127\.0\.0\.1:\d+\/#key=[\w-]{43}\n/.exec(written.stdout)?.[0].trim()
   await expect.poll(address).toBeDefined()
   const { origin } = new URL(address() ?? '')
-  expect(await (await fetch(origin)).text()).toContain('<title>Console | Cutscene</title>')
+  expect(await (await fetch(origin)).text()).toContain('<title>Console</title>')
   expect((await fetch(`${origin}/api/health`)).status).toBe(401)
   child.kill('SIGINT')
   expect(await ended).toMatchObject({ code: 0, stderr: '' })

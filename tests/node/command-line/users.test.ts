@@ -5,6 +5,7 @@ import { codeAt } from '../../authenticator.fixture.ts'
 import { openedHost } from '../../contract/fixtures/api-host.fixture.ts'
 import { adding, caller, signUp } from '../../contract/fixtures/users.fixture.ts'
 import { openSite, siteVideos } from '../site.fixture.ts'
+import { expectClosedMeanwhile } from './closed-playlists.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
 const site = openedHost(() => openSite({ settings: { RATE_LIMITS: 'off' } }))
@@ -99,6 +100,11 @@ describe('users disable', () => {
     const { encodedToken, foundUser } = await (await logIn(email, password)).json()
     expect(foundUser.likes).toHaveLength(1)
     expect((await caller(site.api, encodedToken)('GET', '/user')).status).toBe(200)
+  })
+
+  it('closes the shared playlists of a user meanwhile', async () => {
+    const { type } = await commands()
+    await expectClosedMeanwhile(site.api, type)
   })
 
   it('exit code 1 for an unknown user', async () => {

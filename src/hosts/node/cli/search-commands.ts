@@ -35,7 +35,7 @@ export function searchCommands(program: Command, parts: CommandParts): void {
     .addHelpText('after', `\nExample: ${cutscene} searches clear`)
     .action(({ dryRun }: { dryRun?: true }, command: Command) =>
       withDatabase(parts, async (db) => {
-        const deleted = await clearSearches({ db }, { dryRun })
+        const { length: deleted } = await clearSearches({ db }, { dryRun })
         // The parent has an option of the same name, which reads it first.
         if (command.optsWithGlobals().json) stdout.write(`${JSON.stringify({ deleted })}\n`)
         else if (dryRun)

@@ -44,7 +44,7 @@ export function userCommands(program: Command, parts: CommandParts): void {
   ofUser('disable')
     .summary('ends all sign-ins of a user, and refuses new ones')
     .description(
-      'Ends all sign-ins of a user at once and refuses new ones, as if the password were wrong. The data stays, shared playlists stay open, and nobody can sign up with the address. A new password by mail does not change that.',
+      'Ends all sign-ins of a user at once and refuses new ones, as if the password were wrong. The data stays, links of shared playlists do not work meanwhile, and nobody can sign up with the address. A new password by mail does not change that.',
     )
     .action(changes(disableUser, 'is disabled, and signed out everywhere.', 'was disabled already'))
   ofUser('enable')

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 
 /** The body of a request of the console's page. Throws a StartError for any other. */
@@ -9,3 +9,10 @@ export async function readBody<Body>(c: Context, schema: ZodType<Body>): Promise
     throw new StartError('The request cannot be read: it is not one that the console’s page sends.')
   return data
 }
+
+/** An empty field of a form is not given. */
+export const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional()

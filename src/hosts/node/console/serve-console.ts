@@ -23,13 +23,15 @@ export async function serveConsole(parts: Omit<ConsoleParts, 'key' | 'expiresAt'
   const { port } = server.address() as AddressInfo
   const key = randomBytes(32).toString('base64url')
   const expiresAt = new Date(parts.now().getTime() + keyLifeMs)
-  server.on('request', getRequestListener(createConsole({ ...parts, port, key, expiresAt }).fetch))
+  const operatorConsole = createConsole({ ...parts, port, key, expiresAt })
+  server.on('request', getRequestListener(operatorConsole.fetch))
   return {
     /** With the key in its fragment, which browsers send nowhere. */
     address: `http://127.0.0.1:${port}/#key=${key}`,
     async close() {
       server.close()
       server.closeAllConnections()
+      await operatorConsole.close()
     },
   }
 }

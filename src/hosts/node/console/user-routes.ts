@@ -2,8 +2,18 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ConsoleChange, ConsoleInvited, ConsoleSearches, ConsoleUsers } from '#contract/console.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import { inviteUser, listInvitations, revokeInvitation } from '#hosts/node/operator/invitations.ts'
-import { clearSearches, listedSearchDays, listSearches } from '#hosts/node/operator/searches.ts'
+import {
+  inviteUser,
+  listInvitations,
+  restoreInvitation,
+  revokeInvitation,
+} from '#hosts/node/operator/invitations.ts'
+import {
+  clearSearches,
+  listedSearchDays,
+  listSearches,
+  restoreSearches,
+} from '#hosts/node/operator/searches.ts'
 import {
   disableUser,
   enableUser,
@@ -68,8 +78,11 @@ export function userRoutes({ settings, undo, ...parts }: UserParts): Hono {
       })
     })
     .delete('/invitations/:id', async (c) => {
-      await revokeInvitation(parts, c.req.param('id'))
-      return c.json<ConsoleChange>({ done: 'Revoked the invitation: its link no longer works.' })
+      const revoked = await revokeInvitation(parts, c.req.param('id'))
+      return c.json<ConsoleChange>({
+        done: 'Revoked the invitation: its link no longer works.',
+        undo: undo.add(() => restoreInvitation(parts, revoked)),
+      })
     })
 }
 
@@ -93,14 +106,17 @@ const presentUser = ({
 const toIso = (micros: TimestampMicros) => new Date(micros / 1000).toISOString()
 
 /** What visitors looked for and did not find. */
-export function searchRoutes(parts: OperatorParts): Hono {
+export function searchRoutes({ undo, ...parts }: OperatorParts & { undo: Undo }): Hono {
   return new Hono()
     .get('/', async (c) => {
       const days = Number(c.req.query('days')) || listedSearchDays
       return c.json<ConsoleSearches>({ days, searches: await listSearches(parts, { days }) })
     })
     .delete('/', async (c) => {
-      const deleted = await clearSearches(parts)
-      return c.json<ConsoleChange>({ done: `Deleted ${deleted} counted searches.` })
+      const cleared = await clearSearches(parts)
+      return c.json<ConsoleChange>({
+        done: 'Deleted all counted searches.',
+        undo: undo.add(() => restoreSearches(parts, cleared)),
+      })
     })
 }

@@ -14,11 +14,17 @@ export type CopyProgress = (done: number, total: number) => void
 
 type BackupSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
+interface CopyOptions {
+  /** Checks that it could be done, and writes nothing. */
+  dryRun?: boolean | undefined
+  onProgress?: CopyProgress | undefined
+}
+
 /** Copies the SQLite database to a file, which appears whole and checked or not at all. Throws a StartError. */
 export async function backUp(
   { dataDir, databaseUrl }: BackupSettings,
   file: string,
-  { force, onProgress }: { force?: boolean | undefined; onProgress?: CopyProgress | undefined } = {},
+  { force, dryRun, onProgress }: CopyOptions & { force?: boolean | undefined } = {},
 ): Promise<void> {
   const path = resolve(file)
   if (databaseUrl !== undefined)
@@ -33,6 +39,7 @@ export async function backUp(
   if (path === source) throw new StartError(`${file} is the database itself. Choose another file.`)
   if (existsSync(path) && !force)
     throw new StartError(`${file} exists already. Choose another file, or add --force to overwrite it.`)
+  if (dryRun) return
   const temporary = `${path}.unfinished`
   try {
     await copyDatabase(source, temporary, onProgress)
@@ -61,32 +68,31 @@ export interface DatedBackup {
   createdAt: Date
 }
 
-export interface DatedBackupOptions {
+export interface DatedBackupOptions extends CopyOptions {
   /** How many stay, the new one included. */
   keep: number
   folder?: string | undefined
   now: Date
-  onProgress?: CopyProgress | undefined
 }
 
 /** Backs up to a file named by the time, then deletes the oldest that were made so. Throws a StartError, and deletes nothing then. */
 export async function backUpDated(
   settings: BackupSettings,
-  { keep, folder = backupFolder(settings.dataDir), now, onProgress }: DatedBackupOptions,
+  { keep, folder = backupFolder(settings.dataDir), now, dryRun, onProgress }: DatedBackupOptions,
 ): Promise<{ file: string; deleted: string[] }> {
   const name = `cutscene-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.sqlite`
   const file = join(folder, name)
-  if (settings.databaseUrl === undefined && existsSync(sqliteFile(settings.dataDir)))
+  if (!dryRun && settings.databaseUrl === undefined && existsSync(sqliteFile(settings.dataDir)))
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
       throw new StartError(
         `${folder} cannot be made: ${error.message}. Choose a folder that you may write to.`,
       )
     })
-  await backUp(settings, file, { onProgress })
+  await backUp(settings, file, { dryRun, onProgress })
   // Not the new one, also if the clock was ahead when others were made.
   const others = (await datedBackups(folder)).filter((other) => other.name !== name)
   const deleted = others.slice(keep - 1).map((other) => join(folder, other.name))
-  for (const path of deleted) await rm(path)
+  if (!dryRun) for (const path of deleted) await rm(path)
   return { file, deleted }
 }
 

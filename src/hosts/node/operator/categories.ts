@@ -3,8 +3,10 @@ import { schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
+  type RemovedCategory,
   removeCategory as removeStoredCategory,
   renameCategory as renameStoredCategory,
+  restoreCategory as restoreStoredCategory,
 } from '#stores/sql/catalogue/changes/edit-categories.ts'
 import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
 import { isOwnCatalogue } from '#stores/sql/catalogue/changes/own-catalogue.ts'
@@ -75,7 +77,7 @@ export async function removeCategory(
   catalogue: OperatorCatalogue,
   name: string,
   { dryRun = false } = {},
-): Promise<string> {
+): Promise<RemovedCategory> {
   const { db, files } = catalogue
   const found = await findCategory(catalogue, name)
   const isShipped = files.categories.some(({ categoryName }) => categoryName === found)
@@ -83,10 +85,18 @@ export async function removeCategory(
     throw new StartError(
       `${found} belongs to the shipped catalogue, which would bring it back. Rename it, or leave the shipped catalogue out: ${cutscene} catalog reset --empty --keep-own`,
     )
-  if (await removeStoredCategory(db, found, dryRun)) return found
+  const removed = await removeStoredCategory(db, found, dryRun)
+  if (removed) return removed
   throw new StartError(
     `${found} has videos, so it stays. Move them to another category first: ${cutscene} catalog list --category '${found}'`,
   )
+}
+
+/** Undoes a removal. Throws a StartError where its name is taken. */
+export async function restoreCategory(catalogue: OperatorCatalogue, removed: RemovedCategory): Promise<void> {
+  const { categories } = await readExisting(catalogue)
+  expectFree(createCategoryNames(categories.keys()).find(removed.name))
+  await restoreStoredCategory(catalogue.db, removed)
 }
 
 function expectFree(taken: string | undefined) {

@@ -71,3 +71,40 @@ export async function checkEmbeds(
   }
   return { ...result, unavailable: await unavailableVideos(db) }
 }
+
+/** A check with these parts stops with the signal: it waits for no response and no pause. */
+export function stoppable(parts: YouTubeParts, signal: AbortSignal): YouTubeParts {
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(new GivenUp('it was stopped'))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop)
+  })
+  // Between two of them nobody waits for it.
+  stopped.catch(() => undefined)
+  return {
+    ...parts,
+    fetch: (...request) => Promise.race([parts.fetch(...request), stopped]),
+    sleep: (milliseconds) => Promise.race([parts.sleep(milliseconds), stopped]),
+  }
+}
+
+export interface EmbedState {
+  /** Embedded videos that were ever checked, and those of them that cannot be played. */
+  checked: number
+  unavailable: number
+  /** ISO. Null: none was ever checked. */
+  lastCheckedAt: string | null
+}
+
+/** What the checks have recorded. */
+export async function readEmbedState(db: Database): Promise<EmbedState> {
+  const { checked, unavailable, lastCheckedAt } = await db
+    .selectFrom('video')
+    .select(({ fn }) => [
+      fn.count<number>('refreshed_at').as('checked'),
+      fn.count<number>('unavailable_since').as('unavailable'),
+      fn.max('refreshed_at').as('lastCheckedAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { checked: Number(checked), unavailable: Number(unavailable), lastCheckedAt }
+}

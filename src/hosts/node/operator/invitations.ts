@@ -11,6 +11,7 @@ import {
   type Invitation,
   listInvitations as listStored,
   removeInvitation,
+  type StoredInvitation,
 } from '#stores/sql/accounts/invitations.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { OperatorParts } from './users.ts'
@@ -46,7 +47,7 @@ export async function inviteUser(
   const createdAt = clock.next()
   const invitation = { id: clock.id(), email: address, createdAt, expiresAt: createdAt + days * dayMicros }
   const token = createLinkToken()
-  if (!dryRun) await addInvitation(db, invitation, await hashLinkToken(token))
+  if (!dryRun) await addInvitation(db, { ...invitation, tokenHash: await hashLinkToken(token) })
   const site = settings.siteUrl ?? localAddress(settings)
   return { ...invitation, link: `${site}/signup?invitation=${token}` }
 }
@@ -60,15 +61,18 @@ async function readAddress(db: Database, given: string): Promise<string> {
 }
 
 /** The invitations that still work, newest first; never their links. */
-export const listInvitations = ({ db, now }: OperatorParts): Promise<Invitation[]> =>
+export const listInvitations = ({ db, now }: OperatorParts): Promise<StoredInvitation[]> =>
   listStored(db, createClock(now).next())
+
+/** What `restoreInvitation` needs. */
+export type RevokedInvitation = StoredInvitation
 
 /** Its link no longer works. Throws a StartError when there is none with this id. */
 export async function revokeInvitation(
   parts: OperatorParts,
   id: string,
   { dryRun }: { dryRun?: boolean | undefined } = {},
-): Promise<Invitation> {
+): Promise<RevokedInvitation> {
   const invitation = (await listInvitations(parts)).find((invitation) => invitation.id === id)
   if (!invitation || !(dryRun || (await removeInvitation(parts.db, id))))
     throw new StartError(
@@ -76,3 +80,7 @@ export async function revokeInvitation(
     )
   return invitation
 }
+
+/** Its link works again. */
+export const restoreInvitation = ({ db }: Pick<OperatorParts, 'db'>, revoked: RevokedInvitation) =>
+  addInvitation(db, revoked)

@@ -2,10 +2,11 @@ import { missedSearchDays } from '#contract/limits.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
   clearMissedSearches,
-  countMissedSearches,
   type ListedSearch,
   listMissedSearches,
+  restoreMissedSearches,
 } from '#stores/sql/catalogue/missed-searches.ts'
+import type { MissedSearchRow } from '#stores/sql/schema.ts'
 import type { OperatorParts } from './users.ts'
 
 export type { ListedSearch } from '#stores/sql/catalogue/missed-searches.ts'
@@ -24,12 +25,15 @@ export async function listSearches(
   return listMissedSearches(db, now().toISOString().slice(0, 10), days)
 }
 
-/** Deletes all of them. Returns how many rows, one for each text and day, there were. */
-export async function clearSearches(
+/** What `restoreSearches` needs: one for each text and day. */
+export type ClearedSearches = MissedSearchRow[]
+
+/** Deletes all of them. */
+export const clearSearches = (
   { db }: Pick<OperatorParts, 'db'>,
-  { dryRun }: { dryRun?: boolean | undefined } = {},
-): Promise<number> {
-  const count = await countMissedSearches(db)
-  if (!dryRun) await clearMissedSearches(db)
-  return count
-}
+  { dryRun = false }: { dryRun?: boolean | undefined } = {},
+): Promise<ClearedSearches> => clearMissedSearches(db, dryRun)
+
+/** Undoes that. What was counted since is added. */
+export const restoreSearches = ({ db }: Pick<OperatorParts, 'db'>, cleared: ClearedSearches): Promise<void> =>
+  restoreMissedSearches(db, cleared)

@@ -12,20 +12,23 @@ export interface Invitation {
   expiresAt: TimestampMicros
 }
 
+export interface StoredInvitation extends Invitation {
+  tokenHash: string
+}
+
 export async function addInvitation(
   db: Database,
-  { id, email, createdAt, expiresAt }: Invitation,
-  tokenHash: string,
+  { id, email, createdAt, expiresAt, tokenHash }: StoredInvitation,
 ): Promise<void> {
   const row = { id, token_hash: tokenHash, email, created_at: createdAt, expires_at: expiresAt }
   await db.insertInto('invitation').values(row).execute()
 }
 
 /** Those that still work, newest first. */
-export const listInvitations = (db: Database, now: TimestampMicros): Promise<Invitation[]> =>
+export const listInvitations = (db: Database, now: TimestampMicros): Promise<StoredInvitation[]> =>
   db
     .selectFrom('invitation')
-    .select(['id', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['id', 'email', 'created_at as createdAt', 'expires_at as expiresAt', 'token_hash as tokenHash'])
     .where('expires_at', '>', now)
     .orderBy('id', 'desc')
     .execute()

@@ -1,8 +1,8 @@
 import { maxMissedSearchesPerDay, missedSearchDays } from '#contract/limits.ts'
 import type { MissedSearch, MissedSearchStore } from '#service/catalogue/search-counter.ts'
 import { chunks } from '#service/chunks.ts'
-import type { Database } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import type { Database, MissedSearchRow } from '../schema.ts'
+import { inTransaction, inTransactionOrDryRun } from '../transaction.ts'
 
 /** Missed searches in SQL, a row for each text and day. */
 export const createMissedSearchStore = (db: Database): MissedSearchStore => ({
@@ -64,16 +64,14 @@ export async function listMissedSearches(db: Database, today: string, days: numb
   return [...byText.values()].sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
 }
 
-export async function countMissedSearches(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('missed_search')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+/** Deletes all, and returns them. */
+export const clearMissedSearches = (db: Database, dryRun: boolean): Promise<MissedSearchRow[]> =>
+  inTransactionOrDryRun(db, dryRun, (tx) => tx.deleteFrom('missed_search').returningAll().execute())
 
-export async function clearMissedSearches(db: Database): Promise<void> {
-  await db.deleteFrom('missed_search').execute()
+/** Adds what `clearMissedSearches` deleted to what was counted since. */
+export async function restoreMissedSearches(db: Database, deleted: MissedSearchRow[]): Promise<void> {
+  const store = createMissedSearchStore(db)
+  for (const [day, searches] of Map.groupBy(deleted, ({ day }) => day)) await store.add(day, searches)
 }
 
 const daysBefore = (day: string, days: number) =>

@@ -82,14 +82,14 @@ const withOptions = (command: Command): Command =>
     .option('--dry-run', 'shows what would change, and changes nothing')
     .option('--json', 'prints the result as JSON')
 
-const dryRunNote = 'This was a dry run: nothing was changed.\n'
+const dryRunNote = 'Nothing was changed. Without --dry-run:\n'
 
 /** Prints a result, as JSON or as lines. */
 function print(parts: CommandParts, { json, dryRun }: Options, result: object, lines: string[]) {
   parts.stdout.write(
     json
       ? `${JSON.stringify({ ...result, dryRun: dryRun ?? false })}\n`
-      : `${lines.map((line) => `${line}\n`).join('')}${dryRun ? dryRunNote : ''}`,
+      : `${dryRun ? dryRunNote : ''}${lines.map((line) => `${line}\n`).join('')}`,
   )
 }
 
@@ -203,7 +203,7 @@ async function runRenameCategory(
 
 async function runRemoveCategory(parts: CommandParts, name: string, options: Options): Promise<void> {
   await withCatalogue(parts, async (catalogue) => {
-    const removed = await removeCategory(catalogue, name, { dryRun: options.dryRun ?? false })
+    const { name: removed } = await removeCategory(catalogue, name, { dryRun: options.dryRun ?? false })
     print(parts, options, { removed }, [`Removed the category ${printable(removed)}.`])
   })
 }

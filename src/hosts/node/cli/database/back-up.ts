@@ -7,6 +7,7 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 interface BackupOptions {
   force?: true
   keep?: number
+  dryRun?: boolean
   json?: true
 }
 
@@ -14,22 +15,23 @@ interface BackupOptions {
 export async function backUpCommand(
   parts: CommandParts,
   path: string | undefined,
-  { force, keep, json }: BackupOptions,
+  { force, keep, dryRun = false, json }: BackupOptions,
 ): Promise<void> {
   const settings = readSettings(parts.environment)
   const print = (result: { file: string; deleted: string[] }) => {
     const lines = [
+      ...(dryRun ? ['Nothing was written. Without --dry-run:'] : []),
       `Backed up the database to ${result.file}, and checked it.`,
       ...result.deleted.map((file) => `Deleted ${file}: ${keep} are kept.`),
     ]
-    parts.stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`)
+    parts.stdout.write(json ? `${JSON.stringify({ ...result, dryRun })}\n` : `${lines.join('\n')}\n`)
   }
   await showCopyProgress(parts, async (onProgress) => {
     if (keep !== undefined)
-      return print(await backUpDated(settings, { keep, folder: path, now: parts.now(), onProgress }))
+      return print(await backUpDated(settings, { keep, folder: path, now: parts.now(), dryRun, onProgress }))
     if (path === undefined)
       throw new StartError('Name the file to back up to, or add --keep 14 for a folder of dated backups.')
-    await backUp(settings, path, { force, onProgress })
+    await backUp(settings, path, { force, dryRun, onProgress })
     print({ file: path, deleted: [] })
   })
 }

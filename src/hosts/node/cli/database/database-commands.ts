@@ -20,6 +20,7 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
       'backs up to a new file in a folder, named by the time, and then deletes the oldest of these beyond n',
       wholeNumber,
     )
+    .option('--dry-run', 'shows what would be written and deleted, and changes nothing')
     .option('--json', 'prints the result as JSON')
     .addHelpText('after', `\nExample: ${cutscene} backup --keep 14 /backups`)
     .action((path, options) => backUpCommand(parts, path, options))
@@ -44,6 +45,7 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
     .description(
       'Moves everything from the SQLite database in DATA_DIR to the empty database of DATABASE_URL, and compares both by counts and checksums: all or nothing. Stop Cutscene first. The SQLite file is unchanged.',
     )
+    .option('--dry-run', 'creates the tables, copies and compares, and then takes the rows back')
     .option('--json', 'prints the result as JSON')
     .addHelpText('after', `\nExample: ${cutscene} migrate sqlite-to-postgres`)
     .action((options) => moveToPostgres(parts, options))

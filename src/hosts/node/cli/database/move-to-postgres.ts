@@ -11,7 +11,15 @@ import { withExclusiveAccess } from './exclusive-access.ts'
 
 const notDone = 'Nothing was moved'
 
-export async function moveToPostgres(parts: CommandParts, { json }: { json?: true }): Promise<void> {
+interface MoveOptions {
+  dryRun?: boolean
+  json?: true
+}
+
+export async function moveToPostgres(
+  parts: CommandParts,
+  { dryRun = false, json }: MoveOptions,
+): Promise<void> {
   const settings = readSettings(parts.environment)
   const { dataDir, databaseUrl } = settings
   if (databaseUrl === undefined)
@@ -27,7 +35,8 @@ export async function moveToPostgres(parts: CommandParts, { json }: { json?: tru
     const to = await openDatabase(settings)
     try {
       // The transaction's lock stops other writers until everything is compared.
-      printResult(parts, await inTransaction(from, (tx) => move(tx, to, parts)), json)
+      const tables = await inTransaction(from, (tx) => move(tx, to, parts, dryRun))
+      printResult(parts, tables, { dryRun, json })
     } finally {
       await to.destroy()
     }
@@ -42,11 +51,13 @@ async function move(
   from: MoveArguments[0],
   to: MoveArguments[1],
   parts: CommandParts,
+  dryRun: boolean,
 ): Promise<CopiedTable[]> {
   let bar: ReturnType<typeof showProgress> | undefined
   let done = 0
   try {
     return await copyTables(from, to, {
+      dryRun,
       started(rows) {
         bar = showProgress(parts, rows, 'rows')
       },
@@ -63,14 +74,22 @@ async function move(
   }
 }
 
-function printResult({ stdout }: CommandParts, tables: CopiedTable[], json: true | undefined): void {
+function printResult(
+  { stdout }: CommandParts,
+  tables: CopiedTable[],
+  { dryRun, json }: { dryRun: boolean; json: true | undefined },
+): void {
   if (json) {
-    stdout.write(`${JSON.stringify({ tables })}\n`)
+    stdout.write(`${JSON.stringify({ tables, dryRun })}\n`)
     return
   }
   for (const { table, rows, checksum } of tables)
     stdout.write(
       `${table}: ${rows.toLocaleString('en')} rows, equal on both sides (${checksum.slice(0, 12) || 'empty'})\n`,
     )
-  stdout.write('Moved everything. Start Cutscene with this DATABASE_URL; the SQLite file is unchanged.\n')
+  stdout.write(
+    dryRun
+      ? 'This was a dry run: PostgreSQL has the tables, and no rows.\n'
+      : 'Moved everything. Start Cutscene with this DATABASE_URL; the SQLite file is unchanged.\n',
+  )
 }

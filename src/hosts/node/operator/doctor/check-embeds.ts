@@ -1,17 +1,12 @@
+import { readEmbedState } from '#hosts/node/operator/embed-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 /** Reports the embedded videos that the last checks found unavailable. */
 export async function checkEmbedded(db: Database): Promise<Finding> {
-  const { unavailable, checked } = await db
-    .selectFrom('video')
-    .select(({ fn }) => [
-      fn.count<number>('unavailable_since').as('unavailable'),
-      fn.count<number>('refreshed_at').as('checked'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (Number(unavailable) > 0)
+  const { unavailable, checked } = await readEmbedState(db)
+  if (unavailable > 0)
     return warning(
       'embeds',
       `${unavailable} embedded videos cannot be played`,
@@ -19,7 +14,7 @@ export async function checkEmbedded(db: Database): Promise<Finding> {
     )
   return ok(
     'embeds',
-    Number(checked) > 0
+    checked > 0
       ? `all ${checked} embedded videos that were checked can be played`
       : `never checked; ${cutscene} catalog check does`,
   )

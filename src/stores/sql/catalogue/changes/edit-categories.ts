@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import { dialectOf } from '../../dialect.ts'
 import { pagesByPosition } from '../../keyset.ts'
-import type { Database } from '../../schema.ts'
+import type { CategoryRow, Database } from '../../schema.ts'
 import { inTransactionOrDryRun } from '../../transaction.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 import { updateVideoCounts } from '../category-rows.ts'
@@ -60,18 +61,35 @@ async function moveVideos(tx: Database, from: string, to: string): Promise<void>
   for await (const rows of pages) await reindexTitles(tx, rows)
 }
 
-/** Removes a category without videos. False where it has some. */
-export function removeCategory(db: Database, name: string, dryRun: boolean): Promise<boolean> {
+/** What `restoreCategory` needs. */
+export type RemovedCategory = Selectable<CategoryRow>
+
+/** Removes a category without videos, and returns it. Undefined where it has some. */
+export function removeCategory(
+  db: Database,
+  name: string,
+  dryRun: boolean,
+): Promise<RemovedCategory | undefined> {
   return inTransactionOrDryRun(db, dryRun, async (tx) => {
     await dialectOf(tx).lock(tx, 'catalogue')
-    const { numDeletedRows } = await tx
+    const removed = await tx
       .deleteFrom('category')
       .where('name', '=', name)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('video').select('id').where('category', '=', name))),
       )
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows > 0n) await publishCatalogueChange(tx)
-    return numDeletedRows > 0n
+      .returningAll()
+      .executeTakeFirst()
+    if (removed) await publishCatalogueChange(tx)
+    return removed
+  })
+}
+
+/** Brings a removed category back to its place. */
+export function restoreCategory(db: Database, removed: RemovedCategory): Promise<void> {
+  return inTransactionOrDryRun(db, false, async (tx) => {
+    await dialectOf(tx).lock(tx, 'catalogue')
+    await tx.insertInto('category').values(removed).execute()
+    await publishCatalogueChange(tx)
   })
 }

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import type { ConsoleCategories } from '#contract/console.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { get } from './api.ts'
+import { useChange } from './changes.tsx'
+import { formatCount } from './format.ts'
+import { Loaded } from './loaded.tsx'
+
+export function Categories() {
+  const query = useQuery({
+    queryKey: ['categories'],
+    queryFn: () => get<ConsoleCategories>('categories'),
+  })
+  return (
+    <>
+      <AddCategory />
+      <section>
+        <h2 className="title section-title">All categories</h2>
+        <Loaded query={query}>
+          {({ categories }) =>
+            categories.length === 0 ? (
+              <p className="muted">There are none.</p>
+            ) : (
+              <ol className="console-rows">
+                {categories.map((category) => (
+                  <CategoryRow key={category.categoryName} category={category} />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+      </section>
+    </>
+  )
+}
+
+function AddCategory() {
+  const [name, setName] = useState('')
+  const add = useChange(() => setName(''))
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    add.mutate({ method: 'POST', path: 'categories', body: { name } })
+  }
+  return (
+    <section>
+      <h2 className="title section-title">Add a category</h2>
+      <form className="console-add" onSubmit={send}>
+        <TextField label="Name" type="text" required value={name} onChange={setName} />
+        <button type="submit" className="button button-primary" disabled={add.isPending || name === ''}>
+          Add
+        </button>
+      </form>
+    </section>
+  )
+}
+
+interface CategoryRowProps {
+  category: ConsoleCategories['categories'][number]
+}
+
+function CategoryRow({ category: { categoryName, description, videoCount } }: CategoryRowProps) {
+  const [isEdited, setEdited] = useState(false)
+  const remove = useChange()
+  return (
+    <li aria-label={categoryName} className="console-row">
+      {isEdited ? (
+        <CategoryForm category={{ categoryName, description }} onEnd={() => setEdited(false)} />
+      ) : (
+        <>
+          <div className="console-main">
+            <p className="console-title">{categoryName}</p>
+            <p className="small muted">{`${formatCount(videoCount, 'video')} · ${description}`}</p>
+          </div>
+          <div className="console-actions">
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={`Edit ${categoryName}`}
+              onClick={() => setEdited(true)}
+            >
+              Edit
+            </button>
+            {videoCount === 0 && (
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`Remove ${categoryName}`}
+                disabled={remove.isPending}
+                onClick={() =>
+                  remove.mutate({ method: 'POST', path: 'categories/remove', body: { name: categoryName } })
+                }
+              >
+                Remove
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+interface CategoryFormProps {
+  category: { categoryName: string; description: string }
+  onEnd: () => void
+}
+
+function CategoryForm({ category, onEnd }: CategoryFormProps) {
+  const [name, setName] = useState(category.categoryName)
+  const [description, setDescription] = useState(category.description)
+  const rename = useChange(onEnd)
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    const body = { from: category.categoryName, name, description }
+    rename.mutate({ method: 'POST', path: 'categories/rename', body })
+  }
+  return (
+    <form className="console-form" onSubmit={send}>
+      <TextField
+        label="Name"
+        type="text"
+        hint="Its videos follow"
+        required
+        autoFocus
+        value={name}
+        onChange={setName}
+      />
+      <div className="console-wide">
+        <TextField label="Description" type="text" required value={description} onChange={setDescription} />
+      </div>
+      <div className="cluster console-wide">
+        <button type="submit" className="button button-primary" disabled={rename.isPending}>
+          Save
+        </button>
+        <button type="button" className="button button-quiet" onClick={onEnd}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Writable } from 'node:stream'
+import type { Command } from 'commander'
+import { describe, expect, it } from 'vitest'
+import { processParts } from './command-context.ts'
+import { createProgram, run } from './program.ts'
+
+const parts = { ...processParts(), stdout: new Writable(), stderr: new Writable() }
+
+/** They show something, and change nothing. */
+const reading = ['catalog categories', 'catalog export', 'catalog list', 'console', 'doctor']
+reading.push('searches', 'users invitations', 'users list')
+
+/** The export is data in itself, and the console is a page. */
+const withoutJson = ['catalog export', 'console']
+
+describe.each(commandsOf(createProgram(parts)).map((words) => [words.join(' '), words] as const))(
+  '%s',
+  (name, words) => {
+    it('has an example, a result as JSON, and a dry run if it changes something', async () => {
+      const help = await helpOf(words)
+      expect(help).toMatch(new RegExp(`\nExamples?: .*${name}`))
+      if (!withoutJson.includes(name)) expect(help).toContain('  --json ')
+      expect(help.includes('  --dry-run '), 'a dry run').toBe(!reading.includes(name))
+    })
+  },
+)
+
+/** The words of each command that does something itself. */
+function commandsOf({ commands }: Command): string[][] {
+  return commands.flatMap((command) => {
+    const within = commandsOf(command).map((words) => [command.name(), ...words])
+    const isGroup = within.length > 0 && command.name() !== 'searches'
+    return isGroup ? within : [[command.name()], ...within]
+  })
+}
+
+async function helpOf(words: string[]): Promise<string> {
+  let help = ''
+  const stdout = new Writable({
+    write(chunk, _, done) {
+      help += chunk
+      done()
+    },
+  })
+  expect(await run([...words, '--help'], { ...parts, stdout })).toBe(0)
+  return help
+}

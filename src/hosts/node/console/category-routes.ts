@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { ConsoleCategories, ConsoleChange } from '#contract/console.ts'
+import {
+  addCategory,
+  listCategories,
+  removeCategory,
+  renameCategory,
+  restoreCategory,
+} from '#hosts/node/operator/categories.ts'
+import { optionalText, readBody } from './read-body.ts'
+import type { VideoParts } from './video-routes.ts'
+
+const NewCategory = z.object({ name: z.string(), description: optionalText })
+const Renamed = z.object({ from: z.string(), name: z.string(), description: optionalText })
+const Named = z.object({ name: z.string() })
+
+/** Categories: list, add, rename, describe, remove. */
+export function categoryRoutes({ catalogue, undo }: Pick<VideoParts, 'catalogue' | 'undo'>): Hono {
+  return new Hono()
+    .get('/', async (c) => c.json<ConsoleCategories>({ categories: await listCategories(await catalogue()) }))
+    .post('/', async (c) => {
+      const opened = await catalogue()
+      const { categoryName } = await addCategory(opened, await readBody(c, NewCategory))
+      return c.json<ConsoleChange>({
+        done: `Added the category ${categoryName}.`,
+        undo: undo.add(() => removeCategory(opened, categoryName)),
+      })
+    })
+    .post('/rename', async (c) => {
+      const opened = await catalogue()
+      const { from, ...to } = await readBody(c, Renamed)
+      const { before, after } = await renameCategory(opened, from, to)
+      const isRenamed = after.categoryName !== before.categoryName
+      if (!isRenamed && after.description === before.description)
+        return c.json<ConsoleChange>({ done: `Nothing changed: ${from} had these values already.` })
+      return c.json<ConsoleChange>({
+        done: isRenamed ? `Renamed ${from} to ${after.categoryName}.` : `Changed ${from}.`,
+        undo: undo.add(() => {
+          const { categoryName: name, description } = before
+          return renameCategory(opened, after.categoryName, { name, description })
+        }),
+      })
+    })
+    .post('/remove', async (c) => {
+      const opened = await catalogue()
+      const removed = await removeCategory(opened, (await readBody(c, Named)).name)
+      return c.json<ConsoleChange>({
+        done: `Removed the category ${removed.name}.`,
+        undo: undo.add(() => restoreCategory(opened, removed)),
+      })
+    })
+}

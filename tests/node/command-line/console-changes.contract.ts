@@ -1,0 +1,165 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
+import type { ConsoleCategories, ConsoleChange, ConsoleEmbeds, ConsoleUsers } from '#contract/console.ts'
+import { createConsole } from '#hosts/node/console/console-app.ts'
+import { openDatabase } from '#hosts/node/database/open-database.ts'
+import { readSettings } from '#hosts/node/settings/settings.ts'
+import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { writeCatalog } from '../site.fixture.ts'
+import { temporaryFolder } from '../temporary-folder.fixture.ts'
+import { startFakeYouTube } from './fake-youtube.fixture.ts'
+import type { Host } from './video-commands.contract.ts'
+
+const youTubeIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb'] as const
+
+/** The console's API, over one database. */
+export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
+  it('categories are added, changed and removed, each with an undo', async () => {
+    const { send, undo, categories } = await opened()
+    const added = await send('POST', 'categories', { name: 'Puzzle', description: ' ' })
+    expect(added.done).toBe('Added the category Puzzle.')
+    expect(await categories()).toEqual([
+      'Action: Everything Action',
+      'R&D / 100%: Everything R&D / 100%',
+      'Puzzle: Puzzle',
+    ])
+    await undo(added)
+    expect(await categories()).toHaveLength(2)
+
+    const change = { from: 'R&D / 100%', name: 'Racing', description: 'Wheels' }
+    const renamed = await send('POST', 'categories/rename', change)
+    expect(renamed.done).toBe('Renamed R&D / 100% to Racing.')
+    expect((await categories())[1]).toBe('Racing: Wheels')
+    await undo(renamed)
+    expect((await categories())[1]).toBe('R&D / 100%: Everything R&D / 100%')
+    const same = { from: 'Action', name: 'Action', description: 'Everything Action' }
+    expect((await send('POST', 'categories/rename', same)).undo).toBeUndefined()
+    expect(await send('POST', 'categories/rename', { ...same, name: 'r&d / 100%' })).toEqual({
+      error: "There is a category 'R&D / 100%' already. Nothing was changed.",
+    })
+
+    await send('POST', 'categories', { name: 'Puzzle' })
+    await send('POST', 'categories', { name: 'Quiz' })
+    const removed = await send('POST', 'categories/remove', { name: 'Puzzle' })
+    expect((await categories())[2]).toBe('Quiz: Quiz')
+    await undo(removed)
+    expect((await categories()).slice(2)).toEqual(['Puzzle: Puzzle', 'Quiz: Quiz'])
+  })
+
+  it('the undo of a revoked invitation brings its link back, and its address', async () => {
+    const { send, undo, get } = await opened()
+    const invitations = async () => (await get<ConsoleUsers>('users')).invitations
+    await send('POST', 'users/invitations', { email: 'new@example.com' })
+    const before = await invitations()
+    const revoked = await send('DELETE', `users/invitations/${before[0]?._id}`)
+    expect(await invitations()).toEqual([])
+    await undo(revoked)
+    expect(await invitations()).toEqual(before)
+  })
+
+  it('the undo of deleted searches adds them to those counted since', async () => {
+    const { send, undo, get, db } = await opened()
+    const count = (day: string, text: string, count: number) =>
+      db.insertInto('missed_search').values({ day, text, count, found: 0 }).execute()
+    await count('2026-05-31', 'portal 3', 2)
+    await count('2026-06-01', 'portal 3', 3)
+    const cleared = await send('DELETE', 'searches')
+    expect(await get('searches')).toMatchObject({ searches: [] })
+    await count('2026-06-01', 'portal 3', 1)
+    await undo(cleared)
+    expect(await get('searches')).toMatchObject({
+      searches: [{ text: 'portal 3', count: 6, lastDay: '2026-06-01' }],
+    })
+  })
+
+  it('a check of embedded videos shows how far it is, stops, and goes on', async () => {
+    const { send, get, pauses } = await opened({ [youTubeIds[0]]: {} })
+    const state = () => get<ConsoleEmbeds>('embeds')
+    expect(await state()).toEqual({
+      ...{ checked: 0, unavailable: 0, lastCheckedAt: null, progress: null, result: null },
+    })
+    await send('POST', 'embeds/check')
+    await expect.poll(async () => (await state()).progress).toEqual({ checked: 0, total: 2 })
+    expect((await send('POST', 'embeds/check')).done).toContain('already')
+    await send('POST', 'embeds/stop')
+    expect(await state()).toMatchObject({
+      progress: null,
+      result: { checked: 0, remaining: 2, stopReason: null },
+    })
+    pauses.end()
+    await send('POST', 'embeds/check')
+    await expect.poll(async () => (await state()).progress).toBeNull()
+    expect(await state()).toMatchObject({
+      ...{ checked: 2, unavailable: 1, lastCheckedAt: '2026-06-01T12:00:00.000Z' },
+      result: { checked: 2, remaining: 0, becameUnavailable: 1, becameAvailable: 0 },
+    })
+    expect(pauses.lengths).toEqual(expect.arrayContaining([1000]))
+  })
+
+  it('ends a check with the console', async () => {
+    const { send, get, close } = await opened({ [youTubeIds[0]]: {} })
+    await send('POST', 'embeds/check')
+    await close()
+    expect((await get<ConsoleEmbeds>('embeds')).progress).toBeNull()
+  })
+
+  async function opened(there: Parameters<typeof startFakeYouTube>[0] = {}) {
+    const root = await temporaryFolder()
+    const dataDir = join(root, 'data')
+    const youTube = await startFakeYouTube(there)
+    const environment = { DATA_DIR: dataDir, ...(await settings()), ...youTube.settings }
+    const videos = youTubeIds.map((id) => ({ title: id, link: youTubeLink(id) }))
+    await writeCatalog(join(root, 'catalog'), videosOf(videos))
+    // Of the page, which these tests do not ask for.
+    await mkdir(join(root, 'dist/console'), { recursive: true })
+    const db = await openDatabase(readSettings(environment))
+    onTestFinished(() => db.destroy())
+    const pauses = createPauses()
+    const app = createConsole({
+      ...{ db, root, environment, key: 'a-key', port: 3900 },
+      now: () => new Date('2026-06-01T12:00:00Z'),
+      expiresAt: new Date('2026-06-01T13:00:00Z'),
+      fetch: globalThis.fetch,
+      sleep: pauses.sleep,
+    })
+    onTestFinished(app.close)
+    async function call<Result>(method: string, path: string, body?: object) {
+      const response = await app.fetch(
+        new Request(`http://127.0.0.1:3900/api/${path}`, {
+          method,
+          headers: { host: '127.0.0.1:3900', authorization: 'Bearer a-key' },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      )
+      return (await response.json()) as Result
+    }
+    const get = <Result>(path: string) => call<Result>('GET', path)
+    return {
+      ...{ db, pauses, get, close: app.close },
+      send: (method: string, path: string, body?: object) => call<ConsoleChange>(method, path, body),
+      async undo({ undo }: ConsoleChange) {
+        expect(await call('POST', `undo/${undo}`)).toEqual({ done: 'Undone.' })
+      },
+      categories: async () =>
+        (await get<ConsoleCategories>('categories')).categories.map(
+          ({ categoryName, description }) => `${categoryName}: ${description}`,
+        ),
+    }
+  }
+}
+
+/** Pauses last until the test ends them. */
+function createPauses() {
+  const lengths: number[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    lengths,
+    end: resolve,
+    sleep(milliseconds: number) {
+      lengths.push(milliseconds)
+      return promise
+    },
+  }
+}
