@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { requireProgram } from './scripts/programs/programs.ts'
 import { browserCommands } from './tests/screens/app/browser-commands.ts'
+import { slowdown } from './tests/slow-processor.fixture.ts'
 
 const viewport = { width: 1280, height: 800 }
 const app = (file: string) => fileURLToPath(new URL(`tests/screens/app/${file}`, import.meta.url))
@@ -38,6 +39,7 @@ export default defineConfig({
     isolate: false,
     // A fifth of the time is waiting: for presses, for the browser.
     maxWorkers: 3,
+    env: { SLOWDOWN: String(slowdown) },
     // Machines may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -147,7 +147,8 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       const row = page.getByRole('region', { name: video.similar })
       await page.locator('.more-like-this').scrollIntoViewIfNeeded()
       await row.getByRole('article').first().waitFor()
-      await row.scrollIntoViewIfNeeded()
+      // A place that does not depend on how far the first scroll went.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     }),
     'video-unknown': visitor('/videos/none'),
     reel: visitor(`/reel?list=category:${clip.category}`, (page) =>

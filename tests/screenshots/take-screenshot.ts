@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { requireProgram } from '../../scripts/programs/programs.ts'
+import { slowDown } from '../slow-processor.fixture.ts'
 import { freezeTime } from './frozen-time.ts'
 import { type Display, displays } from './pictures.ts'
 import { settle } from './settle.ts'
@@ -41,6 +42,7 @@ export async function takeScreenshot(
   )
   try {
     const page = await context.newPage()
+    await slowDown(page)
     await page.addInitScript(freezeTime)
     await page.addInitScript((items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, type Request, type Response } from '@playwright/test'
 import { type CallApi, type Person, signUp } from '../../person.fixture.ts'
+import { slowDown } from '../../slow-processor.fixture.ts'
 import { type EditionName, editions } from './editions.ts'
 import { test as base } from './installed-browser.ts'
 import type { OtherClient } from './other-client.ts'
@@ -68,6 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context }, use) => {
     await recordToasts(context)
+    context.on('page', slowDown)
     await use(context)
   },
 

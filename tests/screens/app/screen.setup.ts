@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { cdp, commands, page } from 'vitest/browser'
 import { knownPages } from '#web/features/explore/known-pages.ts'
 import { addPendingAction, takePendingActions } from '#web/features/library/pending-actions.ts'
 import { playOnOpen } from '#web/features/player/play-on-open.ts'
@@ -15,6 +15,9 @@ import { closeScreen } from './open-screen.fixture.tsx'
 import { resetService } from './service.fixture.ts'
 import { recordToasts, resetToasts } from './toasts.fixture.ts'
 import { closeFakeYouTube } from './youtube.fixture.ts'
+
+// As tests/slow-processor.fixture.ts does for other pages.
+await cdp().send('Emulation.setCPUThrottlingRate', { rate: Number(import.meta.env.SLOWDOWN) })
 
 const desk = { width: 1280, height: 800 }
 

@@ -32,6 +32,12 @@ async function startClip() {
   await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
 }
 
+/** Shortcuts load late, and wait for their code. */
+async function pauseByKey() {
+  await pressKey('k')
+  await expect.poll(() => media().paused).toBe(true)
+}
+
 /** The slider lags behind the element, and the next key counts from the slider's value. */
 async function expectVolume(percent: number) {
   await expect.element(slider('volume')).toHaveAttribute('aria-valuetext', `${percent}%`)
@@ -79,14 +85,12 @@ test('the controls of a clip have names: play, mute, volume, time, speed, full s
 test('a clip plays by keyboard: Space and k pause, m mutes, arrows seek and change the volume', async () => {
   await openClip()
   await startClip()
-  await pressKey('k')
-  await expect.poll(() => media().paused).toBe(true)
+  await pauseByKey()
   await expect.element(control('play')).toBeInTheDocument()
   await pressKey(' ')
   await expect.poll(() => media().paused).toBe(false)
   await expect.element(control('pause')).toBeInTheDocument()
-  await pressKey('k')
-  await expect.poll(() => media().paused).toBe(true)
+  await pauseByKey()
 
   await pressKey('m')
   await expect.element(control('unmute')).toBeInTheDocument()
@@ -126,7 +130,7 @@ for (const [title, connection, preload] of [
 test('the speed of a clip is chosen in a menu, also by keyboard, and changed by < and >', async () => {
   await openClip()
   await startClip()
-  await pressKey('k')
+  await pauseByKey()
   const speed = (rate: string) => page.getByRole('menuitemradio', { name: rate })
   await control('Playback rate 1x').click()
   await expect.element(speed('1x')).toBeChecked()
@@ -152,7 +156,7 @@ test('the speed of a clip is chosen in a menu, also by keyboard, and changed by 
 test('the sliders of a clip work by keyboard, each for itself', async () => {
   await openClip()
   await startClip()
-  await pressKey('k')
+  await pauseByKey()
   await focus(slider('seek'))
   await pressKey('Home')
   await expect.element(slider('seek')).toHaveAttribute('aria-valuetext', '0:00 of 0:12')
@@ -177,7 +181,7 @@ test('the sliders of a clip work by keyboard, each for itself', async () => {
 test('a pointer over the seek slider shows the time there, and a press seeks to it', async () => {
   await openClip()
   await startClip()
-  await pressKey('k')
+  await pauseByKey()
   const track = document.querySelector('.player-seek') as Element
   const { width, height } = track.getBoundingClientRect()
   const middle = { x: width / 2, y: height / 2 }
@@ -203,8 +207,7 @@ test('the controls of a playing clip hide once nobody does anything, but not fro
   await pressKey('Tab')
   await expect.poll(() => controls().opacity).toBe('1')
   await expect.element(slider('seek')).toHaveFocus()
-  await pressKey('k')
-  await expect.poll(() => media().paused).toBe(true)
+  await pauseByKey()
 })
 
 test('the end of a clip shows a link to the next video, until the clip plays again', async () => {

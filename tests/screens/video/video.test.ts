@@ -327,15 +327,23 @@ test('an error of the page itself does not claim that fetching failed', async ()
   await openScreen(addressOf(clip))
   await expect.element(watchLater()).toHaveAttribute('aria-busy', 'false')
   expectErrors(/changed by an extension|React/)
-  const insert = vi.spyOn(Node.prototype, 'insertBefore').mockImplementation(() => {
-    throw new DOMException('changed by an extension', 'NotFoundError')
-  })
-  onTestFinished(() => insert.mockRestore())
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
+  const insert = vi.spyOn(Node.prototype, 'insertBefore')
+  const extension = () =>
+    insert.mockImplementation(() => {
+      throw new DOMException('changed by an extension', 'NotFoundError')
+    })
+  onTestFinished(() => {
+    removeEventListener('click', extension, true)
+    insert.mockRestore()
+  })
+  // From the press on: code that loads late inserts too.
+  addEventListener('click', extension, true)
   await watchLater().click()
   await expect.element(heading()).toHaveTextContent(messages.failed.generic)
   expect(report).toHaveBeenCalledOnce()
+  removeEventListener('click', extension, true)
   insert.mockRestore()
   await main().getByRole('button', { name: messages.failed.refresh }).click()
   await expect.element(heading()).toHaveTextContent(clip.title)
