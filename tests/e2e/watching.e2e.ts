@@ -116,3 +116,20 @@ asNewUser('what was queued moves nothing as it comes', async ({ person, page, vi
   // Letters that differ in width when the font comes move by a few thousandths.
   expect((await layoutShifts()).filter(({ value }) => value > 0.002)).toEqual([])
 })
+
+test('a list whose code fails to load says so in its place, and is there once the page is loaded again', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  watch.expectErrors(/net::ERR_FAILED/)
+  const code = /\/assets\/queue-region[^/]*\.js$/
+  await context.route(code, (route) => route.abort())
+  await visit(`${addressOf(clip)}?list=category:Sports`)
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toContainText(messages.failed.videos)
+  await context.unroute(code)
+  await failed.getByRole('button', { name: messages.failed.refresh }).click()
+  await expect(page.getByRole('region', { name: 'Queue: Sports' }).getByText(/^\d+ of \d+$/)).toBeVisible()
+})

@@ -360,6 +360,7 @@ export const lateMessages: LateMessages = {
     interrupted: 'من قائمة انتظارك، ثمّ تُستأنف القائمة.',
     cleared: 'تمّ إفراغ قائمة الانتظار',
     failed: 'تعذّر تحميل القائمة.',
+    ownFailed: 'تعذّر تحميل قائمة انتظارك.',
   },
 }
 

@@ -358,6 +358,7 @@ export const lateMessages: LateMessages = {
     interrupted: 'Aus deiner Warteschlange. Dann geht die Liste weiter.',
     cleared: 'Warteschlange geleert',
     failed: 'Die Liste konnte nicht geladen werden.',
+    ownFailed: 'Deine Warteschlange konnte nicht geladen werden.',
   },
 }
 

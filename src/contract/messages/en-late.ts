@@ -358,6 +358,7 @@ export const lateMessages = {
     interrupted: 'From your queue. Then the list goes on.',
     cleared: 'Queue cleared',
     failed: 'The list could not be loaded.',
+    ownFailed: 'Your queue could not be loaded.',
   },
 }
 

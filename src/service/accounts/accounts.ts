@@ -83,6 +83,13 @@ export function createAccountRules(ports: AccountPorts) {
       return { account, token: await startSession(account, client) }
     },
 
+    /** Throws for an invitation with which nobody can sign up any more. */
+    async expectInvitation(invitation: string) {
+      if (signups === 'closed') throw new Failure('signups_closed')
+      const works = () => hashLinkToken(invitation).then((hash) => accounts.hasInvitation(hash, clock.next()))
+      if (signups === 'invite' && !(await works())) throw new Failure('invitation_invalid')
+    },
+
     /** Calls `identify` once the account is known, also when the login fails. */
     async logIn(
       { email, password, code }: { email: string; password: string; code?: string | undefined },

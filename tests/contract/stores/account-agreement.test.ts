@@ -103,7 +103,11 @@ async function read({ accounts, sessions, secondFactors }: AccountStores) {
     await sessions.list(userId, 9),
     await secondFactors.find(userId),
   ])
-  return [await Promise.all(ofUsers), await Promise.all(emails.map((email) => accounts.byEmail(email)))]
+  return [
+    await Promise.all(ofUsers),
+    await Promise.all(emails.map((email) => accounts.byEmail(email))),
+    await Promise.all(hashes.map((hash) => accounts.hasInvitation(hash, monday + 1))),
+  ]
 }
 
 describe.each([

@@ -156,12 +156,17 @@ test('two quick presses like, a long one opens Save To, and both have buttons', 
   const person = await signInAsNewUser()
   await playReelTo(ownClip)
   const surface = slide(ownClip).getByRole('button', { name: /^(Play |Pause)/ })
-  await surface.dblClick({ position: { x: 20, y: 100 } })
+  // In the page: on a busy machine the runner's two presses are too far apart.
+  const pressTwice = () => {
+    for (const detail of [1, 2])
+      surface.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+  }
+  pressTwice()
   await expectToast(`${ownClip.title} added to Liked Videos`)
   const like = slide(ownClip).getByRole('button', { name: 'Like' })
   await expect.element(like).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => person.titles('likes')).toEqual([ownClip.title])
-  await surface.dblClick({ position: { x: 20, y: 100 } })
+  pressTwice()
   await expect.element(like).toHaveAttribute('aria-pressed', 'true')
   await surface.click({ position: { x: 20, y: 100 }, delay: 700 })
   await expect.element(dialog().getByText(ownClip.title)).toBeVisible()

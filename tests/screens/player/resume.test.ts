@@ -4,6 +4,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
 import { go, main } from '../app/library-page.fixture.ts'
 import { goTo, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
@@ -107,9 +108,13 @@ test.each(['999', '-1', 'NaN'])(
 test('a time that is not valid takes nothing from where the video was left', async () => {
   const person = await signInAsNewUser()
   await person.call('PUT', '/user/progress', { video: { _id: clip._id }, seconds: 5, duration: 12 })
+  await resize(phone)
   await openScreen(`${addressOf(clip)}?t=999`)
   await expect.element(main().getByText(lateMessages.playback.invalidStart)).toBeVisible()
   await expect.element(main().getByText('Resumed at 0:05')).toBeVisible()
+  const lines = document.querySelector('.start-position')?.getBoundingClientRect()
+  const ring = 6
+  expect(lines?.bottom).toBeLessThan(play(clip).element().getBoundingClientRect().top - ring)
   await play(clip).click()
   await expect.poll(() => media().currentTime).toBeGreaterThan(5)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locator } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'
@@ -45,6 +45,29 @@ test('what plays on in the corner is among them as soon as it has begun', async 
   await expect.poll(() => progressOf(person, clip)).toMatchObject({ finished: false })
   await go('Home')
   await expect.poll(titles).toEqual([clip.title])
+})
+
+test('what began in the corner is first among them once it is closed, for visitors and users', async () => {
+  for (const isUser of [false, true]) {
+    const person = isUser ? await signInAsNewUser() : undefined
+    await openScreen(addressOf(clip))
+    await main()
+      .getByRole('button', { name: messages.player.play(clip.title) })
+      .click()
+    const media = () => document.querySelector('video')
+    await expect.poll(() => media()?.currentTime).toBeGreaterThan(0)
+    // On a slow machine too it has not begun before home is shown.
+    Object.assign(media() ?? {}, { currentTime: 0, playbackRate: 0.0625 })
+    await go('Home')
+    await expect.element(main().getByRole('heading', { name: messages.home.newest })).toBeVisible()
+    expect(titles()).toEqual([])
+    Object.assign(media() ?? {}, { currentTime: 5 })
+    const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])
+    await expect.poll(saved).toBeDefined()
+    await page.getByRole('button', { name: 'Close player' }).click()
+    await expect.poll(titles).toEqual([clip.title])
+    localStorage.clear()
+  }
 })
 
 test('a video is removed from it, by keyboard one after another', async () => {

@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { callsTo, failCalls } from '../app/calls.fixture.ts'
+import { callsTo, failCalls, limitCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, press } from '../app/keyboard.fixture.ts'
 import { heading, logIn, main } from '../app/library-page.fixture.ts'
@@ -207,13 +207,29 @@ test('a video that is not in its list says so, and the list begins', async () =>
   await expect.element(main().getByText(/^1 of \d+$/)).toBeVisible()
 })
 
-test('a list that cannot be loaded is loaded again by a press', async () => {
-  const recover = failCalls('/api/lists/window')
-  await openScreen(watch(clip, 'category:Sports'))
-  await expect.element(main().getByText('The list could not be loaded.')).toBeVisible()
+test('a list that cannot be loaded, or not yet, is loaded again by a press', async () => {
+  for (const fail of [failCalls, (path: string) => limitCalls(path, 30)]) {
+    const recover = fail('/api/lists/window')
+    await openScreen(watch(clip, 'category:Sports'))
+    await expect.element(main().getByText('The list could not be loaded.')).toBeVisible()
+    recover()
+    await main().getByRole('region').getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(current).toBe(clip.title)
+  }
+})
+
+test('a queue that cannot be loaded says so in its place, and is loaded again by a press', async () => {
+  const person = await signInAsNewUser()
+  await person.call('PATCH', '/user/watching', { queue: [embed._id] })
+  await openScreen(addressOf(clip))
+  await expect.element(region().getByText('1 video')).toBeVisible()
+  const recover = failCalls('/api/user/watching')
+  await openScreen(addressOf(clip))
+  await expect.element(region().getByText('Your queue could not be loaded.')).toBeVisible()
   recover()
-  await main().getByRole('region').getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(current).toBe(clip.title)
+  await press(region().getByRole('button', { name: 'Try again' }), 'Enter')
+  await expect.element(region().getByText('1 video')).toBeVisible()
+  await expect.element(heading()).toHaveFocus()
 })
 
 test('without a list and a queue there is no region', async () => {

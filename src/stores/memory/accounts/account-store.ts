@@ -66,6 +66,9 @@ export function createAccountStore(accounts: Accounts = emptyAccounts()): Accoun
       invitations.delete(invitationHash)
       return 'created'
     },
+    async hasInvitation(invitationHash, at) {
+      return (invitations.get(invitationHash)?.expiresAt ?? 0) > at
+    },
     async byEmail(email) {
       return byId.get(idByEmail.get(foldEmail(email)) ?? '')
     },

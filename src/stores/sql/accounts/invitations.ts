@@ -39,6 +39,17 @@ export async function removeInvitation(db: Database, id: string): Promise<boolea
   return numDeletedRows > 0n
 }
 
+/** Whether it still works, for somebody. */
+export async function hasInvitation(db: Database, tokenHash: string, at: TimestampMicros): Promise<boolean> {
+  const found = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** False when it does not work for this account. Of transactions at the same time one deletes it. */
 export async function useInvitation(
   tx: Database,

@@ -51,7 +51,7 @@ export async function* listAccounts(
       .execute()
     // Not in SQL: databases fold letters differently, and SQLite only those of ASCII.
     const found = rows.filter(({ email, firstName, lastName }) =>
-      [email, `${firstName} ${lastName}`].some((text) => foldTitle(text).includes(searched)),
+      foldTitle(`${email} ${firstName} ${lastName}`).includes(searched),
     )
     yield* await withCounts(db, found.slice(0, left))
     if (rows.length < size) return

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { hasUnfinished, isSigningOut, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { usePlayback } from '../watching/playback/playback-store.ts'
 import { VideoRow } from './video-row.tsx'
 
 const UnfinishedRow = lazyAddition(async () => (await import('./unfinished-row.tsx')).UnfinishedRow)
@@ -12,6 +13,7 @@ export function ContinueWatching() {
   const { home } = useMessages()
   const queries = useQueryClient()
   const auth = useAuth()
+  const isPlaying = usePlayback() !== undefined
   const loading = (
     <VideoRow heading={home.continueWatching} videos={undefined} isLoading actions={noActions} />
   )
@@ -22,7 +24,8 @@ export function ContinueWatching() {
   const reserved = isReserved && loading
   return (
     <Suspense fallback={reserved}>
-      <UnfinishedRow isOfUser={isOfUser} loading={reserved} />
+      {/* What plays in the corner moves nothing until it is closed: then it is among them. */}
+      <UnfinishedRow key={String(isPlaying)} isOfUser={isOfUser} loading={reserved} />
     </Suspense>
   )
 }

@@ -45,7 +45,7 @@ export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
 /** What is queued comes before the rest of the list, and leaves the queue as it begins to play: not in the reel, which shows the list alone. */
 function useNeighbours({ video, list, shuffle }: Playback, isInReel: boolean): void {
   const videoId = video._id
-  const queue = useQueue() ?? []
+  const { queue = [] } = useQueue()
   const queued = isInReel ? undefined : queue.find(({ _id }) => _id !== videoId)
   const isQueued = queue.some(({ _id }) => _id === videoId)
   const changeQueue = useChangeQueue()

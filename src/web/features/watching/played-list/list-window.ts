@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { Failure } from '#contract/failures.ts'
 import { type PlayedList, parsePlayedList } from '#contract/library/played-list.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -50,6 +51,10 @@ export async function firstOf(clients: Clients, order: Order): Promise<CardVideo
 
 export const isOfUser = (played: PlayedList | undefined) =>
   played !== undefined && !['shared', 'category', 'search'].includes(played.kind)
+
+/** Whether the list does not exist, or is somebody else's. */
+export const isUnknownList = (failure: Error): boolean =>
+  failure instanceof Failure && (failure.status === 404 || failure.status === 422)
 
 /** What the keys of an order's pages begin with: those of a user's list are fetched again when the list changes. */
 export const orderKey = ({ played, list, shuffle }: Order) => [...listKey(played), 'played', list, shuffle]

@@ -1,17 +1,18 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, SkipBack, SkipForward } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Failure } from '#contract/failures.ts'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { isSignedOut } from '#web/client/auth.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { playOnOpen } from '../../player/play-on-open.ts'
 import { setAutoplay, useAutoplay } from '../playback/autoplay.ts'
-import { type PlayedVideos, usePlayedVideos } from '../played-list/played-videos.ts'
+import { isUnknownList } from '../played-list/list-window.ts'
+import { usePlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 import { OwnQueue } from './own-queue.tsx'
 import { playedListLink } from './played-list-link.ts'
@@ -33,13 +34,13 @@ export function QueueRegion({ videoId, watch, place }: QueueRegionProps) {
   const messages = useMessages()
   const texts = useLateMessages().queueRegion
   const played = usePlayedVideos({ ...watch, videoId })
-  const queue = useQueue()
+  const { queue, ...ownList } = useQueue()
   const own = queue?.filter(({ _id }) => _id !== videoId) ?? []
   const list = watch.list === undefined ? undefined : parsePlayedList(watch.list)
   const isAutoplay = useAutoplay()
   const bodyId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  if (watch.list === undefined && own.length === 0) return queue ? null : place
+  if (watch.list === undefined && own.length === 0 && !ownList.failure) return queue ? null : place
   const named = list && playedListLink(list, played.title, messages, texts)
   const next = own[0] ?? played.next
   return (
@@ -82,7 +83,13 @@ export function QueueRegion({ videoId, watch, place }: QueueRegionProps) {
         <Switch label={texts.autoplay} isOn={isAutoplay} onChange={setAutoplay} />
       </div>
       {watch.list !== undefined && !list && <p className="queue-notice small">{texts.unknown}</p>}
-      {played.failure && <ListFailed played={played} />}
+      {played.failure ? (
+        <ListFailed text={texts.failed} failure={played.failure} retry={played.retry} />
+      ) : (
+        ownList.failure && (
+          <ListFailed text={texts.ownFailed} failure={ownList.failure} retry={ownList.retry} />
+        )
+      )}
       {list && !played.failure && !played.isPending && played.index === null && (
         <p className="queue-notice small">{played.isInterrupted ? texts.interrupted : texts.notInList}</p>
       )}
@@ -129,12 +136,19 @@ function Neighbour({ name, video, watch, children }: NeighbourProps) {
   )
 }
 
-/** Why the list does not play. The video does. */
-function ListFailed({ played: { failure, retry } }: { played: PlayedVideos }) {
+interface ListFailedProps {
+  /** Where a retry may help. */
+  text: string
+  failure: Error
+  retry: () => void
+}
+
+/** Why the list, or what was queued, does not play. The video does. */
+function ListFailed({ text, failure, retry }: ListFailedProps) {
   const texts = useLateMessages().queueRegion
   const { list, navigation } = useMessages()
   const from = useLocation({ select: ({ href }) => href })
-  if (failure && isSignedOut(failure))
+  if (isSignedOut(failure))
     return (
       <p className="queue-notice small">
         <span>{texts.signedOut}</span>{' '}
@@ -143,12 +157,19 @@ function ListFailed({ played: { failure, retry } }: { played: PlayedVideos }) {
         </Link>
       </p>
     )
-  const isUnknown = failure instanceof Failure && failure.code !== 'unexpected'
+  const isUnknown = isUnknownList(failure)
   return (
     <p role="alert" className="queue-notice small">
-      <span>{isUnknown ? texts.unknown : texts.failed}</span>{' '}
+      <span>{isUnknown ? texts.unknown : text}</span>{' '}
       {!isUnknown && (
-        <button type="button" className="text-link" onClick={retry}>
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            moveFocus()
+            retry()
+          }}
+        >
           {list.tryAgain}
         </button>
       )}

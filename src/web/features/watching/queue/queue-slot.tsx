@@ -1,13 +1,17 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { withLateMessages } from '#web/client/late-messages.ts'
-import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
+import type { WatchSearch } from '../played-list/watch-search.ts'
 import { readStoredQueue } from './stored-queue.ts'
 import './queue-slot.css'
 
-const QueueRegion = lazyAddition(
-  async () => (await withLateMessages(import('./queue-region.tsx'))).QueueRegion,
+const QueueRegion = lazy(() =>
+  withLateMessages(import('./queue-region.tsx')).then(
+    ({ QueueRegion }) => ({ default: QueueRegion }),
+    () => ({ default: CodeMissing }),
+  ),
 )
 
 /** The list that plays and what was queued, on a video's page. The server renders their place alone. */
@@ -15,12 +19,30 @@ export function QueueSlot({ videoId }: { videoId: string }) {
   const watch = useWatchSearch(videoId)
   const auth = useAuth()
   const isOwn = watch.list === undefined
-  const place = <div className="queue-place" {...(isOwn && { 'data-until-known': 'plays' })} />
+  const place = <div {...placeOf(isOwn)} />
   if (!auth) return place
   if (isOwn && !auth.encodedToken && readStoredQueue().length === 0) return null
   return (
     <Suspense fallback={place}>
       <QueueRegion videoId={videoId} watch={{ list: watch.list, shuffle: watch.shuffle }} place={place} />
     </Suspense>
+  )
+}
+
+const placeOf = (isOwn: boolean) => ({
+  className: 'queue-place small',
+  ...(isOwn && { 'data-until-known': 'plays' }),
+})
+
+/** In the reserved place. Only a new page loads again the code that failed. */
+function CodeMissing({ watch }: { watch: WatchSearch }) {
+  const { failed } = useMessages()
+  return (
+    <p role="alert" {...placeOf(watch.list === undefined)}>
+      <span>{failed.videos}</span>{' '}
+      <button type="button" className="text-link" onClick={() => location.reload()}>
+        {failed.refresh}
+      </button>
+    </p>
   )
 }

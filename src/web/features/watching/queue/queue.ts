@@ -3,7 +3,7 @@ import { maxQueueVideos } from '#contract/limits.ts'
 import { isSignedIn, queuedKey, useAuth, userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { writeItem } from '#web/client/local-storage.ts'
+import { readItem, writeItem } from '#web/client/local-storage.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -16,14 +16,22 @@ import { readStoredQueue, storeQueue } from './stored-queue.ts'
 const changeKey = ['changeQueue']
 const sessionOptions = { staleTime: 'static', gcTime: Number.POSITIVE_INFINITY } as const
 
-/** The videos that a person chose to play next, before the rest of the list. Undefined until it is known. */
-export function useQueue(): CardVideo[] | undefined {
+interface Queue {
+  /** Undefined until it is known. */
+  queue: CardVideo[] | undefined
+  /** Why it could not be loaded; null too where nothing was queued when it was last known. */
+  failure: Error | null
+  retry: () => void
+}
+
+/** The videos that a person chose to play next, before the rest of the list. */
+export function useQueue(): Queue {
   const queries = useQueryClient()
   const client = useUserClient()
   const auth = useAuth()
   const signedIn = Boolean(auth?.encodedToken)
   const { queryKey, read } = queueStore(queries, client, signedIn)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: read,
     enabled: auth !== undefined,
@@ -31,7 +39,11 @@ export function useQueue(): CardVideo[] | undefined {
     ...(signedIn ? { meta: userMeta, refetchOnWindowFocus: 'always' } : sessionOptions),
   })
   const changes = useInFlight<Change>(changeKey)
-  return data && changes.reduce((queue, { change }) => change(queue), data)
+  return {
+    queue: data && changes.reduce((queue, { change }) => change(queue), data),
+    failure: data || readItem(queuedKey) === null ? null : error,
+    retry: () => refetch(),
+  }
 }
 
 interface Change {

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Failure } from '#contract/failures.ts'
+import { isSignedOut } from '#web/client/auth.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { isUnknownList } from '../played-list/list-window.ts'
 import './reel.css'
 
 /** The frame of every state. */
@@ -54,8 +55,7 @@ export function ReelFailed({ failure, onRetry }: ReelFailedProps) {
   const { player, navigation } = useMessages()
   const { queueRegion } = useLateMessages()
   const from = useLocation({ select: ({ href }) => href })
-  const status = failure instanceof Failure ? failure.status : undefined
-  if (status === 401)
+  if (isSignedOut(failure))
     return (
       <ReelMessage text={queueRegion.signedOut}>
         <Link to="/login" state={{ from }} className="button button-primary">
@@ -63,7 +63,7 @@ export function ReelFailed({ failure, onRetry }: ReelFailedProps) {
         </Link>
       </ReelMessage>
     )
-  if (status === 404 || status === 422) return <ReelMessage text={queueRegion.unknown} />
+  if (isUnknownList(failure)) return <ReelMessage text={queueRegion.unknown} />
   return (
     <ReelMessage text={queueRegion.failed}>
       <button type="button" className="button button-primary" onClick={onRetry}>
