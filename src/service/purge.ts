@@ -1,5 +1,5 @@
 import { missedSearchDays } from '#contract/limits.ts'
-import type { AccountStore } from './accounts/account.ts'
+import type { AccountStore } from './accounts/account-ports.ts'
 import type { PasswordResetStore } from './accounts/password-reset.ts'
 import { idleSince, type SessionStore } from './accounts/session.ts'
 import type { MissedSearchStore } from './catalogue/search-counter.ts'
