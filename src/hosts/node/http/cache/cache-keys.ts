@@ -1,3 +1,4 @@
+import { InvitationQuery } from '#contract/accounts/account.ts'
 import { VideosQuery } from '#contract/catalogue/catalogue.ts'
 import { PublicWindowQuery } from '#contract/library/list-window.ts'
 import { maxSearchLength } from '#contract/limits.ts'
@@ -9,6 +10,7 @@ export function createCacheKeys(screens: Screens) {
   const parameters = new Map<string, readonly string[]>(Object.entries(screens))
   parameters.set('/api/videos', Object.keys(VideosQuery.shape))
   parameters.set('/api/lists/window', Object.keys(PublicWindowQuery.shape))
+  parameters.set('/api/auth/invitation', Object.keys(InvitationQuery.shape))
 
   return (path: string, target: string): string => {
     if (path === target) return path
