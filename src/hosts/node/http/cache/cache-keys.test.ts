@@ -5,10 +5,11 @@ import { createCacheKeys } from './cache-keys.ts'
 
 it('a key has every parameter of the API’s public endpoints', async () => {
   const service = await openMemoryService()
-  const { paths } = await (await service.request('/api/openapi.json', {}, requestContext)).json()
+  const response = await service.request('/api/openapi.json', {}, requestContext)
+  const { paths } = (await response.json()) as { paths: Record<string, { get?: Endpoint }> }
   const cacheKey = createCacheKeys({})
   // Shared playlists are in no cache.
-  const endpoints = Object.entries<{ get?: Endpoint }>(paths).flatMap(([path, { get }]) =>
+  const endpoints = Object.entries(paths).flatMap(([path, { get }]) =>
     get && !get.security && !path.startsWith('/shared/') ? [{ path: `/api${path}`, ...get }] : [],
   )
   for (const { path, parameters = [] } of endpoints) {
