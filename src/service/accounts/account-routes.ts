@@ -19,7 +19,7 @@ import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import type { Account } from './account.ts'
+import type { Account } from './account-ports.ts'
 import {
   type AccountPorts,
   createAccountRules,

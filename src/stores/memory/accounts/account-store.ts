@@ -1,6 +1,6 @@
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { Account, AccountStore } from '#service/accounts/account.ts'
+import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
 import type { Session } from '#service/accounts/session.ts'
 
 /** Structured cloning copies them. */

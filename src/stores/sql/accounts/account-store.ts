@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { foldEmail } from '#contract/text/fold-text.ts'
-import type { Account, AccountStore } from '#service/accounts/account.ts'
+import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
 import { deleteInBatches } from '../bulk-writes.ts'
 import { prepared } from '../prepared-query.ts'
 import type { AccountRow, Database } from '../schema.ts'

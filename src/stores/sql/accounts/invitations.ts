@@ -1,6 +1,6 @@
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { Account } from '#service/accounts/account.ts'
+import type { Account } from '#service/accounts/account-ports.ts'
 import type { Database } from '../schema.ts'
 
 /** A link that lets one person sign up. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { perShelf, type ShelfName } from '#contract/library/shelf.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { Account } from '#service/accounts/account.ts'
+import type { Account } from '#service/accounts/account-ports.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'
 import type { Database } from '../schema.ts'
 
