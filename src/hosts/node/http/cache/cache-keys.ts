@@ -9,7 +9,6 @@ import type { Screens } from '../page-rendering.ts'
 export function createCacheKeys(screens: Screens) {
   const parameters = new Map<string, readonly string[]>(Object.entries(screens))
   parameters.set('/api/videos', Object.keys(VideosQuery.shape))
-  parameters.set('/api/auth/invitation', Object.keys(InvitationQuery.shape))
   parameters.set('/api/lists/window', Object.keys(PublicWindowQuery.shape))
   parameters.set('/api/auth/invitation', Object.keys(InvitationQuery.shape))
 
