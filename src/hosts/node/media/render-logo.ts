@@ -9,7 +9,7 @@ export interface LogoSource {
 
 /** A square PNG: nothing of the file but its picture is left, no script of an SVG and no metadata. */
 export const renderLogo = ({ data, svgWidth }: LogoSource, size: number): Promise<Buffer> =>
-  sharp(data, svgWidth === undefined ? {} : { density: Math.min(2400, (72 * size) / svgWidth) })
+  sharp(data, svgWidth === undefined ? {} : { density: Math.min(2400, Math.max(1, (72 * size) / svgWidth)) })
     .resize(size, size, { fit: 'contain', background: '#0000' })
     .png()
     .toBuffer()
