@@ -24,9 +24,9 @@ export async function writeAssets(site: StaticSite): Promise<void> {
   for (const video of site.catalogue.videos) await writeThumbnails(site, video)
 }
 
-async function writeCatalogue({ catalogue, media, write }: StaticSite) {
+async function writeCatalogue({ catalogue, media, featured, write }: StaticSite) {
   const { categories, videos } = catalogue
-  await write('catalogue.json', JSON.stringify({ categories, videos, media }))
+  await write('catalogue.json', JSON.stringify({ categories, videos, media, featured }))
 }
 
 async function writeMedia({ settings, out, media }: StaticSite) {

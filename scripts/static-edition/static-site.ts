@@ -2,9 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Lettering } from '#art/lettering.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
+import { readFeaturedFile } from '#hosts/node/catalogue/featured-file.ts'
 import { drawIdentity, type Identity } from '#hosts/node/http/identity-files.ts'
 import { createLazyLettering } from '#hosts/node/media/lazy-lettering.ts'
 import { readMediaFiles } from '#hosts/node/media/media-files.ts'
+import type { Featured } from '#stores/memory/catalogue/catalogue-store.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/changes/load-catalogue.ts'
 import { builtFolder } from '../build/ensure-built.ts'
 import type { BuildSettings } from './build-settings.ts'
@@ -21,6 +23,7 @@ export interface StaticSite {
   identity: Identity
   /** The site's names of media files, by their names in the catalogue. */
   media: Record<string, string>
+  featured: Featured | undefined
   /** Writes a file below `out`. */
   write(path: string, content: string | Uint8Array): Promise<void>
 }
@@ -39,6 +42,7 @@ export async function createStaticSite(out: string, settings: BuildSettings): Pr
     lettering: await createLazyLettering()(),
     identity: await drawIdentity(settings, settings.base),
     media,
+    featured: await readFeaturedFile(settings.catalogDir),
     async write(path, content) {
       const file = join(out, path)
       await mkdir(dirname(file), { recursive: true })

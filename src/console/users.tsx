@@ -1,10 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { ConsoleInvitation, ConsoleInvited, ConsoleUser, ConsoleUsers } from '#contract/console.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { get } from './api.ts'
 import { useChange } from './changes.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
 import { formatDay, formatTime } from './format.ts'
 import { Loaded } from './loaded.tsx'
 
@@ -16,24 +14,12 @@ const signupTexts = {
 }
 
 export function Users() {
-  const [search, setSearch] = useState('')
-  const [show, setShow] = useState('all')
-  const query = useQuery({
-    queryKey: ['users', search, show],
-    queryFn: () => get<ConsoleUsers>(`users?${new URLSearchParams({ search, show })}`),
-    placeholderData: keepPreviousData,
-  })
+  const { query, filter, more } = useFilteredList<ConsoleUsers>('users')
   return (
     <>
       <section>
         <h2 className="title section-title">Accounts</h2>
-        <FilterBar
-          label="Search by email or name"
-          onSearch={setSearch}
-          show={show}
-          onShow={setShow}
-          choices={choices}
-        />
+        <FilterBar filter={filter} label="Search by email or name" choices={choices} />
         <Loaded query={query}>
           {({ users, hasMore }) =>
             users.length === 0 ? (
@@ -45,7 +31,7 @@ export function Users() {
                     <UserRow key={user.email} user={user} />
                   ))}
                 </ul>
-                {hasMore && <p className="small muted">There are more: search for one.</p>}
+                {hasMore && <ShowMore more={more} />}
               </>
             )
           }

@@ -1,42 +1,27 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { ConsoleLink, ConsoleVideo, ConsoleVideos } from '#contract/console.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { call, get } from './api.ts'
+import { call } from './api.ts'
 import { useChange } from './changes.tsx'
 import { EmbedCheck } from './embed-check.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
 import { formatCount, formatDay } from './format.ts'
 import { Loaded } from './loaded.tsx'
 import { VideoForm } from './video-form.tsx'
 
-const pageSize = 50
 const choices = { all: 'All videos', dead: 'Cannot be played', missing: 'File missing' }
 
 export function Videos() {
-  const [search, setSearch] = useState('')
-  const [show, setShow] = useState('all')
-  const [limit, setLimit] = useState(pageSize)
-  const query = useQuery({
-    queryKey: ['videos', search, show, limit],
-    queryFn: () =>
-      get<ConsoleVideos>(`videos?${new URLSearchParams({ search, show, limit: String(limit) })}`),
-    placeholderData: keepPreviousData,
-  })
+  const { query, filter, more } = useFilteredList<ConsoleVideos>('videos')
   return (
     <>
       <AddVideo categories={query.data?.categories ?? []} />
       {query.data && <FeaturedVideos featured={query.data.featured} />}
-      <EmbedCheck onShowDead={() => setShow('dead')} />
+      <EmbedCheck onShowDead={() => filter.onShow('dead')} />
       <section>
         <h2 className="title section-title">Catalogue</h2>
-        <FilterBar
-          label="Search by title, creator or link"
-          onSearch={setSearch}
-          show={show}
-          onShow={setShow}
-          choices={choices}
-        />
+        <FilterBar filter={filter} label="Search by title, creator or link" choices={choices} />
         <Loaded query={query}>
           {({ videos, total, categories, featured }) => (
             <>
@@ -50,16 +35,7 @@ export function Videos() {
                   ))}
                 </ul>
               )}
-              {videos.length < total && (
-                <button
-                  type="button"
-                  className="button button-secondary console-more"
-                  disabled={query.isFetching}
-                  onClick={() => setLimit(limit + pageSize)}
-                >
-                  Show more
-                </button>
-              )}
+              {videos.length < total && <ShowMore more={more} />}
             </>
           )}
         </Loaded>

@@ -1,6 +1,8 @@
-import type { AccountStore } from './accounts/account.ts'
+import { missedSearchDays } from '#contract/limits.ts'
+import type { AccountStore } from './accounts/account-ports.ts'
 import type { PasswordResetStore } from './accounts/password-reset.ts'
 import { idleSince, type SessionStore } from './accounts/session.ts'
+import type { MissedSearchStore } from './catalogue/search-counter.ts'
 import { firstUuidAt } from './clock.ts'
 import type { UserDataStore } from './library/user-data/user-data.ts'
 
@@ -12,13 +14,19 @@ export interface PurgePorts {
   mail?: { resets: Pick<PasswordResetStore, 'purge'> } | undefined
   sessions: Pick<SessionStore, 'purge'>
   userData: Pick<UserDataStore, 'purge'>
+  missedSearches?: Pick<MissedSearchStore, 'purge'> | undefined
 }
 
-/** Ends the undo of old removals and batches, deletes what was removed, idle sessions, revocations of expired tokens, and old links. */
-export async function purge({ accounts, sessions, userData, mail }: PurgePorts, now: Date): Promise<void> {
+/** Ends the undo of old removals and batches, deletes what was removed, idle sessions, revocations of expired tokens, old links and searches. */
+export async function purge(
+  { accounts, sessions, userData, mail, missedSearches }: PurgePorts,
+  now: Date,
+): Promise<void> {
   await userData.purge(firstUuidAt((now.getTime() - undoMs) * 1000))
   await sessions.purge(idleSince(now.getTime() * 1000))
   await accounts.purge(now.getTime() * 1000)
   // An expired link says for a day that it has expired.
   await mail?.resets.purge((now.getTime() - dayMs) * 1000)
+  const firstDay = new Date(now.getTime() - (missedSearchDays - 1) * dayMs)
+  await missedSearches?.purge(firstDay.toISOString().slice(0, 10))
 }

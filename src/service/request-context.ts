@@ -1,4 +1,4 @@
-import type { TokenClaims } from './accounts/account.ts'
+import type { TokenClaims } from './accounts/account-ports.ts'
 
 /** What the host knows of a request. The second argument of the service's `fetch`. */
 export interface RequestContext {

@@ -77,15 +77,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   }
   const api = new OpenAPIHono()
   api.use(noStoreByDefault)
-  for (const path of [
-    '/openapi.json',
-    '/videos',
-    '/videos/facets',
-    '/video/*',
-    '/categories',
-    '/categories/*',
-    '/lists/window',
-  ])
+  for (const path of ['/openapi.json', '/videos/*', '/video/*', '/categories/*', '/lists/window'])
     api.use(path, ...publicCache)
   api.use((c, next) => (largeBodyPath.test(c.req.path) ? next() : limitSmallBody(c, next)))
   api.doc31('/openapi.json', {

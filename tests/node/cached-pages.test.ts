@@ -6,7 +6,7 @@ describe('a page', () => {
     const gate = Promise.withResolvers<void>()
     const headers = { 'cache-control': 'no-store' }
     const { site, rendered } = await openCounted({ before: () => gate.promise, headers })
-    const spellings = ['/p/token', '/%70/token', '/p/./token', '/de/p/token']
+    const spellings = ['/p/token', '/%70/token', '/p/./token', '/de/p/token', '/videos/a?list=shared%3Atoken']
     const paths = [...spellings, ...spellings]
     const requests = paths.map((path) => site.request(path))
     await expect.poll(() => rendered).toHaveLength(paths.length)
@@ -110,10 +110,10 @@ describe('a response of the API', () => {
     expect((await misses()) - before).toBe(2 + 2 + 6)
   })
 
-  it('is one for searches that find the same', async () => {
+  it('is one for searches that differ in case, spacing and forms of letters', async () => {
     const { site, misses } = await openMissing()
     const before = await misses()
-    for (const search of ['pokemon+go', '+Pok%C3%A9mon+++GO+', '%EF%BC%B0okemon%E3%80%80go'])
+    for (const search of ['pok%C3%A9mon+go', '+Poke%CC%81mon+++GO+', '%EF%BC%B0ok%C3%A9mon%E3%80%80go'])
       expect((await site.request(`/api/videos?search=${search}`)).status).toBe(200)
     expect((await misses()) - before).toBe(1)
     const long = `a${'+'.repeat(200)}`

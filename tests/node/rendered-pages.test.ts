@@ -114,7 +114,13 @@ it('a shared playlist is in no cache, and compressed', async () => {
 
 it('a shared playlist’s address goes to no cache and no other request, whatever a client accepts', async () => {
   for (const accept of ['text/html', 'image/png', 'application/json', '']) {
-    for (const path of ['/p/unknown', '/de/p/unknown', '/p/%zz', '/p/unknown/more']) {
+    for (const path of [
+      '/p/unknown',
+      '/de/p/unknown',
+      '/p/%zz',
+      '/p/unknown/more',
+      '/?list=shared:unknown',
+    ]) {
       const { headers } = await get(path, { accept })
       expect([path, headers['cache-control'], headers['referrer-policy']]).toEqual([
         path,

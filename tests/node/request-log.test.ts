@@ -48,6 +48,8 @@ describe('the log', () => {
       [`/de/p/${token}`, '/de/p/***'],
       [`/signup?invitation=${token}`, '/signup?invitation=***'],
       [`/api/shared/${token}`, '/api/shared/***'],
+      [`/videos/${videoId}?list=shared:${token}&shuffle=1`, `/videos/${videoId}?list=shared:***&shuffle=1`],
+      [`/videos/${videoId}?t=1&list=shared%3A${token}`, `/videos/${videoId}?t=1&list=shared%3A***`],
       [`/api/shared/${token}/copy`, '/api/shared/***/copy'],
       [`/%70/${token}`, '/p/***'],
       [`/de/%70/${token}/?a=b`, '/de/p/***?a=b'],

@@ -84,6 +84,13 @@ it('the static edition has both below its base path', async () => {
   })
 })
 
+it('an SVG as large as a logo may be has icons of every size', async () => {
+  const siteLogo = join(await temporaryFolder(), 'logo.svg')
+  await writeFile(siteLogo, svg.replace('<svg', '<svg width="4096" height="2048"'))
+  const { files } = await drawIdentity({ siteName: 'Kino', siteLogo })
+  expect(await sharp(files.get('icons/192.png')).metadata()).toMatchObject({ width: 192, height: 192 })
+})
+
 describe('a logo that is refused', () => {
   it.each<[string, Buffer | string | undefined]>([
     ['there is no such file', undefined],

@@ -25,11 +25,18 @@ export const signupModes = ['open', 'invite', 'closed'] as const
 export type SignupMode = (typeof signupModes)[number]
 
 /** What an invitation's link carries; read only where one is needed. */
-const invitation = z.string().min(1).max(100).optional()
+const invitation = z.string().min(1).max(100)
+export const InvitationQuery = z.object({ invitation })
 
 /** Further fields are stored with the user. */
 export const Signup = z
-  .looseObject({ email, firstName: name, lastName: name, password: newPassword, invitation })
+  .looseObject({
+    email,
+    firstName: name,
+    lastName: name,
+    password: newPassword,
+    invitation: invitation.optional(),
+  })
   .superRefine(({ email, firstName, lastName, password, invitation, ...extra }, { addIssue }) => {
     if (Object.keys(extra).length > maxExtraFields)
       addIssue({ code: 'custom', message: `must have at most ${maxExtraFields} additional fields` })

@@ -10,7 +10,7 @@ import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import { purge } from '#service/purge.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
-import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
+import { createCatalogueStore, type Featured } from '#stores/memory/catalogue/catalogue-store.ts'
 import { isOnShelf } from '#stores/memory/library/library-state.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
@@ -77,12 +77,13 @@ export async function createBrowserService(
   fetchFile: FetchFile,
   onClose = () => {},
 ) {
-  const { categories, videos, media } = await fetchCatalogue(fetchFile)
+  const { categories, videos, media, featured } = await fetchCatalogue(fetchFile)
   const catalogue = createCatalogueStore(
     categories,
     videos,
     (id) => memory.state().views.get(id) ?? 0,
     (userId, id) => isOnShelf(memory.state(), userId, 'history', id),
+    featured,
   )
   const memory = createMemory(catalogue)
   const writes: Write[] = []
@@ -170,6 +171,7 @@ interface StaticCatalogue {
   videos: CatalogueVideo[]
   /** Names of media files in the static edition, by their names in the catalogue. */
   media: Record<string, string>
+  featured?: Featured
 }
 
 export async function fetchCatalogue(fetchFile: FetchFile): Promise<StaticCatalogue> {

@@ -40,6 +40,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     byId: read,
     tokenState: read,
     create: ifAny,
+    hasInvitation: read,
     createInvited: (outcome) => outcome === 'created',
     renewHash: always,
     changePassword: ifAny,

@@ -1,4 +1,4 @@
-import type { AccountStore } from '#service/accounts/account.ts'
+import type { AccountStore } from '#service/accounts/account-ports.ts'
 import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'

@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '#service/accounts/account.ts'
+import type { PasswordHasher } from '#service/accounts/account-ports.ts'
 
 const hashBits = 256
 

@@ -118,16 +118,15 @@ export async function openSite({
   // What would be stored without a request for it, such as when somebody was last here.
   const runInBackground = settings.readOnly ? () => {} : background.run
   const ports = await createServicePorts(database, settings, rateLimits, runInBackground, log)
+  const missedSearches = createMissedSearchStore(database.db)
   const purging = settings.readOnly
     ? { stop: async () => {} }
-    : startPurging(ports, (error) => log.error({ err: error }, 'purge failed'))
+    : startPurging({ ...ports, missedSearches }, (error) => log.error({ err: error }, 'purge failed'))
   const flushing = startFlushing(ports.views, (error) =>
     log.error({ err: error }, 'flush of view counts failed'),
   )
   const searches =
-    settings.searchLog && !settings.readOnly
-      ? createSearchCounter(createMissedSearchStore(database.db), ports.clock)
-      : undefined
+    settings.searchLog && !settings.readOnly ? createSearchCounter(missedSearches, ports.clock) : undefined
   const flushingSearches =
     searches &&
     startFlushing(searches, (error) => log.error({ err: error }, 'flush of missed searches failed'))

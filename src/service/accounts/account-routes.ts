@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   EmptyResponse,
+  InvitationQuery,
   Login,
   LoginResponse,
   NewPassword,
@@ -18,7 +19,7 @@ import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import type { Account } from './account.ts'
+import type { Account } from './account-ports.ts'
 import {
   type AccountPorts,
   createAccountRules,
@@ -37,6 +38,14 @@ const signup = publicRoute({
   summary: 'Sign up',
   request: { body: body(Signup) },
   responses: { 201: json(SignupResponse, 'The user, signed in'), ...problems(403, 413, 422, 429) },
+})
+const invitation = publicRoute({
+  method: 'get',
+  path: '/invitation',
+  tags,
+  summary: 'Whether somebody can sign up with an invitation',
+  request: { query: InvitationQuery },
+  responses: { 200: json(EmptyResponse, 'It works'), ...problems(403, 422) },
 })
 const login = publicRoute({
   method: 'post',
@@ -121,6 +130,10 @@ export function authRoutes(ports: AccountRoutesPorts) {
       const user = { ...serializeAccount(account), ...noLists }
       const response = { createdUser: user, foundUser: user, encodedToken: token }
       return c.json(SignupResponse.parse(response), 201)
+    })
+    .openapi(invitation, async (c) => {
+      await accounts.expectInvitation(c.req.valid('query').invitation)
+      return c.json({}, 200)
     })
     .openapi(login, async (c) => {
       const { account, token } = await accounts.logIn(c.req.valid('json'), c.env, (id) => {

@@ -8,7 +8,7 @@ import { toIsoSeconds } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
 import type { UserDataStore } from '../library/user-data/user-data.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account.ts'
+import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account-ports.ts'
 import { hashLinkToken } from './link-token.ts'
 import { consumeLimit, networkOf, type RateLimits } from './rate-limits.ts'
 import { createSecondFactorRules, type SecondFactorStore } from './second-factor/second-factor.ts'
@@ -81,6 +81,13 @@ export function createAccountRules(ports: AccountPorts) {
         if (outcome !== 'created') throw new Failure(outcome)
       } else if (!(await accounts.create(account))) throw new Failure('email_taken')
       return { account, token: await startSession(account, client) }
+    },
+
+    /** Throws for an invitation with which nobody can sign up any more. */
+    async expectInvitation(invitation: string) {
+      if (signups === 'closed') throw new Failure('signups_closed')
+      const works = () => hashLinkToken(invitation).then((hash) => accounts.hasInvitation(hash, clock.next()))
+      if (signups === 'invite' && !(await works())) throw new Failure('invitation_invalid')
     },
 
     /** Calls `identify` once the account is known, also when the login fails. */

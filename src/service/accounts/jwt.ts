@@ -1,6 +1,6 @@
 import { base64url, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
-import type { TokenClaims, Tokens } from './account.ts'
+import type { TokenClaims, Tokens } from './account-ports.ts'
 
 /** The longest session; one that is not used ends earlier. */
 const lifetimeSeconds = 365 * 24 * 60 * 60

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure, type FailureCode } from '#contract/failures.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import type { AccountStore, Tokens } from './account.ts'
+import type { AccountStore, Tokens } from './account-ports.ts'
 import { consumeLimit, type RateLimits } from './rate-limits.ts'
 import type { createSessions } from './session.ts'
 

@@ -2,7 +2,7 @@ import { Failure } from '#contract/failures.ts'
 import { maxDemoSessions, maxListedSessions } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
-import type { AccountStore, TokenClaims } from './account.ts'
+import type { AccountStore, TokenClaims } from './account-ports.ts'
 import { deviceName } from './device-name.ts'
 
 /** A sign-in that has not ended. Its id is that of its token, which is revoked to end it. */

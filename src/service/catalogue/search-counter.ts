@@ -12,8 +12,10 @@ export interface MissedSearch {
 }
 
 export interface MissedSearchStore {
-  /** Adds the counts to those of a day, such as 2026-06-01, and deletes days that are too old. */
+  /** Adds the counts to those of a day, such as 2026-06-01. */
   add(day: string, searches: readonly MissedSearch[]): Promise<void>
+  /** Deletes earlier days. */
+  purge(before: string): Promise<void>
 }
 
 export interface SearchCounter {
@@ -26,7 +28,7 @@ export interface SearchCounter {
 const maxPending = 1000
 
 /** Counts in memory until the host flushes. */
-export function createSearchCounter(store: MissedSearchStore, clock: Clock): SearchCounter {
+export function createSearchCounter(store: Pick<MissedSearchStore, 'add'>, clock: Clock): SearchCounter {
   let pending = new Map<string, MissedSearch>()
   let queue = Promise.resolve()
 

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failures.ts'
-import type { AccountStore } from '../accounts/account.ts'
+import type { AccountStore } from '../accounts/account-ports.ts'
 import { consumeLimit, networkOf, type RateLimits } from '../accounts/rate-limits.ts'
 import {
   createPlaylistRules,

@@ -73,7 +73,6 @@ export interface VideoRow {
   refreshed_at: string | null
 }
 
-/** What orders and filters read of a video, by `videoOrders`. */
 /** The names, other than titles, by which videos are found: one row for all videos of the same. */
 export interface VideoNamesRow {
   /** By `namesKey`. */
@@ -84,6 +83,7 @@ export interface VideoNamesRow {
   aliases: string
 }
 
+/** What orders and filters read of a video, by `videoOrders`. */
 export interface VideoOrderRow {
   video_id: string
   position: number

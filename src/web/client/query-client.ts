@@ -16,8 +16,8 @@ export function createQueryClient(onFailure: (failure: Error) => void): QueryCli
         refetchOnWindowFocus: false,
         // A query that failed on the server is not retried on mount; the visitor retries it.
         retryOnMount: false,
-        retry: (count, failure) => typeof document !== 'undefined' && count < 1 && isUnexpected(failure),
-        retryDelay: 400,
+        retry: (count, failure) => typeof document !== 'undefined' && count < 1 && isPassing(failure),
+        retryDelay: (_, failure) => ((failure instanceof Failure && failure.retryAfter) || 0.4) * 1000,
       },
       mutations: { networkMode: 'always' },
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' },
@@ -25,4 +25,11 @@ export function createQueryClient(onFailure: (failure: Error) => void): QueryCli
   })
 }
 
-const isUnexpected = (failure: Error) => !(failure instanceof Failure) || failure.code === 'unexpected'
+/** In seconds: a visitor waits so long for a busy server rather than see an error. */
+const maxRetryAfter = 2
+
+/** Whether the same request may succeed a moment later. */
+const isPassing = (failure: Error) =>
+  !(failure instanceof Failure) ||
+  failure.code === 'unexpected' ||
+  (failure.code === 'unavailable' && Number(failure.retryAfter) <= maxRetryAfter)

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { v5 as uuidOf } from 'uuid'
-import type { Account } from '#service/accounts/account.ts'
+import type { Account } from '#service/accounts/account-ports.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createService } from '#service/service.ts'
 import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/accounts/account-store.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { entryBytes, maxCountedEntries, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
@@ -24,6 +24,7 @@ async function open(ports: { storageQuotaBytes?: number } = {}) {
     // Later than all generated entries.
     now: () => new Date('2030-01-01T00:00:00Z'),
     library,
+    playlists,
     ...ports,
     catalogue: createCatalogueStore([], videos),
   })
@@ -34,6 +35,7 @@ async function open(ports: { storageQuotaBytes?: number } = {}) {
   return {
     call,
     read,
+    playlists,
     async like(count: number) {
       for (let number = 0; number < count; number++)
         await shelves.add(user._id, 'likes', idOf(number), timestampAt(number))
@@ -48,6 +50,16 @@ async function open(ports: { storageQuotaBytes?: number } = {}) {
     },
   }
 }
+
+it('a playlist as it plays is read without its notes, which may be megabytes', async () => {
+  const { read, createPlaylists, fillPlaylist, playlists } = await open()
+  await createPlaylists(1)
+  await fillPlaylist(600)
+  const readWithNotes = vi.spyOn(playlists, 'videos')
+  const window = await read(`/user/lists/window?list=playlist:${idOf(0)}&start=599`)
+  expect(window).toMatchObject({ total: 600, videos: [{ _id: idOf(599) }] })
+  for (const [, , { limit }] of readWithNotes.mock.calls) expect(limit).toBe(1)
+})
 
 describe('long lists', () => {
   it('have at most 500 videos in a response without limit, then a cursor', async () => {

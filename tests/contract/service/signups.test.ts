@@ -18,6 +18,7 @@ function open(signups: ServicePorts['signups']) {
     async invite(token: string, foldedEmail: string | null = null, expiresAt = nowMicros + 1_000_000) {
       accountState.invitations.set(await hashLinkToken(token), { foldedEmail, expiresAt })
     },
+    check: (invitation: string) => call('GET', `/auth/invitation?invitation=${invitation}`),
     signUp: (invitation?: string, person = newUser()) =>
       call('POST', '/auth/signup', { ...person, ...(invitation !== undefined && { invitation }) }),
   }
@@ -55,5 +56,23 @@ describe('POST /api/auth/signup', () => {
     const response = await open(undefined).signUp('whatever')
     expect(response.status).toBe(201)
     expect(await response.text()).not.toContain('whatever')
+  })
+})
+
+describe('GET /api/auth/invitation', () => {
+  it('200 until it is used, 403 for one that works no more, and uses nothing up', async () => {
+    const { check, signUp, invite } = open('invite')
+    await invite('expired', null, nowMicros)
+    await expectProblem(await check('expired'), 'invitation_invalid')
+    await expectProblem(await check('unknown'), 'invitation_invalid')
+    await invite('token', 'ada@people.example')
+    for (const _ of [1, 2]) expect((await check('token')).status).toBe(200)
+    await signUp('token', { ...newUser(), email: 'ada@people.example' })
+    await expectProblem(await check('token'), 'invitation_invalid')
+  })
+
+  it('200 where nobody needs one, 403 where nobody may sign up', async () => {
+    expect((await open('open').check('whatever')).status).toBe(200)
+    await expectProblem(await open('closed').check('whatever'), 'signups_closed')
   })
 })

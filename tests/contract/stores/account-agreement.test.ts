@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import type { Account } from '#service/accounts/account.ts'
+import type { Account } from '#service/accounts/account-ports.ts'
 import { removeInvitation } from '#stores/sql/accounts/invitations.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { openTables } from '../fixtures/catalogue.fixture.ts'
@@ -103,7 +103,11 @@ async function read({ accounts, sessions, secondFactors }: AccountStores) {
     await sessions.list(userId, 9),
     await secondFactors.find(userId),
   ])
-  return [await Promise.all(ofUsers), await Promise.all(emails.map((email) => accounts.byEmail(email)))]
+  return [
+    await Promise.all(ofUsers),
+    await Promise.all(emails.map((email) => accounts.byEmail(email))),
+    await Promise.all(hashes.map((hash) => accounts.hasInvitation(hash, monday + 1))),
+  ]
 }
 
 describe.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Account } from '#service/accounts/account.ts'
+import type { Account } from '#service/accounts/account-ports.ts'
 import type { Session } from '#service/accounts/session.ts'
 import { chunks } from '#service/chunks.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'

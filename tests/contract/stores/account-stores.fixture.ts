@@ -1,6 +1,6 @@
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { AccountStore } from '#service/accounts/account.ts'
+import type { AccountStore } from '#service/accounts/account-ports.ts'
 import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
 import {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { readCatalogueVersion } from '#stores/sql/catalogue/catalogue-version.ts'
-import { editVideo, removeVideos } from '#stores/sql/catalogue/changes/edit-videos.ts'
+import { editVideo } from '#stores/sql/catalogue/changes/edit-video.ts'
 import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
 import { refreshVideos } from '#stores/sql/catalogue/changes/refresh-videos.ts'
+import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
 import { saveFeaturing } from '#stores/sql/catalogue/featured-videos.ts'
 import { categoriesNamed, filesOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
 

@@ -6,6 +6,7 @@ import type { ConsoleCategories, ConsoleChange, ConsoleEmbeds, ConsoleUsers } fr
 import { createConsole } from '#hosts/node/console/console-app.ts'
 import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
+import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
@@ -46,6 +47,17 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     expect((await categories())[2]).toBe('Quiz: Quiz')
     await undo(removed)
     expect((await categories()).slice(2)).toEqual(['Puzzle: Puzzle', 'Quiz: Quiz'])
+  })
+
+  it('users are listed as far as the page asks', async () => {
+    const { get, db } = await opened()
+    for (const id of ['1', '2', '3']) await createAccountStore(db).create(accountOf(id))
+    const emails = async (query: string) => {
+      const { users, hasMore } = await get<ConsoleUsers>(`users?${query}`)
+      return [...users.map(({ email }) => email), hasMore]
+    }
+    expect(await emails('limit=2')).toEqual(['3@example.com', '2@example.com', true])
+    expect(await emails('limit=3')).toEqual(['3@example.com', '2@example.com', '1@example.com', false])
   })
 
   it('the undo of a revoked invitation brings its link back, and its address', async () => {
@@ -163,3 +175,9 @@ function createPauses() {
     },
   }
 }
+
+const accountOf = (id: string) => ({
+  ...{ id, email: `${id}@example.com`, firstName: 'Some', lastName: 'Body', displayName: null },
+  ...{ extra: {}, passwordHash: '', createdAt: 0, updatedAt: 0, tokenVersion: 1 },
+  ...{ emailConfirmedAt: null, disabledAt: null },
+})

@@ -5,6 +5,7 @@ import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { idOf } from '#hosts/node/operator/source/source-entry.ts'
+import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
 import { createStaticSite } from '../../../scripts/static-edition/static-site.ts'
 import { videosOf, videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
@@ -66,6 +67,22 @@ describe('an export as a folder', () => {
     const links = videos.flatMap(({ link }) => mediaFile(link) ?? [])
     expect(links).toHaveLength(2)
     expect(Object.keys(site.media)).toEqual(expect.arrayContaining(links))
+  })
+
+  it('says what home features, until when, which the static edition then does', async () => {
+    const { type, folder } = await openCommandLine({ videos: odd })
+    const ids = [odd[1]?._id, odd[0]?._id] as string[]
+    await type(['catalog', 'feature', ...ids, '--until', '2026-06-02'])
+    const target = join(folder, 'mine')
+    await type(['catalog', 'export', target, '--format', 'folder'])
+    const build = () => createStaticSite(join(folder, 'out'), readBuildSettings({ CATALOG_DIR: target }))
+    const { catalogue, featured } = await build()
+    const store = createCatalogueStore(catalogue.categories, catalogue.videos, undefined, undefined, featured)
+    const end = Date.UTC(2026, 5, 3) * 1000
+    expect((await store.featured(end - 1)).map(({ _id }) => _id)).toEqual(ids)
+    expect(await store.featured(end)).toEqual([])
+    await writeFile(join(target, 'featured.json'), '[]')
+    await expect(build()).rejects.toThrow('featured.json cannot be read')
   })
 
   it('does not overwrite a folder, and needs a name', async () => {

@@ -276,3 +276,12 @@ test('an invitation is sent with the form; one that does not work says why', asy
   await expect.element(main().getByRole('alert')).toHaveTextContent(new Failure('invitation_invalid').message)
   expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ invitation: 'the-token' })
 })
+
+test('a link whose invitation was used says so at once, with the way out, and has no form', async () => {
+  letSignUp('invite')
+  refuseCalls('/api/auth/invitation', new Failure('invitation_invalid'))
+  await openScreen('/signup?invitation=the-token')
+  await expect.element(main().getByText(new Failure('invitation_invalid').message)).toBeVisible()
+  await expect.element(main().getByRole('textbox')).not.toBeInTheDocument()
+  await expect.element(main().getByRole('link', { name: 'Login' })).toBeVisible()
+})

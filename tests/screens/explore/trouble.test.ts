@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, categories, clip, titlesIn } from '../../shipped-videos.fixture.ts'
-import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { callsTo, failCalls, refuseCalls, responsesTo, slowCalls } from '../app/calls.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { countOf, expectFocusInMain, sizeOf, textsOf } from '../app/dom-queries.fixture.ts'
 import { articles, chosen, loading, tab, tabs, titles } from '../app/explore-page.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
@@ -20,6 +22,23 @@ test('a next page that fails to load shows an error with Refresh below the video
   recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
   await expectFocusInMain()
+  await expect.poll(countOf(articles())).toBeGreaterThanOrEqual(48)
+  await expect.element(page.getByText(fetchFailed)).not.toBeInTheDocument()
+})
+
+test('what a busy server refuses is requested again when it says, and shows no error', async () => {
+  await openScreen('/videos')
+  const refused = callsTo('/api/videos')
+  const recover = refuseCalls('/api/videos', new Failure('unavailable', { retryAfter: 2 }))
+  stopClock()
+  await pressKey('End')
+  await expect.poll(() => responsesTo(refused)).toHaveLength(1)
+  recover()
+  await advanceClock(1900)
+  expect(refused).toHaveLength(1)
+  await advanceClock(200)
+  expect(refused).toHaveLength(2)
+  startClock()
   await expect.poll(countOf(articles())).toBeGreaterThanOrEqual(48)
   await expect.element(page.getByText(fetchFailed)).not.toBeInTheDocument()
 })

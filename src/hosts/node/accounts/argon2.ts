@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { PasswordHasher } from '#service/accounts/account.ts'
+import type { PasswordHasher } from '#service/accounts/account-ports.ts'
 
 const derive = promisify(argon2)
 

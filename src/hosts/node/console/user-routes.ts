@@ -38,13 +38,14 @@ const Invite = z.object({ email: z.string().trim().optional() })
 export function userRoutes({ settings, undo, ...parts }: UserParts): Hono {
   return new Hono()
     .get('/', async (c) => {
-      const { search, show } = c.req.query()
+      const { search, show, limit } = c.req.query()
+      const count = Number(limit) || pageSize
       const found: ListedAccount[] = []
-      const filter = { search, disabled: show === 'disabled', limit: pageSize + 1 }
+      const filter = { search, disabled: show === 'disabled', limit: count + 1 }
       for await (const account of listAccounts(parts.db, filter)) found.push(account)
       const result: ConsoleUsers = {
-        users: found.slice(0, pageSize).map(presentUser),
-        hasMore: found.length > pageSize,
+        users: found.slice(0, count).map(presentUser),
+        hasMore: found.length > count,
         signups: settings.signups,
         invitations: (await listInvitations(parts)).map(({ id, email, expiresAt }) => ({
           _id: id,

@@ -143,12 +143,12 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   return { listener, fetch, cache }
 
   /** A GET or HEAD of what is the same for all visitors, and neither a file nor for operators. Thumbnails have a cache of their own. */
-  function isCacheable({ incoming, path, hasSeveralHosts }: NodeContext): boolean {
+  function isCacheable({ incoming, path, target, hasSeveralHosts }: NodeContext): boolean {
     if (hasSeveralHosts) return false
     if (!isRead(incoming)) return false
     if (incoming.headers.authorization && path.startsWith('/api')) return false
     // A revoked link is gone at once, also for requests that arrived while one was in flight.
-    if (isSharedPlaylist(path)) return false
+    if (isSharedPlaylist(target)) return false
     if (isHealthCheck(path) || isThumbnail(path)) return false
     // To everyone else /metrics is a page that does not exist.
     if (path === '/metrics' && mayReadMetrics(incoming)) return false

@@ -26,7 +26,8 @@ export async function drawIdentity(
   let logoPath: string | undefined
   if (siteLogo !== undefined) {
     // Most sites have none, and then do not load sharp.
-    const { drawAppIcons, renderLogo } = await import('../media/app-icons.ts')
+    const { drawAppIcons } = await import('../media/app-icons.ts')
+    const { renderLogo } = await import('../media/render-logo.ts')
     const { readLogo } = await import('../settings/read-logo.ts')
     const logo = await readLogo(siteLogo)
     for (const [path, icon] of await drawAppIcons(logo)) files.set(path, icon)

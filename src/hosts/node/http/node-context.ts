@@ -73,10 +73,11 @@ export function createRequestContext({
 export function withoutLinkToken(target: string): string {
   const [path = ''] = target.split('?', 1)
   const masked = decodeUnreserved(path).replace(sharedPath, '$1***$2').replace(likeToken, '***')
-  return masked + target.slice(path.length).replace(invitation, '$1***')
+  return masked + target.slice(path.length).replace(tokenParameter, '$1***')
 }
 
-const invitation = /([?&]invitation=)[^&]*/gi
+/** An invitation to sign up, or the shared playlist that a video plays in. */
+const tokenParameter = /([?&](?:invitation=|list=shared(?::|%3a)))[^&]*/gi
 
 /** All that may be the token, also in `/P/token`, which does not work. */
 const sharedPath = /(\/(?:p|shared)\/).+?(\/copy)?$/i
@@ -90,8 +91,11 @@ const encodedUnreserved = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 const decodeUnreserved = (path: string): string =>
   path.includes('%') ? path.replace(encodedUnreserved, decodeURIComponent) : path
 
-/** Whether a path may be that of a shared playlist: of its page, in any language, or its data. */
-export const isSharedPlaylist = (path: string): boolean => sharedPath.test(path)
+/** Whether a target may have the token of a shared playlist: that of its page, in any language, its data, or a video that plays in it. */
+export function isSharedPlaylist(target: string): boolean {
+  const [path = ''] = target.split('?', 1)
+  return sharedPath.test(path) || /[?&]list=shared(?::|%3a)/i.test(target)
+}
 
 /** What the outermost trusted proxy appended. Clients may have sent what is further left. */
 function forwarded({ headers }: IncomingMessage, name: string, trustedProxies: number): string | undefined {

@@ -54,7 +54,8 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     const policy = development ? "frame-ancestors 'none'" : serializePolicy(pageDirectives(html, nonce))
     headers.set('content-security-policy', policy)
     // Its address is a secret: no cache stores it, and no request names it as where it comes from.
-    if (isSharedPlaylist(new URL(request.url).pathname)) {
+    const { pathname, search } = new URL(request.url)
+    if (isSharedPlaylist(pathname + search)) {
       headers.set('cache-control', noStore)
       headers.set('referrer-policy', 'no-referrer')
     }
@@ -64,7 +65,7 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     if (status === 503 && retryAfter !== undefined) headers.set('retry-after', retryAfter)
     if (isCacheable) context.ttlSeconds = pageTtlSeconds
     // Others are redirected to the language that they prefer.
-    if (isScreen && splitLanguage(new URL(request.url).pathname).language === defaultLanguage)
+    if (isScreen && splitLanguage(pathname).language === defaultLanguage)
       headers.set('vary', 'accept-language')
     return new Response(html || null, { status, headers })
   }

@@ -1,12 +1,6 @@
 import sharp from 'sharp'
 import { background, iconSizes } from '../http/app-manifest.ts'
-
-/** A logo's picture: SVG or PNG. */
-export interface LogoSource {
-  data: Buffer
-  /** The width of an SVG in its own units, which is rendered as sharp as its icons need; undefined for a PNG. */
-  svgWidth: number | undefined
-}
+import { type LogoSource, renderLogo } from './render-logo.ts'
 
 /** The icons that browsers and installed apps ask for, by their paths. */
 export async function drawAppIcons(logo: LogoSource): Promise<Map<string, Buffer>> {
@@ -17,13 +11,6 @@ export async function drawAppIcons(logo: LogoSource): Promise<Map<string, Buffer
   icons.set('favicon.ico', iconFile(await renderLogo(logo, faviconSize)))
   return icons
 }
-
-/** A square PNG: nothing of the file but its picture is left, no script of an SVG and no metadata. */
-export const renderLogo = ({ data, svgWidth }: LogoSource, size: number): Promise<Buffer> =>
-  sharp(data, svgWidth === undefined ? {} : { density: Math.min(2400, (72 * size) / svgWidth) })
-    .resize(size, size, { fit: 'contain', background: '#0000' })
-    .png()
-    .toBuffer()
 
 /** The share of a maskable icon that no platform crops. */
 const safeZone = 0.56

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { PasswordHasher } from '#service/accounts/account.ts'
+import type { PasswordHasher } from '#service/accounts/account-ports.ts'
 import type { RateLimits } from '#service/accounts/rate-limits.ts'
 import { type NodeContext, withoutLinkToken } from '../http/node-context.ts'
 import type { Settings } from '../settings/settings.ts'

@@ -5,12 +5,12 @@ import { foldTitle } from '#contract/text/fold-text.ts'
 import { missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import { editVideo as editStoredVideo } from '#stores/sql/catalogue/changes/edit-video.ts'
+import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
 import {
-  editVideo as editStoredVideo,
   removeVideos as removeStoredVideos,
   restoreVideos as restoreStoredVideos,
-} from '#stores/sql/catalogue/changes/edit-videos.ts'
-import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
+} from '#stores/sql/catalogue/changes/remove-videos.ts'
 import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { dialectOf } from '#stores/sql/dialect.ts'
 import type { Database, UnavailableReason, VideoRow } from '#stores/sql/schema.ts'

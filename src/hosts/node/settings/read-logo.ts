@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { LogoSource } from '../media/app-icons.ts'
+import type { LogoSource } from '../media/render-logo.ts'
 import { StartError } from './start-error.ts'
 
 const maxLogoBytes = 1024 ** 2

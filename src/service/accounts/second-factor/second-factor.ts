@@ -1,7 +1,7 @@
 import { base64url } from 'jose'
 import { Failure } from '#contract/failures.ts'
 import type { Clock } from '#service/clock.ts'
-import type { Account } from '../account.ts'
+import type { Account } from '../account-ports.ts'
 import { consumeLimit, type RateLimits } from '../rate-limits.ts'
 import type { SecretBox } from './secret-box.ts'
 import { createTotpSecret, toBase32, totpStep, totpUri } from './totp.ts'

@@ -7,9 +7,8 @@ import { hashText } from '#contract/text/hash-text.ts'
 import { createCatalogueRules } from '../../catalogue/catalogue.ts'
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
 import { chunks } from '../../chunks.ts'
-import { type EntryKey, readPages } from '../../cursor.ts'
 import type { LibraryPorts } from '../library.ts'
-import type { PlaylistEntry, PlaylistOwner } from '../playlist.ts'
+import type { PlaylistOwner } from '../playlist.ts'
 import type { VideosById } from '../shelf.ts'
 import type { ProgressEntry } from './progress.ts'
 
@@ -74,26 +73,19 @@ export async function userPlayedVideos(
 
 async function videosOf(ports: UserListPorts, userId: string, list: UserList): Promise<PlayedVideos> {
   if ('value' in list) return playlistVideos(ports, { userId, id: list.value })
-  const { kind } = list
-  const pages = readPages<EntryKey>(async (request) => {
-    return (await ports.shelves.page(userId, kind, { ...request, countLimit: 0 })).entries
-  })
-  return { title: null, ids: await firstIds(pages) }
+  const { entries } = await ports.shelves.page(userId, list.kind, { limit: maxPlayedVideos, countLimit: 0 })
+  return { title: null, ids: entries.map(({ id }) => id) }
 }
 
 export async function playlistVideos(
   { playlists }: Pick<LibraryPorts, 'playlists'>,
   { userId, id }: PlaylistOwner,
 ): Promise<PlayedVideos> {
-  let title = ''
-  const pages = readPages<PlaylistEntry>(async (request) => {
-    const found = await playlists.videos(userId, id, request)
-    if (!found) throw new Failure('playlist_unknown')
-    title = found.playlist.title
-    return found.entries
-  })
-  const ids = await firstIds(pages)
-  return { title, ids }
+  const found = await playlists.videos(userId, id, { limit: 1 })
+  if (!found) throw new Failure('playlist_unknown')
+  // Not by pages of its entries: their notes may be megabytes.
+  const entries = await playlists.firstVideos(userId, [id], maxPlayedVideos)
+  return { title: found.playlist.title, ids: entries.map(({ videoId }) => videoId) }
 }
 
 /** The newest videos of a category, or what a search finds. Throws `category_unknown`. */
@@ -102,13 +94,4 @@ export async function publicPlayedVideos(catalogue: CatalogueStore, list: Public
   const title = list.kind === 'category' ? (await rules.category(list.value)).categoryName : null
   const { videos } = await rules.videos({ [list.kind]: list.value, limit: maxPageSize })
   return { title, ids: videos.map(({ _id }) => _id) }
-}
-
-async function firstIds(pages: AsyncIterable<{ id: string }[]>): Promise<string[]> {
-  const ids: string[] = []
-  for await (const entries of pages) {
-    ids.push(...entries.map(({ id }) => id))
-    if (ids.length >= maxPlayedVideos) break
-  }
-  return ids.slice(0, maxPlayedVideos)
 }

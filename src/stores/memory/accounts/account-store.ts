@@ -1,6 +1,6 @@
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { Account, AccountStore } from '#service/accounts/account.ts'
+import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
 import type { Session } from '#service/accounts/session.ts'
 
 /** Structured cloning copies them. */
@@ -65,6 +65,9 @@ export function createAccountStore(accounts: Accounts = emptyAccounts()): Accoun
       if (!create(account)) return 'email_taken'
       invitations.delete(invitationHash)
       return 'created'
+    },
+    async hasInvitation(invitationHash, at) {
+      return (invitations.get(invitationHash)?.expiresAt ?? 0) > at
     },
     async byEmail(email) {
       return byId.get(idByEmail.get(foldEmail(email)) ?? '')

@@ -1,10 +1,17 @@
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
 import { hasFacts } from './video-facts.ts'
 import { namesMatch, videoNamesOf } from './video-names.ts'
+
+/** What home's stage shows, until an instant; without ids the site chooses. */
+export interface Featured {
+  ids: string[]
+  until: TimestampMicros | null
+}
 
 /** Expects the newest video first. `countedViews` are added to the catalogue's views. `isWatched` says what is in a history. */
 export function createCatalogueStore(
@@ -12,6 +19,7 @@ export function createCatalogueStore(
   videos: CatalogueVideo[],
   countedViews: (videoId: string) => number = () => 0,
   isWatched: (userId: string, videoId: string) => boolean = () => false,
+  { ids: featuredIds, until }: Featured = { ids: [], until: null },
 ): CatalogueStore {
   const byId = new Map(videos.map((video) => [video._id, video]))
   const entries = videos.map((video, index) => ({
@@ -51,9 +59,9 @@ export function createCatalogueStore(
       const last = matching.length > limit ? page.at(-1) : undefined
       return { videos: page.map(({ video }) => video), next: last && { key: last.key, id: last.id } }
     },
-    // Only operators of a server feature videos.
-    async featured() {
-      return []
+    async featured(at) {
+      if (until !== null && until <= at) return []
+      return featuredIds.flatMap((id) => byId.get(id) ?? []).map(withViews)
     },
     async similar(video, limit) {
       const ranks = [

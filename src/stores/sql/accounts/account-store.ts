@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { foldEmail } from '#contract/text/fold-text.ts'
-import type { Account, AccountStore } from '#service/accounts/account.ts'
+import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
 import { deleteInBatches } from '../bulk-writes.ts'
 import { prepared } from '../prepared-query.ts'
 import type { AccountRow, Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { useInvitation } from './invitations.ts'
+import { hasInvitation, useInvitation } from './invitations.ts'
 
 /** Accounts in SQL. */
 export function createAccountStore(db: Database): AccountStore {
@@ -36,6 +36,7 @@ export function createAccountStore(db: Database): AccountStore {
         throw error
       })
     },
+    hasInvitation: (invitationHash, at) => hasInvitation(db, invitationHash, at),
     byEmail: (email) => find('folded_email', foldEmail(email)),
     byId: (id) => find('id', id),
     async tokenState(userId, tokenId) {

@@ -1,6 +1,6 @@
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { Account } from '#service/accounts/account.ts'
+import type { Account } from '#service/accounts/account-ports.ts'
 import type { Database } from '../schema.ts'
 
 /** A link that lets one person sign up. */
@@ -37,6 +37,17 @@ export const listInvitations = (db: Database, now: TimestampMicros): Promise<Sto
 export async function removeInvitation(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('invitation').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
+}
+
+/** Whether it still works, for somebody. */
+export async function hasInvitation(db: Database, tokenHash: string, at: TimestampMicros): Promise<boolean> {
+  const found = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** False when it does not work for this account. Of transactions at the same time one deletes it. */

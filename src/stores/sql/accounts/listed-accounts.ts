@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { perShelf, type ShelfName } from '#contract/library/shelf.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { Account } from '#service/accounts/account.ts'
+import type { Account } from '#service/accounts/account-ports.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'
 import type { Database } from '../schema.ts'
 
@@ -51,7 +51,7 @@ export async function* listAccounts(
       .execute()
     // Not in SQL: databases fold letters differently, and SQLite only those of ASCII.
     const found = rows.filter(({ email, firstName, lastName }) =>
-      [email, `${firstName} ${lastName}`].some((text) => foldTitle(text).includes(searched)),
+      foldTitle(`${email} ${firstName} ${lastName}`).includes(searched),
     )
     yield* await withCounts(db, found.slice(0, left))
     if (rows.length < size) return

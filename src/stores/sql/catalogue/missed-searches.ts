@@ -1,4 +1,4 @@
-import { maxMissedSearchesPerDay, missedSearchDays } from '#contract/limits.ts'
+import { maxMissedSearchesPerDay } from '#contract/limits.ts'
 import type { MissedSearch, MissedSearchStore } from '#service/catalogue/search-counter.ts'
 import { chunks } from '#service/chunks.ts'
 import type { Database, MissedSearchRow } from '../schema.ts'
@@ -8,7 +8,6 @@ import { inTransaction, inTransactionOrDryRun } from '../transaction.ts'
 export const createMissedSearchStore = (db: Database): MissedSearchStore => ({
   add: (day, searches) =>
     inTransaction(db, async (tx) => {
-      await tx.deleteFrom('missed_search').where('day', '<=', daysBefore(day, missedSearchDays)).execute()
       const { total } = await tx
         .selectFrom('missed_search')
         .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -43,6 +42,9 @@ export const createMissedSearchStore = (db: Database): MissedSearchStore => ({
           .execute()
       }
     }),
+  async purge(before) {
+    await db.deleteFrom('missed_search').where('day', '<', before).execute()
+  },
 })
 
 export interface ListedSearch extends MissedSearch {

@@ -6,6 +6,7 @@ import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
 import type { TitleRow } from '../search/title-index.ts'
 import { saveVideoNames } from '../search/video-names.ts'
+import { markAbsent } from './absent-videos.ts'
 import { saveVideoOrder } from './video-order-rows.ts'
 
 /** The row of a new video, of whose availability nothing is known. */
@@ -106,6 +107,22 @@ export async function updateVideoRows(
   await reindexTitles(tx, reindexed)
   await saveVideoOrder(tx, rows)
   await saveVideoNames(tx, rows)
+}
+
+/** Deletes rows and their titles in the index. The catalogue's files do not bring them back. */
+export async function deleteVideoRows(
+  tx: Database,
+  videos: { id: string; position: number }[],
+): Promise<void> {
+  if (videos.length === 0) return
+  const positions = videos.map(({ position }) => position)
+  await dialectOf(tx).titles.remove(tx, positions)
+  await tx.deleteFrom('video').where('position', 'in', positions).execute()
+  await markAbsent(
+    tx,
+    videos.map(({ id }) => id),
+    'operator',
+  )
 }
 
 export const titlesDiffer = (one: TitleColumns, other: TitleColumns): boolean =>

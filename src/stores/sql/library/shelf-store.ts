@@ -11,7 +11,7 @@ import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
 import { withRetries } from '../transaction.ts'
-import { changeShelf } from './change-shelf.ts'
+import { applyShelfBatch } from './shelf-batch.ts'
 
 /** Shelves in SQL. Each write is a single statement, so that SQLite can commit it in a group with others. */
 export function createShelfStore(db: Database): ShelfStore {
@@ -117,7 +117,7 @@ export function createShelfStore(db: Database): ShelfStore {
       return (await remove(userId, shelf, videoId, removal)).numAffectedRows === 1n
     },
 
-    batch: (...args) => changeShelf(db, ...args),
+    batch: (...args) => applyShelfBatch(db, ...args),
 
     async clear(userId, shelf, removal) {
       const update = db

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
 import { Failure, type FailureCode } from '#contract/failures.ts'
 import { isLongEnough } from '#contract/limits.ts'
+import { readResponse, useClient } from '#web/client/client.ts'
 import { siteSettings } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -21,7 +23,27 @@ export function SignupScreen({ invitation }: { invitation: string | undefined })
   const { signups } = siteSettings()
   if (signups === 'closed') return <SignupRefused failure="signups_closed" />
   if (signups !== 'invite') return <SignupForm />
-  return invitation ? <SignupForm invitation={invitation} /> : <SignupRefused failure="invitation_needed" />
+  return invitation ? (
+    <InvitedSignup invitation={invitation} />
+  ) : (
+    <SignupRefused failure="invitation_needed" />
+  )
+}
+
+/** Says at once that an invitation works no more, and not only once the form is sent. */
+function InvitedSignup({ invitation }: { invitation: string }) {
+  const client = useClient()
+  const { error } = useQuery({
+    queryKey: ['invitation', invitation],
+    queryFn: () => readResponse(client.api.auth.invitation.$get({ query: { invitation } })),
+    // The sign-up itself uses it up.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return error instanceof Failure && error.code === 'invitation_invalid' ? (
+    <SignupRefused failure="invitation_invalid" />
+  ) : (
+    <SignupForm invitation={invitation} />
+  )
 }
 
 function SignupRefused({ failure }: { failure: FailureCode }) {
@@ -32,7 +54,7 @@ function SignupRefused({ failure }: { failure: FailureCode }) {
       hint={failed.reason(new Failure(failure))}
       footer={<LoginLink />}
     >
-      {failure === 'invitation_needed' && <OperatorContact />}
+      {failure !== 'signups_closed' && <OperatorContact />}
     </FormScreen>
   )
 }

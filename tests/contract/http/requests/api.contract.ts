@@ -36,7 +36,13 @@ export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
     })
 
     describe('caching', () => {
-      const paths = ['/api/videos?limit=24', '/api/categories', '/api/categories/Action', '/api/openapi.json']
+      const paths = [
+        '/api/videos?limit=24',
+        '/api/videos/featured',
+        '/api/categories',
+        '/api/categories/Action',
+        '/api/openapi.json',
+      ]
 
       it.each(paths)('%s is public for seconds, and has an ETag', { tags: 'every-host' }, async (path) => {
         const { headers } = await get(path)

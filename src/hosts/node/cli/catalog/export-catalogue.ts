@@ -7,8 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCategory } from '#contract/catalogue/category.ts'
 import { CatalogueVideo, Licence, mediaFile } from '#contract/catalogue/video.ts'
+import { writeFeaturedFile } from '#hosts/node/catalogue/featured-file.ts'
 import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
 import { jsonArray, writeAll } from '#hosts/node/cli/output.ts'
+import { listFeatured } from '#hosts/node/operator/featured-videos.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { readCategories } from '#stores/sql/catalogue/category-rows.ts'
 import { readVideos } from '#stores/sql/catalogue/video-row.ts'
@@ -38,7 +40,7 @@ export async function exportCatalogue(
   })
 }
 
-/** Writes a folder as catalog/ is: categories.json, videos.json, and in media/ the files that videos name. */
+/** Writes a folder as catalog/ is: categories.json, videos.json, in media/ the files that videos name, and what home features. */
 async function exportFolder(parts: CommandParts, path: string | undefined): Promise<void> {
   if (path === undefined)
     throw new StartError('Name the folder to write: catalog export FOLDER --format folder')
@@ -60,6 +62,8 @@ async function exportFolder(parts: CommandParts, path: string | undefined): Prom
         Readable.from(jsonArray(copyMedia(readVideos(db)))),
         createWriteStream(join(temporary, 'videos.json')),
       )
+      const featured = await listFeatured({ db }, parts.now())
+      if (featured.videos.length > 0) await writeFeaturedFile(temporary, featured)
       await rename(temporary, path)
       parts.stdout.write(`Wrote ${await countOf(db)} videos to ${path}.\n`)
     })

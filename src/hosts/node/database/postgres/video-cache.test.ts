@@ -34,12 +34,25 @@ it('they are read again after an invalidation', async () => {
   expect(read).toEqual([[idOf(0)], [idOf(0)]])
 })
 
+it('what was read before an invalidation is not cached after it', async () => {
+  const { cache, read, gate } = opened()
+  gate.blocked = Promise.withResolvers<void>()
+  const early = cache.find([idOf(0)])
+  cache.invalidate()
+  gate.blocked.resolve()
+  await early
+  await cache.find([idOf(0)])
+  expect(read).toEqual([[idOf(0)], [idOf(0)]])
+})
+
 function opened() {
   const clock = { now: 1000 }
   const read: string[][] = []
+  const gate: { blocked?: PromiseWithResolvers<void> } = {}
   const find = async (ids: string[]) => {
     read.push(ids)
+    await gate.blocked?.promise
     return videos.filter(({ _id }) => ids.includes(_id))
   }
-  return { clock, read, cache: createVideoCache({ find }, () => clock.now) }
+  return { clock, read, gate, cache: createVideoCache({ find }, () => clock.now) }
 }

@@ -11,22 +11,23 @@ export function createVideoCache(
   catalogue: Pick<VideosById, 'find'>,
   now: () => number = performance.now.bind(performance),
 ) {
-  const videos = new LRUCache<string, CatalogueVideo>({
-    max: maxVideos,
-    ttl: videoTtlMs,
-    perf: { now },
-    ttlResolution: 0,
-  })
+  const createCache = () =>
+    new LRUCache<string, CatalogueVideo>({ max: maxVideos, ttl: videoTtlMs, perf: { now }, ttlResolution: 0 })
+  let cache = createCache()
 
   return {
     find,
     async existing(ids: string[]): Promise<string[]> {
       return (await find(ids)).map(({ _id }) => _id)
     },
-    invalidate: () => videos.clear(),
+    invalidate() {
+      cache = createCache()
+    },
   }
 
   async function find(ids: string[]): Promise<CatalogueVideo[]> {
+    // The same until the end: what a read in flight finds may be outdated by an invalidation.
+    const videos = cache
     const found = new Map<string, CatalogueVideo>()
     const missing: string[] = []
     for (const id of ids) {

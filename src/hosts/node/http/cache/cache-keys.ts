@@ -1,7 +1,8 @@
+import { InvitationQuery } from '#contract/accounts/account.ts'
 import { VideosQuery } from '#contract/catalogue/catalogue.ts'
 import { PublicWindowQuery } from '#contract/library/list-window.ts'
 import { maxSearchLength } from '#contract/limits.ts'
-import { foldTitle } from '#contract/text/fold-text.ts'
+import { searchText } from '#contract/text/search-text.ts'
 import type { Screens } from '../page-rendering.ts'
 
 /** Returns the path and query of a request with only the parameters that its response depends on: a campaign's make no new entry. */
@@ -9,6 +10,7 @@ export function createCacheKeys(screens: Screens) {
   const parameters = new Map<string, readonly string[]>(Object.entries(screens))
   parameters.set('/api/videos', Object.keys(VideosQuery.shape))
   parameters.set('/api/lists/window', Object.keys(PublicWindowQuery.shape))
+  parameters.set('/api/auth/invitation', Object.keys(InvitationQuery.shape))
 
   return (path: string, target: string): string => {
     if (path === target) return path
@@ -23,11 +25,14 @@ export function createCacheKeys(screens: Screens) {
 /** The API rejects a repeated parameter; a page reads the last one, and shows a search as it was typed. */
 function valuesOf(sent: URLSearchParams, name: string, path: string): string[] {
   if (!path.startsWith('/api')) return sent.getAll(name).slice(-1)
-  return name === 'search' ? sent.getAll(name).map(foldSearch) : sent.getAll(name)
+  return name === 'search' ? sent.getAll(name).map(normalizeSearch) : sent.getAll(name)
 }
 
-/** Searches that find the same share a response. Those that are too long, and are rejected, share none. */
-function foldSearch(search: string): string {
-  const folded = foldTitle(search)
-  return Math.max(search.length, folded.length) > maxSearchLength ? search : folded
+/**
+ * Searches that differ only in case and spacing share a response. Not folded further: the API is sent this text, and shows it
+ * to the operator. Those that are too long, and are rejected, share none.
+ */
+function normalizeSearch(search: string): string {
+  const text = searchText(search).toLowerCase()
+  return Math.max(search.length, text.length) > maxSearchLength ? search : text
 }

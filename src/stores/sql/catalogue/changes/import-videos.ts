@@ -10,7 +10,7 @@ import { publishCatalogueChange } from '../catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from '../category-rows.ts'
 import { saveVideoOrder } from '../video-order-rows.ts'
 import { mergeKnownFacts, readVideoRows, updateVideoRows, videoRowOf } from '../video-row.ts'
-import { removeMissingVideos } from './remove-videos.ts'
+import { removeMissingVideos } from './missing-videos.ts'
 
 export interface CatalogueImport {
   categories: CatalogueCategory[]

@@ -4,7 +4,7 @@ import type { Database } from '../../schema.ts'
 import { inTransactionOrDryRun } from '../../transaction.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 import { updateVideoCounts } from '../category-rows.ts'
-import { removeMissingVideos } from './remove-videos.ts'
+import { removeMissingVideos } from './missing-videos.ts'
 
 /** Whether an operator leaves out the videos and categories of the catalogue's files. */
 export async function isOwnCatalogue(db: Database): Promise<boolean> {

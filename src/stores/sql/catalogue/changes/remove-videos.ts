@@ -1,54 +1,56 @@
 import { dialectOf } from '../../dialect.ts'
-import { pagesByPosition } from '../../keyset.ts'
-import type { Database } from '../../schema.ts'
-import { markAbsent } from '../absent-videos.ts'
+import type { Database, VideoRow } from '../../schema.ts'
+import { inTransactionOrDryRun } from '../../transaction.ts'
+import { unmarkPresent } from '../absent-videos.ts'
+import { publishCatalogueChange } from '../catalogue-version.ts'
+import { updateVideoCounts } from '../category-rows.ts'
+import { deleteVideoRows, readVideoRows } from '../video-row.ts'
+import { insertVideos } from './import-videos.ts'
 
-/**
- * Removes the videos that were not seen, and returns their number. They stay away when the catalogue's files have them
- * too, until they are imported again.
- */
-export async function removeMissingVideos(
-  tx: Database,
-  seen: ReadonlySet<string>,
-  among: RemovableVideos,
-): Promise<number> {
-  let removed = 0
-  for await (const videos of videosAmong(tx, among)) {
-    const missing = videos.filter(({ id }) => !seen.has(id))
-    removed += missing.length
-    await removeVideoRows(tx, missing)
-  }
-  return removed
+/** Removes videos for good, and returns what `restoreVideos` needs to bring them back. */
+export function removeVideos(db: Database, ids: string[], dryRun: boolean): Promise<VideoRow[]> {
+  return inTransactionOrDryRun(db, dryRun, async (tx) => {
+    await dialectOf(tx).lock(tx, 'catalogue')
+    const rows = [...(await readVideoRows(tx, ids)).values()]
+    await deleteVideoRows(tx, rows)
+    await updateVideoCounts(tx)
+    await publishCatalogueChange(tx)
+    return rows
+  })
 }
 
-/** Imported means not from the catalogue's files, those are shipped. */
-export type RemovableVideos = 'imported' | 'shipped' | 'all'
-
-function videosAmong(tx: Database, among: RemovableVideos) {
-  return pagesByPosition(Number.MIN_SAFE_INTEGER, (after, limit) =>
-    tx
+/** Brings removed videos back to their positions, and to users' lists. Those that are back already stay as they are. */
+export function restoreVideos(db: Database, removed: VideoRow[]): Promise<void> {
+  return inTransactionOrDryRun(db, false, async (tx) => {
+    await dialectOf(tx).lock(tx, 'catalogue')
+    const present = await readVideoRows(
+      tx,
+      removed.map(({ id }) => id),
+    )
+    const rows = removed.filter(({ id }) => !present.has(id))
+    if (rows.length === 0) return
+    const taken = await tx
       .selectFrom('video')
-      .select(['id', 'position'])
-      .$if(among !== 'all', (query) => query.where('from_files', '=', among === 'shipped' ? 1 : 0))
-      .where('position', '>', after)
-      .orderBy('position')
-      .limit(limit)
-      .execute(),
-  )
-}
-
-/** Removes videos for good: the catalogue's files do not bring them back. */
-export async function removeVideoRows(
-  tx: Database,
-  videos: { id: string; position: number }[],
-): Promise<void> {
-  if (videos.length === 0) return
-  const positions = videos.map(({ position }) => position)
-  await dialectOf(tx).titles.remove(tx, positions)
-  await tx.deleteFrom('video').where('position', 'in', positions).execute()
-  await markAbsent(
-    tx,
-    videos.map(({ id }) => id),
-    'operator',
-  )
+      .select('position')
+      .where(
+        'position',
+        'in',
+        rows.map(({ position }) => position),
+      )
+      .execute()
+    const isTaken = new Set(taken.map(({ position }) => Number(position)))
+    const { newest } = await tx
+      .selectFrom('video')
+      .select(({ fn }) => fn.max('position').as('newest'))
+      .executeTakeFirstOrThrow()
+    let next = Math.max(Number(newest ?? 0), ...rows.map(({ position }) => position))
+    const placed = rows.map((row) => (isTaken.has(row.position) ? { ...row, position: ++next } : row))
+    await insertVideos(
+      tx,
+      placed.toSorted((one, other) => one.position - other.position),
+    )
+    await unmarkPresent(tx)
+    await updateVideoCounts(tx)
+    await publishCatalogueChange(tx)
+  })
 }

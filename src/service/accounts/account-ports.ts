@@ -30,6 +30,8 @@ export interface AccountStore {
     account: Account,
     invitationHash: string,
   ): Promise<'created' | 'invitation_invalid' | 'email_taken'>
+  /** Whether the invitation with this hash was not used, and works at a time. */
+  hasInvitation(invitationHash: string, at: TimestampMicros): Promise<boolean>
   byEmail(email: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>
   /** Undefined when the user does not exist. */

@@ -9,7 +9,7 @@ import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** Adds and removes in one transaction. Of two batches of one user, the second sees what the first has changed. */
-export function changeShelf(
+export function applyShelfBatch(
   db: Database,
   userId: string,
   shelf: ShelfName,

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { get } from './api.ts'
+
+const pageSize = 50
+
+/** A list that the operator searches, or sees a part of: `path` is that of its API. More of it is shown on request. */
+export function useFilteredList<Data>(path: string) {
+  const [search, onSearch] = useState('')
+  const [show, onShow] = useState('all')
+  const [limit, setLimit] = useState(pageSize)
+  const query = useQuery({
+    queryKey: [path, search, show, limit],
+    queryFn: () => get<Data>(`${path}?${new URLSearchParams({ search, show, limit: String(limit) })}`),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    query,
+    filter: { onSearch, show, onShow },
+    more: { isPending: query.isFetching, onPress: () => setLimit(limit + pageSize) },
+  }
+}
+
+type FilteredList = ReturnType<typeof useFilteredList>
+
+interface FilterBarProps {
+  filter: FilteredList['filter']
+  label: string
+  /** Values and their names. */
+  choices: Record<string, string>
+}
+
+const delayMs = 300
+
+/** Searches a list as the operator types, and chooses a part of it. */
+export function FilterBar({ filter: { onSearch, show, onShow }, label, choices }: FilterBarProps) {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text), delayMs)
+    return () => clearTimeout(timer)
+  }, [text, onSearch])
+  return (
+    <search className="console-filter">
+      <div className="field-box console-search">
+        <input
+          type="search"
+          className="field-input"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <select
+        className="select"
+        aria-label="Show"
+        value={show}
+        onChange={(event) => onShow(event.target.value)}
+      >
+        {Object.entries(choices).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </search>
+  )
+}
+
+export function ShowMore({ more: { isPending, onPress } }: { more: FilteredList['more'] }) {
+  return (
+    <button
+      type="button"
+      className="button button-secondary console-more"
+      disabled={isPending}
+      onClick={onPress}
+    >
+      Show more
+    </button>
+  )
+}
