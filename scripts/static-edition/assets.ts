@@ -9,7 +9,7 @@ import { mediaFile } from '#contract/catalogue/video.ts'
 import { fileName } from '#hosts/browser/asset-urls.ts'
 import { framePicture, frameShareImage, widths } from '#hosts/node/media/thumbnails/resize-picture.ts'
 import { settingsScript } from './build-settings.ts'
-import type { StaticSite } from './static-site.ts'
+import { catalogueFile, type StaticSite } from './static-site.ts'
 
 /** Writes everything except pages: the build's files, the catalogue, media, and the pictures that the server draws on request. */
 export async function writeAssets(site: StaticSite): Promise<void> {
@@ -20,13 +20,9 @@ export async function writeAssets(site: StaticSite): Promise<void> {
   const { siteUrl: _url, siteName: _name, siteLogo: _logo, catalogDir: _dir, ...changeable } = site.settings
   await site.write('settings.js', settingsScript(changeable))
   for (const [path, file] of site.identity.files) await site.write(path, file)
-  await Promise.all([writeCatalogue(site), writeMedia(site), writeDrawings(site)])
+  await site.write('catalogue.json', catalogueFile(site))
+  await Promise.all([writeMedia(site), writeDrawings(site)])
   for (const video of site.catalogue.videos) await writeThumbnails(site, video)
-}
-
-async function writeCatalogue({ catalogue, media, featured, write }: StaticSite) {
-  const { categories, videos } = catalogue
-  await write('catalogue.json', JSON.stringify({ categories, videos, media, featured }))
 }
 
 async function writeMedia({ settings, out, media }: StaticSite) {

@@ -8,7 +8,7 @@ import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { createNonce, pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
-import type { StaticSite } from './static-site.ts'
+import { catalogueFile, type StaticSite } from './static-site.ts'
 
 /** The screens that are the same for every visitor. */
 const screens = [
@@ -62,13 +62,13 @@ async function writeReference(site: StaticSite, styles: string): Promise<void> {
   await site.write('api/docs-offline.html', addHead(offlineReferencePage(base, styles), base))
 }
 
-async function createRenderer({ built, settings, catalogue, media, identity }: StaticSite) {
+async function createRenderer(staticSite: StaticSite) {
+  const { built, settings, identity } = staticSite
   const { base } = settings
   process.env.TSS_PRERENDERING = 'true'
   const server = pathToFileURL(join(built, 'server/server.js')).href
   const { default: renderer }: { default: PageRenderer } = await import(server)
-  const { categories, videos } = catalogue
-  const readCatalogue = async () => Response.json({ categories, videos, media })
+  const readCatalogue = async () => new Response(catalogueFile(staticSite))
   const { fetch: api } = await createBrowserService({ ...settings, demoAccount: false }, readCatalogue)
   const site = { address: settings.siteUrl, name: settings.siteName, logo: identity.logoPath }
   const context = { api, site, nonce, inBrowser: true }

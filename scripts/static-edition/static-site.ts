@@ -50,3 +50,7 @@ export async function createStaticSite(out: string, settings: BuildSettings): Pr
     },
   }
 }
+
+/** catalogue.json, which the browser host reads, and what pages are rendered from. */
+export const catalogueFile = ({ catalogue: { categories, videos }, media, featured }: StaticSite): string =>
+  JSON.stringify({ categories, videos, media, featured })

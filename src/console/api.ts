@@ -1,4 +1,5 @@
 import type { ConsoleRefusal } from '#contract/console.ts'
+import { texts } from './texts.ts'
 
 const storedKey = 'cutscene console key'
 
@@ -20,7 +21,7 @@ export async function call<Result>(method: string, path: string, body?: object):
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Error('The console has ended. Run its command again, and open the new address.')
+    throw new Error(texts.shell.ended)
   })
   const result: unknown = await response.json()
   if (!response.ok) throw new Error((result as ConsoleRefusal).error)

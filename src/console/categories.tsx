@@ -4,8 +4,8 @@ import type { ConsoleCategories } from '#contract/console.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { get } from './api.ts'
 import { useChange } from './changes.tsx'
-import { formatCount } from './format.ts'
 import { Loaded } from './loaded.tsx'
+import { texts } from './texts.ts'
 
 export function Categories() {
   const query = useQuery({
@@ -16,11 +16,11 @@ export function Categories() {
     <>
       <AddCategory />
       <section>
-        <h2 className="title section-title">All categories</h2>
+        <h2 className="title section-title">{texts.categories.all}</h2>
         <Loaded query={query}>
           {({ categories }) =>
             categories.length === 0 ? (
-              <p className="muted">There are none.</p>
+              <p className="muted">{texts.shell.none}</p>
             ) : (
               <ol className="console-rows">
                 {categories.map((category) => (
@@ -44,11 +44,11 @@ function AddCategory() {
   }
   return (
     <section>
-      <h2 className="title section-title">Add a category</h2>
+      <h2 className="title section-title">{texts.categories.add}</h2>
       <form className="console-add" onSubmit={send}>
-        <TextField label="Name" type="text" required value={name} onChange={setName} />
+        <TextField label={texts.categories.nameField} type="text" required value={name} onChange={setName} />
         <button type="submit" className="button button-primary" disabled={add.isPending || name === ''}>
-          Add
+          {texts.categories.addButton}
         </button>
       </form>
     </section>
@@ -70,28 +70,28 @@ function CategoryRow({ category: { categoryName, description, videoCount } }: Ca
         <>
           <div className="console-main">
             <p className="console-title">{categoryName}</p>
-            <p className="small muted">{`${formatCount(videoCount, 'video')} · ${description}`}</p>
+            <p className="small muted">{texts.categories.facts(videoCount, description)}</p>
           </div>
           <div className="console-actions">
             <button
               type="button"
               className="button button-quiet"
-              aria-label={`Edit ${categoryName}`}
+              aria-label={texts.shell.editOf(categoryName)}
               onClick={() => setEdited(true)}
             >
-              Edit
+              {texts.shell.edit}
             </button>
             {videoCount === 0 && (
               <button
                 type="button"
                 className="button button-quiet"
-                aria-label={`Remove ${categoryName}`}
+                aria-label={texts.shell.removeOf(categoryName)}
                 disabled={remove.isPending}
                 onClick={() =>
                   remove.mutate({ method: 'POST', path: 'categories/remove', body: { name: categoryName } })
                 }
               >
-                Remove
+                {texts.shell.remove}
               </button>
             )}
           </div>
@@ -118,23 +118,29 @@ function CategoryForm({ category, onEnd }: CategoryFormProps) {
   return (
     <form className="console-form" onSubmit={send}>
       <TextField
-        label="Name"
+        label={texts.categories.nameField}
         type="text"
-        hint="Its videos follow"
+        hint={texts.categories.nameHint}
         required
         autoFocus
         value={name}
         onChange={setName}
       />
       <div className="console-wide">
-        <TextField label="Description" type="text" required value={description} onChange={setDescription} />
+        <TextField
+          label={texts.categories.description}
+          type="text"
+          required
+          value={description}
+          onChange={setDescription}
+        />
       </div>
       <div className="cluster console-wide">
         <button type="submit" className="button button-primary" disabled={rename.isPending}>
-          Save
+          {texts.shell.save}
         </button>
         <button type="button" className="button button-quiet" onClick={onEnd}>
-          Cancel
+          {texts.shell.cancel}
         </button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { ConsoleChange } from '#contract/console.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { call } from './api.ts'
+import { texts } from './texts.ts'
 
 interface Notice extends ConsoleChange {
   isError?: boolean
@@ -53,7 +54,7 @@ export function Changes({ children }: { children: ReactNode }) {
             <button
               type="button"
               className="icon-button"
-              aria-label="Close"
+              aria-label={texts.shell.close}
               onClick={() => setNotice(undefined)}
             >
               <X size={20} aria-hidden />
@@ -74,7 +75,7 @@ function UndoButton({ id }: { id: string }) {
       disabled={undo.isPending}
       onClick={() => undo.mutate({ method: 'POST', path: `undo/${id}` })}
     >
-      Undo
+      {texts.shell.undo}
     </button>
   )
 }

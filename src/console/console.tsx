@@ -7,16 +7,17 @@ import { Categories } from './categories.tsx'
 import { Changes } from './changes.tsx'
 import { Health } from './health.tsx'
 import { Searches } from './searches.tsx'
+import { texts } from './texts.ts'
 import { Users } from './users.tsx'
 import { Videos } from './videos.tsx'
 
 /** Each is a part of the console, shown at its address. */
 const views: { hash: string; name: string; View: ComponentType }[] = [
-  { hash: '#health', name: 'Health', View: Health },
-  { hash: '#videos', name: 'Videos', View: Videos },
-  { hash: '#categories', name: 'Categories', View: Categories },
-  { hash: '#users', name: 'Users', View: Users },
-  { hash: '#searches', name: 'Searches', View: Searches },
+  { hash: '#health', name: texts.health.name, View: Health },
+  { hash: '#videos', name: texts.videos.name, View: Videos },
+  { hash: '#categories', name: texts.categories.name, View: Categories },
+  { hash: '#users', name: texts.users.name, View: Users },
+  { hash: '#searches', name: texts.searches.name, View: Searches },
 ]
 
 export function Console() {
@@ -29,7 +30,7 @@ export function Console() {
           <ProductLogo />
           <SiteName />
         </span>
-        <nav aria-label="Console" className="console-views">
+        <nav aria-label={texts.shell.views} className="console-views">
           {views.map(({ hash, name }) => (
             <a key={hash} href={hash} aria-current={hash === shown.hash ? 'page' : undefined}>
               {name}
@@ -51,7 +52,7 @@ function SiteName() {
   return (
     data && (
       <>
-        <title>{`Console | ${data.name}`}</title>
+        <title>{texts.shell.title(data.name)}</title>
         <span>{data.name}</span>
       </>
     )

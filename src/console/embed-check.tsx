@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ConsoleEmbeds } from '#contract/console.ts'
 import { get } from './api.ts'
 import { useChange } from './changes.tsx'
-import { formatCount, formatTime } from './format.ts'
 import { Loaded } from './loaded.tsx'
+import { texts } from './texts.ts'
 
 const pollMs = 1000
 
@@ -18,29 +18,23 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
   const act = (act: 'check' | 'stop') => change.mutate({ method: 'POST', path: `embeds/${act}` })
   return (
     <section>
-      <h2 className="title section-title">Embedded videos</h2>
+      <h2 className="title section-title">{texts.embeds.heading}</h2>
       <Loaded query={query}>
         {({ checked, unavailable, lastCheckedAt, progress, result }) => (
           <>
             <p className="muted prose">
               {lastCheckedAt === null
-                ? 'None was checked yet.'
-                : `${formatCount(checked, 'video')} checked, last on ${formatTime(lastCheckedAt)}: ${
-                    unavailable === 0
-                      ? 'all can be played.'
-                      : `${unavailable.toLocaleString()} cannot be played.`
-                  }`}
+                ? texts.embeds.neverChecked
+                : texts.embeds.state(checked, unavailable, lastCheckedAt)}
             </p>
             {progress && (
               <p className="console-progress">
                 <progress
-                  aria-label="Checked"
+                  aria-label={texts.embeds.progressName}
                   max={progress.total || undefined}
                   value={progress.total > 0 ? progress.checked : undefined}
                 />
-                <span className="small muted">
-                  {`${progress.checked.toLocaleString()} of ${formatCount(progress.total, 'video')}, one a second`}
-                </span>
+                <span className="small muted">{texts.embeds.progress(progress.checked, progress.total)}</span>
               </p>
             )}
             {result && (
@@ -56,7 +50,7 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
                   disabled={change.isPending}
                   onClick={() => act('stop')}
                 >
-                  Stop
+                  {texts.embeds.stop}
                 </button>
               ) : (
                 <button
@@ -65,12 +59,12 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
                   disabled={change.isPending}
                   onClick={() => act('check')}
                 >
-                  Check now
+                  {texts.embeds.check}
                 </button>
               )}
               {unavailable > 0 && (
                 <button type="button" className="button button-quiet" onClick={onShowDead}>
-                  Show those that cannot be played
+                  {texts.embeds.showDead}
                 </button>
               )}
             </div>
@@ -85,11 +79,11 @@ function resultText(result: NonNullable<ConsoleEmbeds['result']>): string {
   if ('error' in result) return result.error
   const { checked, remaining, becameUnavailable, becameAvailable, stopReason } = result
   return [
-    `Checked ${formatCount(checked, 'video')}.`,
-    becameUnavailable > 0 && `${becameUnavailable.toLocaleString()} can no longer be played.`,
-    becameAvailable > 0 && `${becameAvailable.toLocaleString()} can be played again.`,
-    stopReason !== null && `Stopped: ${stopReason}.`,
-    remaining > 0 && `${formatCount(remaining, 'video')} left: the next check starts with these.`,
+    texts.embeds.checked(checked),
+    becameUnavailable > 0 && texts.embeds.becameUnavailable(becameUnavailable),
+    becameAvailable > 0 && texts.embeds.becameAvailable(becameAvailable),
+    stopReason !== null && texts.embeds.stopped(stopReason),
+    remaining > 0 && texts.embeds.remaining(remaining),
   ]
     .filter(Boolean)
     .join(' ')

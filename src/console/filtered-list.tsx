@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { get } from './api.ts'
+import { texts } from './texts.ts'
 
 const pageSize = 50
 
@@ -53,7 +54,7 @@ export function FilterBar({ filter: { onSearch, show, onShow }, label, choices }
       </div>
       <select
         className="select"
-        aria-label="Show"
+        aria-label={texts.shell.show}
         value={show}
         onChange={(event) => onShow(event.target.value)}
       >
@@ -75,7 +76,7 @@ export function ShowMore({ more: { isPending, onPress } }: { more: FilteredList[
       disabled={isPending}
       onClick={onPress}
     >
-      Show more
+      {texts.shell.showMore}
     </button>
   )
 }

@@ -3,6 +3,7 @@ import type { ConsoleHealth } from '#contract/console.ts'
 import { get } from './api.ts'
 import { formatBytes, formatTime } from './format.ts'
 import { Loaded } from './loaded.tsx'
+import { texts } from './texts.ts'
 
 export function Health() {
   const query = useQuery({ queryKey: ['health'], queryFn: () => get<ConsoleHealth>('health') })
@@ -11,7 +12,7 @@ export function Health() {
       {({ versions, findings, backups, errors }) => (
         <>
           <section>
-            <h2 className="title section-title">Checks</h2>
+            <h2 className="title section-title">{texts.health.checks}</h2>
             <ul className="console-rows">
               {findings
                 .toSorted((a, b) => rank(a.state) - rank(b.state))
@@ -21,7 +22,7 @@ export function Health() {
                     className="finding"
                     data-state={finding.state}
                   >
-                    <span className="finding-state">{stateNames[finding.state]}</span>
+                    <span className="finding-state">{texts.health.states[finding.state]}</span>
                     <span className="finding-check">{finding.check}</span>
                     <span>
                       {finding.message}
@@ -34,9 +35,9 @@ export function Health() {
             </ul>
           </section>
           <section>
-            <h2 className="title section-title">Errors of the last day</h2>
+            <h2 className="title section-title">{texts.health.errors}</h2>
             {errors.length === 0 ? (
-              <p className="muted">None on this machine.</p>
+              <p className="muted">{texts.health.noErrors}</p>
             ) : (
               <ul className="console-rows">
                 {errors.map(({ time, message, reason }, index) => (
@@ -53,9 +54,9 @@ export function Health() {
             )}
           </section>
           <section>
-            <h2 className="title section-title">Backups</h2>
+            <h2 className="title section-title">{texts.health.backups}</h2>
             {backups.files.length === 0 ? (
-              <p className="muted">None in {backups.folder}. DEPLOY.md shows how to make one every night.</p>
+              <p className="muted">{texts.health.noBackups(backups.folder)}</p>
             ) : (
               <ul className="console-rows">
                 {backups.files.map(({ name, bytes, createdAt }) => (
@@ -69,13 +70,13 @@ export function Health() {
             )}
           </section>
           <section>
-            <h2 className="title section-title">Versions</h2>
+            <h2 className="title section-title">{texts.health.versions}</h2>
             <dl className="console-facts">
-              <dt>Cutscene</dt>
+              <dt>{texts.health.versionOf.cutscene}</dt>
               <dd>{versions.cutscene}</dd>
-              <dt>Node</dt>
+              <dt>{texts.health.versionOf.node}</dt>
               <dd>{versions.node}</dd>
-              <dt>Database</dt>
+              <dt>{texts.health.versionOf.database}</dt>
               <dd>{versions.database}</dd>
             </dl>
           </section>
@@ -87,4 +88,3 @@ export function Health() {
 
 const states = ['problem', 'warning', 'ok'] as const
 const rank = (state: (typeof states)[number]) => states.indexOf(state)
-const stateNames = { ok: 'OK', warning: 'Warning', problem: 'Problem' }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { texts } from './texts.ts'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
@@ -19,9 +20,9 @@ export function Loaded<Data>({ query: { data, error, isFetching, refetch }, chil
           disabled={isFetching}
           onClick={() => refetch()}
         >
-          Try again
+          {texts.shell.tryAgain}
         </button>
       </div>
     )
-  return data === undefined ? <Spinner size={56} label="Loading" /> : children(data)
+  return data === undefined ? <Spinner size={56} label={texts.shell.loading} /> : children(data)
 }

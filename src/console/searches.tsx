@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ConsoleSearches } from '#contract/console.ts'
 import { get } from './api.ts'
 import { useChange } from './changes.tsx'
-import { formatDay } from './format.ts'
 import { Loaded } from './loaded.tsx'
+import { texts } from './texts.ts'
 
 export function Searches() {
   const query = useQuery({ queryKey: ['searches'], queryFn: () => get<ConsoleSearches>('searches') })
@@ -12,22 +12,16 @@ export function Searches() {
     <Loaded query={query}>
       {({ days, searches }) => (
         <section>
-          <p className="muted prose">
-            What visitors looked for in the last {days} days and found little or nothing of. Nothing says who
-            searched.
-          </p>
+          <p className="muted prose">{texts.searches.about(days)}</p>
           {searches.length === 0 ? (
-            <p>There are none.</p>
+            <p>{texts.shell.none}</p>
           ) : (
             <>
               <ul className="console-rows">
                 {searches.map(({ text, count, found, lastDay }) => (
                   <li key={text} className="console-row">
                     <span className="console-main console-title">{text}</span>
-                    <span className="small muted">
-                      {count === 1 ? 'once' : `${count.toLocaleString()} times`},{' '}
-                      {found === 0 ? 'nothing' : found} found, last on {formatDay(lastDay)}
-                    </span>
+                    <span className="small muted">{texts.searches.facts(count, found, lastDay)}</span>
                   </li>
                 ))}
               </ul>
@@ -37,7 +31,7 @@ export function Searches() {
                 disabled={clear.isPending}
                 onClick={() => clear.mutate({ method: 'DELETE', path: 'searches' })}
               >
-                Delete all
+                {texts.searches.deleteAll}
               </button>
             </>
           )}

@@ -3,27 +3,21 @@ import type { ConsoleInvitation, ConsoleInvited, ConsoleUser, ConsoleUsers } fro
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChange } from './changes.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
-import { formatDay, formatTime } from './format.ts'
 import { Loaded } from './loaded.tsx'
-
-const choices = { all: 'All users', disabled: 'Disabled' }
-const signupTexts = {
-  open: 'Everybody can sign up. SIGNUPS=invite or SIGNUPS=closed changes that.',
-  invite: 'Only who has an invitation can sign up.',
-  closed: 'Nobody can sign up, not even with an invitation: SIGNUPS is closed.',
-}
+import { texts } from './texts.ts'
 
 export function Users() {
   const { query, filter, more } = useFilteredList<ConsoleUsers>('users')
   return (
     <>
+      <Invitations invitations={query.data?.invitations ?? []} signups={query.data?.signups} />
       <section>
-        <h2 className="title section-title">Accounts</h2>
-        <FilterBar filter={filter} label="Search by email or name" choices={choices} />
+        <h2 className="title section-title">{texts.users.accounts}</h2>
+        <FilterBar filter={filter} label={texts.users.search} choices={texts.users.choices} />
         <Loaded query={query}>
           {({ users, hasMore }) =>
             users.length === 0 ? (
-              <p className="muted">There are none.</p>
+              <p className="muted">{texts.shell.none}</p>
             ) : (
               <>
                 <ul className="console-rows">
@@ -37,7 +31,6 @@ export function Users() {
           }
         </Loaded>
       </section>
-      <Invitations invitations={query.data?.invitations ?? []} signups={query.data?.signups} />
     </>
   )
 }
@@ -48,7 +41,7 @@ function UserRow({
   user: ConsoleUser
 }) {
   const change = useChange()
-  const act = isDisabled ? 'Enable' : 'Disable'
+  const act = isDisabled ? 'enable' : 'disable'
   const stored = Object.entries(counts).filter(([, count]) => count > 0)
   return (
     <li aria-label={email} className="console-row">
@@ -57,35 +50,26 @@ function UserRow({
         <p className="small muted">
           {[
             name,
-            `since ${formatDay(createdAt)}`,
-            lastSignInAt === null ? 'signed out' : `last sign-in ${formatTime(lastSignInAt)}`,
-            ...stored.map(([list, count]) => `${count.toLocaleString()} ${listNames[list] ?? list}`),
+            texts.users.since(createdAt),
+            lastSignInAt === null ? texts.users.signedOut : texts.users.lastSignIn(lastSignInAt),
+            ...stored.map(([list, count]) => texts.users.stored(list, count)),
           ].join(' · ')}
         </p>
-        {isDisabled && <p className="small form-error">Disabled</p>}
+        {isDisabled && <p className="small form-error">{texts.users.isDisabled}</p>}
       </div>
       <div className="console-actions">
         <button
           type="button"
           className="button button-quiet"
-          aria-label={`${act} ${email}`}
+          aria-label={texts.users.actOf[act](email)}
           disabled={change.isPending}
-          onClick={() =>
-            change.mutate({ method: 'POST', path: `users/${act.toLowerCase()}`, body: { email } })
-          }
+          onClick={() => change.mutate({ method: 'POST', path: `users/${act}`, body: { email } })}
         >
-          {act}
+          {texts.users.acts[act]}
         </button>
       </div>
     </li>
   )
-}
-
-const listNames: Record<string, string> = {
-  likes: 'liked',
-  watchlater: 'to watch later',
-  history: 'watched',
-  playlists: 'playlists',
 }
 
 interface InvitationsProps {
@@ -106,18 +90,18 @@ function Invitations({ invitations, signups }: InvitationsProps) {
   }
   return (
     <section>
-      <h2 className="title section-title">Invitations</h2>
-      {signups && <p className="muted prose">{signupTexts[signups]}</p>}
+      <h2 className="title section-title">{texts.invitations.heading}</h2>
+      {signups && <p className="muted prose">{texts.invitations.signups[signups]}</p>}
       <form className="console-add" onSubmit={send}>
         <TextField
-          label="Email"
+          label={texts.invitations.email}
           type="email"
-          hint="Empty: anybody who has the link"
+          hint={texts.invitations.emailHint}
           value={email}
           onChange={setEmail}
         />
         <button type="submit" className="button button-primary" disabled={invite.isPending}>
-          Invite
+          {texts.invitations.invite}
         </button>
       </form>
       {link !== undefined && <NewLink link={link} />}
@@ -137,9 +121,9 @@ function NewLink({ link }: { link: string }) {
   return (
     <div className="console-add">
       <TextField
-        label="Link of the invitation"
+        label={texts.invitations.link}
         type="text"
-        hint="Send it now: it is not shown again"
+        hint={texts.invitations.linkHint}
         readOnly
         value={link}
         onChange={() => {}}
@@ -150,7 +134,7 @@ function NewLink({ link }: { link: string }) {
         className="button button-secondary"
         onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
       >
-        {isCopied ? 'Copied' : 'Copy link'}
+        {isCopied ? texts.invitations.copied : texts.invitations.copy}
       </button>
     </div>
   )
@@ -158,22 +142,22 @@ function NewLink({ link }: { link: string }) {
 
 function InvitationRow({ invitation: { _id, email, expiresAt } }: { invitation: ConsoleInvitation }) {
   const revoke = useChange()
-  const name = email ?? 'Anybody with the link'
+  const name = email ?? texts.invitations.anybody
   return (
     <li aria-label={name} className="console-row">
       <div className="console-main">
         <p className="console-title">{name}</p>
-        <p className="small muted">until {formatTime(expiresAt)}</p>
+        <p className="small muted">{texts.invitations.until(expiresAt)}</p>
       </div>
       <div className="console-actions">
         <button
           type="button"
           className="button button-quiet"
-          aria-label={`Revoke the invitation of ${name}`}
+          aria-label={texts.invitations.revokeOf(name)}
           disabled={revoke.isPending}
           onClick={() => revoke.mutate({ method: 'DELETE', path: `users/invitations/${_id}` })}
         >
-          Revoke
+          {texts.invitations.revoke}
         </button>
       </div>
     </li>

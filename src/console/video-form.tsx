@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import type { ConsoleVideoFields } from '#contract/console.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { texts } from './texts.ts'
 
 interface VideoFormProps {
   fields: ConsoleVideoFields
@@ -28,17 +29,17 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
   return (
     <form className="console-form" onSubmit={send}>
       <TextField
-        label="Title"
+        label={texts.videoForm.title}
         type="text"
         required
         autoFocus
         value={values.title ?? ''}
         onChange={(title) => setValues((before) => retitled(before, title))}
       />
-      <TextField label="Creator" type="text" required {...field('creator')} />
+      <TextField label={texts.videoForm.creator} type="text" required {...field('creator')} />
       <div className="field">
         <label className="field-label" htmlFor={`${id}-category`}>
-          Category
+          {texts.videoForm.category}
         </label>
         <select
           id={`${id}-category`}
@@ -48,18 +49,29 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
           onChange={(event) => category.onChange(event.target.value)}
         >
           <option value="" disabled>
-            Choose one
+            {texts.videoForm.chooseCategory}
           </option>
           {categories.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
       </div>
-      <TextField label="Game" type="text" hint="Empty: as the title" {...field('game')} />
-      <TextField label="Year" type="text" inputMode="numeric" hint="Empty: unknown" {...field('year')} />
+      <TextField
+        label={texts.videoForm.game}
+        type="text"
+        hint={texts.videoForm.gameHint}
+        {...field('game')}
+      />
+      <TextField
+        label={texts.videoForm.year}
+        type="text"
+        inputMode="numeric"
+        hint={texts.videoForm.yearHint}
+        {...field('year')}
+      />
       <div className="field console-wide">
         <label className="field-label" htmlFor={`${id}-description`}>
-          Description
+          {texts.videoForm.description}
         </label>
         <div className="field-box">
           <textarea
@@ -76,7 +88,7 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
           {submit}
         </button>
         <button type="button" className="button button-quiet" onClick={onCancel}>
-          Cancel
+          {texts.shell.cancel}
         </button>
       </div>
     </form>

@@ -6,11 +6,9 @@ import { call } from './api.ts'
 import { useChange } from './changes.tsx'
 import { EmbedCheck } from './embed-check.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
-import { formatCount, formatDay } from './format.ts'
 import { Loaded } from './loaded.tsx'
+import { texts } from './texts.ts'
 import { VideoForm } from './video-form.tsx'
-
-const choices = { all: 'All videos', dead: 'Cannot be played', missing: 'File missing' }
 
 export function Videos() {
   const { query, filter, more } = useFilteredList<ConsoleVideos>('videos')
@@ -20,13 +18,13 @@ export function Videos() {
       {query.data && <FeaturedVideos featured={query.data.featured} />}
       <EmbedCheck onShowDead={() => filter.onShow('dead')} />
       <section>
-        <h2 className="title section-title">Catalogue</h2>
-        <FilterBar filter={filter} label="Search by title, creator or link" choices={choices} />
+        <h2 className="title section-title">{texts.videos.catalogue}</h2>
+        <FilterBar filter={filter} label={texts.videos.search} choices={texts.videos.choices} />
         <Loaded query={query}>
           {({ videos, total, categories, featured }) => (
             <>
               <p className="small muted" role="status">
-                {formatCount(total, 'video')}
+                {texts.videos.count(total)}
               </p>
               {videos.length > 0 && (
                 <ul className="console-rows">
@@ -58,13 +56,13 @@ function AddVideo({ categories }: { categories: string[] }) {
   }
   return (
     <section>
-      <h2 className="title section-title">Add a video</h2>
+      <h2 className="title section-title">{texts.videos.add}</h2>
       <form className="console-add" onSubmit={send}>
         <TextField
-          label="Link"
+          label={texts.videos.link}
           type="text"
           required
-          placeholder="https://youtu.be/…"
+          placeholder={texts.videos.linkExample}
           value={link}
           rejection={lookUp.error?.message}
           readOnly={lookUp.isSuccess}
@@ -72,19 +70,19 @@ function AddVideo({ categories }: { categories: string[] }) {
         />
         {!lookUp.isSuccess && (
           <button type="submit" className="button button-primary" disabled={lookUp.isPending || link === ''}>
-            Look up
+            {texts.videos.lookUp}
           </button>
         )}
       </form>
       {lookUp.data && (
         <>
           {lookUp.data.problem !== undefined && (
-            <p className="prose muted">Please note: {lookUp.data.problem}.</p>
+            <p className="prose muted">{texts.videos.note(lookUp.data.problem)}</p>
           )}
           <VideoForm
             fields={lookUp.data.fields}
             categories={categories}
-            submit="Add"
+            submit={texts.videoForm.add}
             isPending={add.isPending}
             onSubmit={(fields) => add.mutate({ method: 'POST', path: 'videos', body: { link, ...fields } })}
             onCancel={reset}
@@ -100,9 +98,9 @@ function FeaturedVideos({ featured: { videos, until } }: { featured: ConsoleVide
   const ids = videos.map(({ _id }) => _id)
   return (
     <section>
-      <h2 className="title section-title">Featured on home</h2>
+      <h2 className="title section-title">{texts.featured.heading}</h2>
       {videos.length === 0 ? (
-        <p className="muted">None: home chooses by itself.</p>
+        <p className="muted">{texts.featured.none}</p>
       ) : (
         <>
           <ol className="console-rows">
@@ -113,7 +111,7 @@ function FeaturedVideos({ featured: { videos, until } }: { featured: ConsoleVide
                   <button
                     type="button"
                     className="button button-quiet"
-                    aria-label={`Stop featuring ${title}`}
+                    aria-label={texts.featured.stopOf(title)}
                     disabled={change.isPending}
                     onClick={() =>
                       change.mutate(
@@ -124,7 +122,7 @@ function FeaturedVideos({ featured: { videos, until } }: { featured: ConsoleVide
                       )
                     }
                   >
-                    Stop featuring
+                    {texts.featured.stop}
                   </button>
                 </div>
               </li>
@@ -149,9 +147,15 @@ function FeaturedEnd({ ids, until }: { ids: string[]; until: string | null }) {
   }
   return (
     <form className="console-add console-day" onSubmit={send}>
-      <TextField label="Until" type="date" hint="Empty: without an end" value={day} onChange={setDay} />
+      <TextField
+        label={texts.featured.until}
+        type="date"
+        hint={texts.featured.untilHint}
+        value={day}
+        onChange={setDay}
+      />
       <button type="submit" className="button button-secondary" disabled={change.isPending}>
-        Set
+        {texts.featured.set}
       </button>
     </form>
   )
@@ -184,17 +188,17 @@ function VideoRow({ video, categories, featured }: VideoRowProps) {
           {[video.creator, video.category, video.year].filter(Boolean).join(' · ')}
         </p>
         {video.unavailableSince !== null && (
-          <p className="small form-error">Cannot be played since {formatDay(video.unavailableSince)}</p>
+          <p className="small form-error">{texts.videos.deadSince(video.unavailableSince)}</p>
         )}
         {video.missingFiles.length > 0 && (
-          <p className="small form-error">Missing: {video.missingFiles.join(', ')}</p>
+          <p className="small form-error">{texts.videos.missing(video.missingFiles)}</p>
         )}
       </div>
       {isEdited ? (
         <VideoForm
           fields={{ ...video, year: String(video.year ?? '') }}
           categories={categories}
-          submit="Save"
+          submit={texts.shell.save}
           isPending={edit.isPending}
           onSubmit={({ title, creator, category, game, description, year }) =>
             edit.mutate({
@@ -211,29 +215,29 @@ function VideoRow({ video, categories, featured }: VideoRowProps) {
             <button
               type="button"
               className="button button-quiet"
-              aria-label={`Feature ${video.title}`}
+              aria-label={texts.featured.featureOf(video.title)}
               disabled={feature.isPending}
               onClick={() => feature.mutate(featuring([...ids, video._id], featured.until))}
             >
-              Feature
+              {texts.featured.feature}
             </button>
           )}
           <button
             type="button"
             className="button button-quiet"
-            aria-label={`Edit ${video.title}`}
+            aria-label={texts.shell.editOf(video.title)}
             onClick={() => setEdited(true)}
           >
-            Edit
+            {texts.shell.edit}
           </button>
           <button
             type="button"
             className="button button-quiet"
-            aria-label={`Remove ${video.title}`}
+            aria-label={texts.shell.removeOf(video.title)}
             disabled={remove.isPending}
             onClick={() => remove.mutate({ method: 'DELETE', path })}
           >
-            Remove
+            {texts.shell.remove}
           </button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { idOf } from '#hosts/node/operator/source/source-entry.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
-import { createStaticSite } from '../../../scripts/static-edition/static-site.ts'
+import { catalogueFile, createStaticSite } from '../../../scripts/static-edition/static-site.ts'
 import { videosOf, videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -76,8 +76,8 @@ describe('an export as a folder', () => {
     const target = join(folder, 'mine')
     await type(['catalog', 'export', target, '--format', 'folder'])
     const build = () => createStaticSite(join(folder, 'out'), readBuildSettings({ CATALOG_DIR: target }))
-    const { catalogue, featured } = await build()
-    const store = createCatalogueStore(catalogue.categories, catalogue.videos, undefined, undefined, featured)
+    const { categories, videos, featured } = JSON.parse(catalogueFile(await build()))
+    const store = createCatalogueStore(categories, videos, undefined, undefined, featured)
     const end = Date.UTC(2026, 5, 3) * 1000
     expect((await store.featured(end - 1)).map(({ _id }) => _id)).toEqual(ids)
     expect(await store.featured(end)).toEqual([])

@@ -15,6 +15,9 @@ const commands = (more = {}) =>
     settings: { ...settings, ...more },
     parts: { now: () => new Date() },
   })
+/** As the page of the link asks. */
+const check = async (link: string) =>
+  (await caller(site.api)('GET', `/auth/invitation${new URL(link.trim()).search}`)).status
 const signUp = async (link: string, person = newUser()) => {
   const invitation = new URL(link.trim()).searchParams.get('invitation')
   return (await caller(site.api)('POST', '/auth/signup', { ...person, invitation })).status
@@ -26,8 +29,9 @@ it('users invite prints a link that works once, and leaves the list with its use
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^Send it yourself: it works once, until 20/)])
   expect(link).toMatch(/^https:\/\/cutscene\.example\/signup\?invitation=[\w-]{43}\n$/)
   expect(JSON.parse((await type(['users', 'invitations', '--json'])).stdout)).toMatchObject([{ email: null }])
+  expect([await check(link), await check(`${link.trim()}&utm_source=mail`)]).toEqual([200, 200])
   expect(await signUp(link)).toBe(201)
-  expect(await signUp(link)).toBe(403)
+  expect([await check(link), await signUp(link)]).toEqual([403, 403])
   expect((await type(['users', 'invitations', '--json'])).stdout).toBe('[]\n')
   expect((await type(['users', 'invitations'])).stderr).toBe('No invitation is waiting to be used.\n')
 })
