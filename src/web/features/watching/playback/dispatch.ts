@@ -1,9 +1,8 @@
 import { nextPlayback, type PlaybackEvent } from './playback.ts'
-import { currentPlayback } from './playback-store.ts'
+import { playbackStore } from './playback-store.ts'
 
-/** Changes what plays. Apart from the store: screens that only ask whether something plays load nothing of the player. */
+/** Not in the store's own file: home loads that one, and nothing of what plays. */
 export function dispatch(event: PlaybackEvent): void {
-  const current = currentPlayback.get()
-  const next = nextPlayback(current, event)
-  if (next !== current) currentPlayback.set(next)
+  const next = nextPlayback(playbackStore.get(), event)
+  if (next !== playbackStore.get()) playbackStore.set(next)
 }

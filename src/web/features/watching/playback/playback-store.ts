@@ -1,7 +1,7 @@
 import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
 import type { Playback } from './playback.ts'
 
-/** What plays on this page, whatever its screen. `dispatch` changes it. */
-export const currentPlayback = createExternalStore<Playback | undefined>(undefined)
+/** What plays on this page, whatever its screen. Changed by `dispatch` alone. */
+export const playbackStore = createExternalStore<Playback | undefined>(undefined)
 
-export const usePlayback = (): Playback | undefined => useExternalStore(currentPlayback)
+export const usePlayback = (): Playback | undefined => useExternalStore(playbackStore)
