@@ -28,6 +28,8 @@ export const minNameSearchLength = 2
 /** Creators in the list to filter by. */
 export const maxListedCreators = 1000
 export const maxMembershipIds = 100
+/** On the stage of home, where a phone has room for the buttons of so many. */
+export const maxFeaturedVideos = 6
 /** Videos beside one that they are like. */
 export const maxSimilarVideos = 12
 /** Videos of a list that play one after another: of a longer list the first ones. */
@@ -80,5 +82,3 @@ export const maxDataEntries = 50_000
 
 /** Counts code points as the API does: a character beyond U+FFFF counts once. */
 export const isLongEnough = (password: string): boolean => [...password].length >= minPasswordLength
-/** On the stage of home, where a phone has room for the buttons of so many. */
-export const maxFeaturedVideos = 6

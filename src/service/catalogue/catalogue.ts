@@ -48,13 +48,8 @@ export function createCatalogueRules(store: CatalogueStore) {
   return {
     categories: () => store.categories(),
 
-    /** By id, or by folded name: users type names into URLs. */
     async category(idOrName: string): Promise<CountedCategory> {
-      const categories = await store.categories()
-      const folded = foldTitle(idOrName)
-      const found = categories.find(
-        ({ _id, categoryName }) => foldTitle(_id) === folded || foldTitle(categoryName) === folded,
-      )
+      const found = await findCategory(store, idOrName)
       if (!found) throw new Failure('category_unknown')
       return found
     },
@@ -130,6 +125,18 @@ export function createCatalogueRules(store: CatalogueStore) {
     const categories = await store.categories()
     return categories.reduce((sum, { videoCount }) => sum + videoCount, 0)
   }
+}
+
+/** By id, or by folded name: users type names into URLs. */
+export async function findCategory(
+  store: Pick<CatalogueStore, 'categories'>,
+  idOrName: string,
+): Promise<CountedCategory | undefined> {
+  const folded = foldTitle(idOrName)
+  const categories = await store.categories()
+  return categories.find(
+    ({ _id, categoryName }) => foldTitle(_id) === folded || foldTitle(categoryName) === folded,
+  )
 }
 
 /** A clip of ours where there is one: those have the largest pictures. */

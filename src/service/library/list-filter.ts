@@ -1,5 +1,6 @@
 import { allCategories } from '#contract/limits.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
+import { findCategory } from '../catalogue/catalogue.ts'
 import type { CatalogueStore, VideosFilter } from '../catalogue/catalogue-store.ts'
 import { titleFilter } from '../catalogue/search-videos.ts'
 import { orderText } from '../catalogue/video-order.ts'
@@ -22,20 +23,14 @@ export async function listFilter(
 ): Promise<ListFilter> {
   const filter = {
     ...titleFilter(foldTitle(search)),
-    category: category === allCategories ? undefined : await nameOf(category),
+    category:
+      category === allCategories
+        ? undefined
+        : ((await findCategory(catalogue, category))?.categoryName ?? category),
     year,
     creator: orderText(creator) || undefined,
   }
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-
-  async function nameOf(category: string): Promise<string> {
-    const folded = foldTitle(category)
-    const categories = await catalogue.categories()
-    const found = categories.find(
-      ({ _id, categoryName }) => foldTitle(_id) === folded || foldTitle(categoryName) === folded,
-    )
-    return found?.categoryName ?? category
-  }
 }
 
 export const isNarrowed = (filter: ListFilter): boolean => Object.keys(filter).length > 0

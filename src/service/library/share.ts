@@ -1,3 +1,4 @@
+import { base64url } from 'jose'
 import { Failure } from '#contract/failures.ts'
 import type { AccountStore } from '../accounts/account-ports.ts'
 import { consumeLimit, networkOf, type RateLimits } from '../accounts/rate-limits.ts'
@@ -31,12 +32,7 @@ const tokenBytes = 18
 const tokenPattern = /^[\w-]{24}$/
 
 /** 144 random bits in base64url. */
-function createShareToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(tokenBytes))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-}
+const createShareToken = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(tokenBytes)))
 
 /** The rules of a user's own links. */
 export function createShareRules({ shares }: Pick<SharePorts, 'shares'>, userId: string) {

@@ -4,6 +4,7 @@ import { languages, localizedPath } from '#contract/languages.ts'
 import { defaultSiteName } from '#contract/site-name.ts'
 import type { Settings } from '../settings/settings.ts'
 import { manifestOf } from './app-manifest.ts'
+import { hasCurrent } from './if-none-match.ts'
 import type { FindFile } from './static-files.ts'
 
 /** Files with the operator's name and logo. */
@@ -66,7 +67,7 @@ export const createIdentityFiles =
           'cache-control',
           path === logoPath ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
         )
-        if (req.headers['if-none-match'] === etag) {
+        if (hasCurrent(req.headers['if-none-match'], etag)) {
           res.statusCode = 304
           res.end()
           return

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { accepts, compress, minCompressedBytes } from '../compression.ts'
+import { hasCurrent } from '../if-none-match.ts'
 import type { InternalContext, NodeContext } from '../node-context.ts'
 
 /** An expired entry is sent for this long while it is revalidated. After that, requests wait for the next. */
@@ -140,7 +141,7 @@ export function createResponseCache({
     // One array for `writeHead`: header by header, each costs a lookup and a check.
     const headers = [...entry.headers, ...ownHeaders]
     if (cacheControl !== undefined) headers[headers.indexOf('cache-control') + 1] = cacheControl
-    if (etag && matches(incoming.headers['if-none-match'], etag)) {
+    if (etag && hasCurrent(incoming.headers['if-none-match'], etag)) {
       outgoing.writeHead(304, headers).end()
       return
     }
@@ -170,10 +171,4 @@ function outcomeOf(remainingTtlMs: number): CacheOutcome {
   if (remainingTtlMs === Number.POSITIVE_INFINITY) return 'shared'
   if (remainingTtlMs > 0) return 'hit'
   return remainingTtlMs < 0 && remainingTtlMs >= -staleWhileRevalidateMs ? 'stale' : 'miss'
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
 }

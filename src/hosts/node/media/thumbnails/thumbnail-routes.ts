@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import type { RequestEnv } from '#service/request-context.ts'
+import { hasCurrent } from '../../http/if-none-match.ts'
 import { formats, widths } from './resize-picture.ts'
 import { type PictureSize, shareImage, type Thumbnails } from './thumbnails.ts'
 
@@ -51,12 +52,7 @@ interface TaggedHeaders extends Record<string, string> {
 
 function taggedResponse(body: string | Uint8Array<ArrayBuffer>, request: Request, tagged: TaggedHeaders) {
   const headers = { ...tagged, 'x-content-type-options': 'nosniff' }
-  return matches(tagged.etag, request)
+  return hasCurrent(request.headers.get('if-none-match'), tagged.etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers })
-}
-
-function matches(etag: string, request: Request) {
-  const tags = request.headers.get('if-none-match')?.split(',') ?? []
-  return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
