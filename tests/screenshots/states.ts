@@ -164,6 +164,16 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'list-unknown': visitor(`${addressOf(clip)}?list=none`, (page) =>
       page.getByText(lateMessages.queueRegion.unknown).waitFor(),
     ),
+    'list-failed': {
+      ...visitor(addressOf(clip), async (page) => {
+        await page.goto(new URL(playedList, page.url()).href)
+        await page.getByText(lateMessages.queueRegion.failed).waitFor()
+      }),
+      broken: '/lists/window',
+    },
+    'start-invalid': visitor(`${addressOf(clip)}?t=none`, (page) =>
+      page.getByText(lateMessages.playback.invalidStart).waitFor(),
+    ),
     'queue-plays': visitor('/videos', playQueued),
     'queue-cleared': visitor('/videos', async (page) => {
       await playQueued(page)

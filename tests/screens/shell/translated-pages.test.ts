@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { box } from '../app/explore-page.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import {
@@ -71,4 +72,18 @@ test('a name, the number of videos found, and the errors of forms', async () => 
   await expect.element(page.getByRole('link', { name: 'Log in?' })).toBeVisible()
   await textbox('Email').fill('nobody')
   await expect.element(textbox('Email')).toHaveAccessibleDescription('Enter correct Email')
+})
+
+test('the time and the speed of a clip that another one follows', async () => {
+  sessionStorage.setItem('queue', JSON.stringify([otherClip]))
+  await openScreen(addressOf(clip))
+  await main()
+    .getByRole('button', { name: messages.player.play(clip.title) })
+    .click()
+  await expect.element(main().getByText('0:12', { exact: false }).first()).toBeInTheDocument()
+  await main().getByRole('link', { name: 'Next video' }).click()
+  await expect.element(main().getByRole('heading', { level: 1 })).toHaveTextContent(otherClip.title)
+  await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0)
+  await press(main().getByRole('button', { name: 'pause' }), '.')
+  await expect.element(main().getByText('1.25x').first()).toBeInTheDocument()
 })

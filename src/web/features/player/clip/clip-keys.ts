@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
-import { seekSeconds } from '../../watching/playback/current-player.ts'
-import { changeRate, rateStep, seekBy, setVolume, togglePictureInPicture } from './media-actions.ts'
+import { seekBy, seekSeconds } from '../../watching/playback/current-player.ts'
+import { changeRate, rateStep, setVolume, togglePictureInPicture } from './media-actions.ts'
 
 const volumeStep = 0.1
 
 /** What keys do while the focus is in the player, beside the page's shortcuts. */
 const actions: Record<string, (media: HTMLVideoElement) => void> = {
   i: togglePictureInPicture,
-  ArrowLeft: (media) => seekBy(media, -seekSeconds),
-  ArrowRight: (media) => seekBy(media, seekSeconds),
+  ArrowLeft: () => seekBy(-seekSeconds),
+  ArrowRight: () => seekBy(seekSeconds),
   ArrowUp: (media) => setVolume(media, media.volume + volumeStep),
   ArrowDown: (media) => setVolume(media, media.volume - volumeStep),
   '<': (media) => changeRate(media, -rateStep),

@@ -18,10 +18,6 @@ export function togglePlay(media: HTMLVideoElement): void {
   else media.pause()
 }
 
-export function seekBy(media: HTMLVideoElement, seconds: number): void {
-  if (media.duration > 0) media.currentTime = clamp(media.currentTime + seconds, 0, media.duration)
-}
-
 export const isSilent = (media: HTMLVideoElement): boolean => media.muted || media.volume === 0
 
 export function toggleMute(media: HTMLVideoElement): void {
@@ -59,4 +55,4 @@ export function togglePictureInPicture(media: HTMLVideoElement): void {
   change.catch(() => {})
 }
 
-const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
+export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

@@ -1,5 +1,13 @@
 import type { CurrentPlayer } from '../../watching/playback/current-player.ts'
-import { changeRate, play, rateStep, toggleFullScreen, toggleMute, togglePlay } from './media-actions.ts'
+import {
+  changeRate,
+  clamp,
+  play,
+  rateStep,
+  toggleFullScreen,
+  toggleMute,
+  togglePlay,
+} from './media-actions.ts'
 
 /** A clip or a stream, as keys, hardware and the corner control it. */
 export const mediaPlayer = (media: HTMLVideoElement, region: HTMLElement): CurrentPlayer => ({
@@ -11,7 +19,7 @@ export const mediaPlayer = (media: HTMLVideoElement, region: HTMLElement): Curre
     togglePlay(media)
   },
   seek(seconds) {
-    if (media.duration > 0) media.currentTime = Math.min(Math.max(0, seconds), media.duration)
+    if (media.duration > 0) media.currentTime = clamp(seconds, 0, media.duration)
   },
   changeRate: (steps) => changeRate(media, steps * rateStep),
   toggleMute: () => toggleMute(media),

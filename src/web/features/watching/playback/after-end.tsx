@@ -12,8 +12,8 @@ import { firstOf, isOfUser, orderKey, orderOf } from '../played-list/list-window
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 import { currentPlayer } from './current-player.ts'
+import { dispatch } from './dispatch.ts'
 import type { Playback } from './playback.ts'
-import { dispatch } from './playback-store.ts'
 import './after-end.css'
 import { useAutoplay } from './autoplay.ts'
 

@@ -4,8 +4,8 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { currentPlayer } from './current-player.ts'
 import './corner-bar.css'
+import { dispatch } from './dispatch.ts'
 import type { Playback } from './playback.ts'
-import { dispatch } from './playback-store.ts'
 
 /** Beside or below the docked picture: its title, which leads back to its page, and what it can do. */
 export function CornerBar({ playback: { video, list, shuffle, status, next } }: { playback: Playback }) {

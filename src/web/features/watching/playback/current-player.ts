@@ -7,7 +7,7 @@ export interface CurrentPlayer {
   pause(): void
   /** Pauses what plays, and plays what does not. */
   toggle(): void
-  /** To a position in seconds, at most the video's length. */
+  /** To a position in seconds, within the video's length. */
   seek(seconds: number): void
   /** By -1 or 1 step. */
   changeRate(steps: -1 | 1): void
@@ -32,5 +32,5 @@ export const seekSeconds = 10
 export function seekBy(seconds: number): void {
   const player = currentPlayer.get()
   const position = player?.position()
-  if (position) player?.seek(Math.max(0, position.seconds + seconds))
+  if (position) player?.seek(position.seconds + seconds)
 }

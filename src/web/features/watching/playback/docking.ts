@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
+import { dispatch } from './dispatch.ts'
 import type { Playback } from './playback.ts'
-import { dispatch } from './playback-store.ts'
 
 interface Slot {
   videoId: string

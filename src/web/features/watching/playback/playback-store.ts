@@ -1,13 +1,7 @@
 import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
-import { nextPlayback, type Playback, type PlaybackEvent } from './playback.ts'
+import type { Playback } from './playback.ts'
 
-/** What plays on this page, whatever its screen. */
-const playback = createExternalStore<Playback | undefined>(undefined)
+/** What plays on this page, whatever its screen. Changed by `dispatch` alone. */
+export const playbackStore = createExternalStore<Playback | undefined>(undefined)
 
-export const currentPlayback = playback.get
-export const usePlayback = (): Playback | undefined => useExternalStore(playback)
-
-export function dispatch(event: PlaybackEvent): void {
-  const next = nextPlayback(playback.get(), event)
-  if (next !== playback.get()) playback.set(next)
-}
+export const usePlayback = (): Playback | undefined => useExternalStore(playbackStore)

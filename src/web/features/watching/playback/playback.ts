@@ -1,9 +1,9 @@
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { isPlayable, playerSource } from '../../player/player-source.ts'
-import type { WatchSearch } from '../played-list/watch-search.ts'
+import type { ListOrder } from '../played-list/watch-search.ts'
 
 /** What plays: a video, within a list or by itself. */
-export interface Playback extends Pick<WatchSearch, 'list' | 'shuffle'> {
+export interface Playback extends ListOrder {
   video: CardVideo
   /** 'stopped': videos that could not be played have followed each other, and no further one is tried. */
   status: 'starting' | 'playing' | 'paused' | 'ended' | 'failed' | 'stopped'
@@ -25,7 +25,7 @@ export type PlaybackEvent =
   | { type: 'listed'; videoId: string; previous?: CardVideo | undefined; next?: CardVideo | undefined }
   | { type: 'next' | 'previous' | 'skip' | 'cancel' | 'close' }
 
-type OpenEvent = { type: 'open'; video: CardVideo } & Pick<WatchSearch, 'list' | 'shuffle'>
+type OpenEvent = { type: 'open'; video: CardVideo } & ListOrder
 
 const maxFailures = 3
 

@@ -12,9 +12,10 @@ import { useNextSample } from '../../video/sample-videos.tsx'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 import { progressKey } from '../progress/has-stored-progress.ts'
 import { currentPlayer } from './current-player.ts'
+import { dispatch } from './dispatch.ts'
 import { useIsDocked, useIsInReel } from './docking.ts'
 import type { Playback } from './playback.ts'
-import { dispatch, usePlayback } from './playback-store.ts'
+import { usePlayback } from './playback-store.ts'
 import type { StartPositionProps } from './start-position.tsx'
 
 // Without them a video plays, in its place, without a list.

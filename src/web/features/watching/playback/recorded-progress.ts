@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
-import { useSaveProgress } from '../progress/progress.ts'
+import { minBegunSeconds, useSaveProgress } from '../progress/progress.ts'
 import { currentPlayer, type Position } from './current-player.ts'
 import type { Playback } from './playback.ts'
 
 const intervalSeconds = 10
-/** Who saw less has not begun. */
-const minSeconds = 3
 
 /** Saves how far one video has played: once it has begun, every ten seconds, on pause, at its end and on leaving it. */
 export function RecordedProgress({ playback: { video, list, status } }: { playback: Playback }) {
@@ -20,7 +18,7 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
     const { seconds, duration = null } = last.current ?? { seconds: 0 }
     // A media element moves a little after its pause: what another tab saved since stays.
     const isSaved = saved.current !== undefined && Math.abs(seconds - saved.current) < 1
-    if (!finished && (isSaved || seconds < minSeconds)) return
+    if (!finished && (isSaved || seconds < minBegunSeconds)) return
     saved.current = seconds
     save({
       videoId,

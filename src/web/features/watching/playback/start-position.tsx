@@ -4,7 +4,7 @@ import { maxVideoSeconds } from '#contract/limits.ts'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { useProgress } from '../progress/progress.ts'
+import { minBegunSeconds, useProgress } from '../progress/progress.ts'
 import './start-position.css'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 
@@ -24,7 +24,7 @@ export function StartPosition({ video, onKnown, onStartOver }: StartPositionProp
   const known = useEffectEvent(onKnown)
   // Only once: the progress changes as the video plays.
   if (left === undefined && progress !== undefined)
-    setLeft(progress && !progress.finished && progress.seconds >= minSeconds ? progress.seconds : 0)
+    setLeft(progress && !progress.finished && progress.seconds >= minBegunSeconds ? progress.seconds : 0)
   const asked = t === undefined ? undefined : readTime(t, video)
   const isInvalid = t !== undefined && asked === undefined
   const start = asked ?? left
@@ -64,6 +64,3 @@ function readTime(t: string, { duration }: CardVideo): number | undefined {
   const length = duration.split(':').reduce((total, part) => total * 60 + Number(part), 0)
   return seconds < (length || maxVideoSeconds) || seconds === 0 ? seconds : undefined
 }
-
-/** Who saw less has not begun. */
-const minSeconds = 3

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { currentPlayer, seekBy, seekSeconds } from './current-player.ts'
+import { dispatch } from './dispatch.ts'
 import type { Playback } from './playback.ts'
-import { dispatch } from './playback-store.ts'
 
 const positionIntervalMs = 1000
 

@@ -4,14 +4,14 @@ import { type PlayedList, parsePlayedList } from '#contract/library/played-list.
 import { type Client, readResponse } from '#web/client/client.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { listKeys } from '../../library/list-keys.ts'
-import type { WatchSearch } from './watch-search.ts'
+import type { ListOrder } from './watch-search.ts'
 
 /** A list in the order in which it plays. */
-export interface Order extends Pick<WatchSearch, 'list' | 'shuffle'> {
+export interface Order extends ListOrder {
   played: PlayedList | undefined
 }
 
-export const orderOf = ({ list, shuffle }: Pick<WatchSearch, 'list' | 'shuffle'>): Order => ({
+export const orderOf = ({ list, shuffle }: ListOrder): Order => ({
   played: list === undefined ? undefined : parsePlayedList(list),
   list,
   shuffle,

@@ -24,6 +24,10 @@ export function PlayLinks({ list, first, isFirst = true }: PlayLinksProps): Reac
   const texts = useMessages().playLinks
   const queries = useQueryClient()
   const { seed, shuffle } = useShuffle(list, first)
+  const play = () => {
+    forgetPlayed(queries, list)
+    playOnOpen(first._id)
+  }
   const hasReel = list.startsWith('category:')
   return (
     <div className="play-links">
@@ -32,10 +36,7 @@ export function PlayLinks({ list, first, isFirst = true }: PlayLinksProps): Reac
         params={{ videoId: first._id }}
         search={{ list }}
         className={`button button-${isFirst ? 'primary' : 'secondary'}`}
-        onClick={() => {
-          forgetPlayed(queries, list)
-          playOnOpen(first._id)
-        }}
+        onClick={play}
       >
         <Play aria-hidden="true" size={20} fill="currentColor" />
         {texts.playAll}
@@ -45,10 +46,7 @@ export function PlayLinks({ list, first, isFirst = true }: PlayLinksProps): Reac
           to="/reel"
           search={{ list, video: first._id }}
           className="button button-secondary play-reel"
-          onClick={() => {
-            forgetPlayed(queries, list)
-            playOnOpen(first._id)
-          }}
+          onClick={play}
         >
           <SquarePlay aria-hidden="true" size={20} />
           {texts.playReel}

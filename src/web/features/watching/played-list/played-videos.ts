@@ -19,7 +19,7 @@ import {
   type WindowPage,
   type WindowParam,
 } from './list-window.ts'
-import type { WatchSearch } from './watch-search.ts'
+import type { ListOrder } from './watch-search.ts'
 
 export interface PlayedVideos {
   /** The playlist's or the category's; null for other lists, and until it has loaded. */
@@ -48,7 +48,7 @@ export interface PlayedVideo {
   video: CardVideo
 }
 
-interface PlayedVideosOptions extends Pick<WatchSearch, 'list' | 'shuffle'> {
+interface PlayedVideosOptions extends ListOrder {
   videoId: string
 }
 

@@ -12,6 +12,9 @@ export interface WatchSearch {
   t?: string | undefined
 }
 
+/** A list that plays, and its order. */
+export type ListOrder = Pick<WatchSearch, 'list' | 'shuffle'>
+
 /** What is no seed is ignored. What is no list and no time stays: the page says so, and the video plays. */
 export function readWatchSearch({ list, shuffle, t }: Record<string, unknown>): WatchSearch {
   const text = nonBlank(list)?.slice(0, maxListAddressLength)

@@ -21,10 +21,10 @@ export const without =
 /** To an index of the changed queue. */
 export const movedTo =
   (videoId: string, index: number): QueueChange =>
-  (queue) =>
-    queue
-      .filter(({ _id }) => _id === videoId)
-      .reduce((others, video) => others.toSpliced(index, 0, video), without(videoId)(queue))
+  (queue) => {
+    const video = queue.find(({ _id }) => _id === videoId)
+    return video ? without(videoId)(queue).toSpliced(index, 0, video) : queue
+  }
 
 export const cleared: QueueChange = () => []
 

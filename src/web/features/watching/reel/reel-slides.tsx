@@ -9,8 +9,9 @@ import { reelMuted } from '../../player/clip/use-stored-volume.ts'
 import { usePlayOnOpen } from '../../player/play-on-open.ts'
 import { playerSource } from '../../player/player-source.ts'
 import { currentPlayer } from '../playback/current-player.ts'
+import { dispatch } from '../playback/dispatch.ts'
 import { slot } from '../playback/docking.ts'
-import { currentPlayback, dispatch, usePlayback } from '../playback/playback-store.ts'
+import { playbackStore, usePlayback } from '../playback/playback-store.ts'
 import type { PlayedVideos } from '../played-list/played-videos.ts'
 import { ReelFrame } from './reel-messages.tsx'
 import { ReelSlide } from './reel-slide.tsx'
@@ -104,7 +105,7 @@ function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (vi
   const playsByItself = video !== undefined && isOwn(video) && !savesData()
   const shown = useEffectEvent(() => {
     slot.set({ videoId: videoId ?? '', isInView: true, isInReel: true })
-    if (currentPlayback()?.video._id === videoId) return
+    if (playbackStore.get()?.video._id === videoId) return
     if (playsByItself && isLeafed.current) play()
     else dispatch({ type: 'close' })
   })

@@ -12,7 +12,7 @@ export function SpeedMenu({ media, region }: ControlProps) {
   const label = texts.rate(rate)
   const button = (
     <Menu.Trigger aria-label={label} className="player-button player-rate">
-      {rate}x
+      {`${rate}x`}
     </Menu.Trigger>
   )
   return (

@@ -1,7 +1,6 @@
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { seekSeconds } from '../../../watching/playback/current-player.ts'
-import { seekBy } from '../media-actions.ts'
+import { seekBy, seekSeconds } from '../../../watching/playback/current-player.ts'
 import type { ControlProps } from './control-button.tsx'
 
 const doubleTapMs = 300
@@ -23,7 +22,7 @@ export function TouchGestures({ media, region }: ControlProps) {
       const isSecond = side === last?.side && timeStamp - (last?.timeStamp ?? 0) < doubleTapMs
       last = { side, timeStamp }
       if (!side || !isSecond) return
-      seekBy(media, side === 'left' ? -seekSeconds : seekSeconds)
+      seekBy(side === 'left' ? -seekSeconds : seekSeconds)
       setShown({ side, timeStamp })
     }
     let start: Touch | undefined
