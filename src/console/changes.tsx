@@ -28,7 +28,8 @@ export function useChange<Change extends ConsoleChange = ConsoleChange>(onDone?:
       show(change)
       onDone?.(change)
       await queryClient.invalidateQueries()
-      requestAnimationFrame(focusNotice)
+      // Behind the task in which the page gets what was loaded.
+      setTimeout(focusNotice)
     },
     onError: ({ message }) => show({ done: message, isError: true }),
   })
