@@ -4,6 +4,7 @@ import type { ConsoleCategories } from '#contract/console.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { get } from './api.ts'
 import { useChange } from './changes.tsx'
+import { EditButton } from './edit-button.tsx'
 import { Loaded } from './loaded.tsx'
 import { texts } from './texts.ts'
 
@@ -60,7 +61,8 @@ interface CategoryRowProps {
 }
 
 function CategoryRow({ category: { categoryName, description, videoCount } }: CategoryRowProps) {
-  const [isEdited, setEdited] = useState(false)
+  // Undefined until it was edited.
+  const [isEdited, setEdited] = useState<boolean>()
   const remove = useChange()
   return (
     <li aria-label={categoryName} className="console-row">
@@ -73,14 +75,7 @@ function CategoryRow({ category: { categoryName, description, videoCount } }: Ca
             <p className="small muted">{texts.categories.facts(videoCount, description)}</p>
           </div>
           <div className="console-actions">
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-label={texts.shell.editOf(categoryName)}
-              onClick={() => setEdited(true)}
-            >
-              {texts.shell.edit}
-            </button>
+            <EditButton name={categoryName} wasEdited={isEdited === false} onPress={() => setEdited(true)} />
             {videoCount === 0 && (
               <button
                 type="button"

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { ConsoleLink, ConsoleVideo, ConsoleVideos } from '#contract/console.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { call } from './api.ts'
 import { useChange } from './changes.tsx'
+import { EditButton } from './edit-button.tsx'
 import { EmbedCheck } from './embed-check.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
 import { Loaded } from './loaded.tsx'
@@ -45,9 +46,12 @@ export function Videos() {
 function AddVideo({ categories }: { categories: string[] }) {
   const [link, setLink] = useState('')
   const lookUp = useMutation({ mutationFn: () => call<ConsoleLink>('POST', 'videos/look-up', { link }) })
+  const field = useRef<HTMLInputElement>(null)
   const reset = () => {
     setLink('')
     lookUp.reset()
+    // The form is gone, and the next link goes here.
+    field.current?.focus()
   }
   const add = useChange(reset)
   const send = (event: SubmitEvent) => {
@@ -60,6 +64,7 @@ function AddVideo({ categories }: { categories: string[] }) {
       <form className="console-add" onSubmit={send}>
         <TextField
           label={texts.videos.link}
+          ref={field}
           type="text"
           required
           placeholder={texts.videos.linkExample}
@@ -174,7 +179,8 @@ interface VideoRowProps {
 }
 
 function VideoRow({ video, categories, featured }: VideoRowProps) {
-  const [isEdited, setEdited] = useState(false)
+  // Undefined until it was edited.
+  const [isEdited, setEdited] = useState<boolean>()
   const edit = useChange(() => setEdited(false))
   const remove = useChange()
   const feature = useChange()
@@ -222,14 +228,7 @@ function VideoRow({ video, categories, featured }: VideoRowProps) {
               {texts.featured.feature}
             </button>
           )}
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={texts.shell.editOf(video.title)}
-            onClick={() => setEdited(true)}
-          >
-            {texts.shell.edit}
-          </button>
+          <EditButton name={video.title} wasEdited={isEdited === false} onPress={() => setEdited(true)} />
           <button
             type="button"
             className="button button-quiet"

@@ -38,6 +38,8 @@ export async function getRouter(language: Language = pageLanguage()) {
     ...(language !== defaultLanguage && { rewrite: languageRewrite(language) }),
     defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
+    // Otherwise a screen whose link was hovered, but whose code is still missing, would not show as pending.
+    defaultStaleReloadMode: 'blocking',
     defaultPendingMs: pendingMs,
     defaultPendingMinMs: 0,
     defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,

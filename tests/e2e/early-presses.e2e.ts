@@ -3,6 +3,7 @@ import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
+import { poll } from './support/poll.ts'
 
 test.use({ pictures: false })
 
@@ -22,11 +23,19 @@ asNewUser('Like likes once, whatever the number of presses', async ({ page, cont
 
 test('a link opens its screen in the same page', async ({ page, context }) => {
   const release = await holdScripts(context)
+  // On a slow machine the scripts take longer than a link waits for them.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   await open(page, '/login')
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: messages.navigation.explore }).click()
   await expect(page).toHaveURL('/login')
   release()
+  await poll(async () => {
+    await page.clock.runFor(10)
+    return page.evaluate(() => globalThis.earlyPresses === undefined)
+  }).toBe(true)
+  await page.clock.resume()
   await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 })

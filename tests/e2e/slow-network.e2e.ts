@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
-import { go } from './support/library-page.ts'
+import { footer, go } from './support/library-page.ts'
 import { poll } from './support/poll.ts'
 
 /** Holds back all code, styles and calls of the API until `release`. Pictures that the page has are in the browser's cache. */
@@ -10,14 +10,13 @@ async function holdNetwork(page: Page) {
   // What the page itself still loads has come.
   await page.waitForLoadState('networkidle')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const calls: string[] = []
+  const held: string[] = []
   await page.route(/\/assets\/[^/]*\.(js|css)$|\/api\//, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname.startsWith('/api/')) calls.push(pathname)
+    held.push(new URL(route.request().url()).pathname)
     await released
     await route.continue()
   })
-  return { calls, release }
+  return { held, release }
 }
 
 /** 0 until a picture has loaded. */
@@ -31,8 +30,11 @@ test('a pressed card shows its picture and its name while the screen’s code an
   const card = page.getByRole('main').getByRole('article', { name: clip.title })
   await card.scrollIntoViewIfNeeded()
   await poll(() => card.locator('img').evaluate(widthOf)).toBeGreaterThan(0)
-  const { calls, release } = await holdNetwork(page)
-  await card.getByRole('link', { name: clip.title }).click()
+  const { held, release } = await holdNetwork(page)
+  const link = card.getByRole('link', { name: clip.title })
+  await link.hover()
+  await poll(() => held, 'the screen is preloaded').not.toEqual([])
+  await link.click()
 
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(clip.title)
@@ -42,7 +44,7 @@ test('a pressed card shows its picture and its name while the screen’s code an
   const picture = main.getByRole('img', { name: clip.alt, exact: true })
   await expect(picture).toBeInViewport()
   await poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0)
-  await poll(() => calls).toContain(`/api/video/${clip._id}`)
+  await poll(() => held).toContain(`/api/video/${clip._id}`)
 
   release()
   await expect(main.getByText(clip.description)).toBeVisible()
@@ -54,11 +56,13 @@ test('a pressed card shows its picture and its name while the screen’s code an
 
 test('Explore shows its heading while both its calls are on their way together', async ({ page, visit }) => {
   await visit(addressOf(clip))
-  const { calls, release } = await holdNetwork(page)
+  const { held, release } = await holdNetwork(page)
+  await footer(page).getByRole('link', { name: 'Explore' }).focus()
+  await poll(() => held, 'the screen is preloaded').not.toEqual([])
   await go(page, 'Explore')
   await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
   await expect(page).toHaveTitle(messages.pageTitle(messages.explore.title))
-  await poll(() => calls).toEqual(expect.arrayContaining(['/api/videos', '/api/categories']))
+  await poll(() => held).toEqual(expect.arrayContaining(['/api/videos', '/api/categories']))
   release()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })

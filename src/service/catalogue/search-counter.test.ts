@@ -43,8 +43,11 @@ it('stores them with the next flush after one that failed', async () => {
   const { searches, calls, stored } = open()
   searches.count('zelda', 0)
   calls.failing = true
-  await expect(searches.flush()).rejects.toThrow('disk full')
+  const failed = searches.flush()
+  // It has begun.
+  await Promise.resolve()
   searches.count('zelda', 1)
+  await expect(failed).rejects.toThrow('disk full')
   calls.failing = false
   await searches.flush()
   expect(stored).toEqual([['2026-06-01', [{ text: 'zelda', count: 2, found: 1 }]]])

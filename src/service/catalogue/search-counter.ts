@@ -57,7 +57,9 @@ export function createSearchCounter(store: Pick<MissedSearchStore, 'add'>, clock
     pending = new Map()
     const day = new Date(clock.next() / 1000).toISOString().slice(0, 10)
     await store.add(day, flushed).catch((error: unknown) => {
-      for (const search of flushed) add(search)
+      const since = pending
+      pending = new Map(flushed.map((search) => [search.text, search]))
+      for (const search of since.values()) add(search)
       throw error
     })
   }

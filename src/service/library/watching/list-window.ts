@@ -37,10 +37,8 @@ export async function windowOf(
     ids.filter((id) => existing.has(id)),
     shuffle,
   )
-  const index = indexOf(
-    video ?? (start === undefined ? last?.id : undefined),
-    video === undefined && last?.finished,
-  )
+  const resumed = video === undefined && start === undefined ? last : undefined
+  const index = indexOf(video ?? resumed?.id, resumed?.finished)
   const first = start ?? Math.max(0, (index ?? 0) - Math.floor(limit / 2))
   const videos: CatalogueVideo[] = await catalogue.find(order.slice(first, first + limit))
   return { title, total: order.length, start: first, videos, index }
