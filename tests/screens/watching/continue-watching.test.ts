@@ -7,7 +7,13 @@ import { breakCalls, slowCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
-import { address, mountScreen, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import {
+  address,
+  hasRequestsInFlight,
+  mountScreen,
+  openScreen,
+  signInAsNewUser,
+} from '../app/open-screen.fixture.tsx'
 import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progress.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
@@ -60,6 +66,7 @@ test('what began in the corner is first among them once it is closed, for visito
     Object.assign(media() ?? {}, { currentTime: 0, playbackRate: 0.0625 })
     await go('Home')
     await expect.element(main().getByRole('heading', { name: messages.home.newest })).toBeVisible()
+    await expect.poll(hasRequestsInFlight).toBe(false)
     expect(titles()).toEqual([])
     Object.assign(media() ?? {}, { currentTime: 5 })
     const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])

@@ -108,6 +108,5 @@ async function showProgress(queries: QueryClient, videoId: string, progress: Vid
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, progress)
   // Not on screen: nothing moves there. When it is shown next, it begins with its new order.
-  queries.invalidateQueries({ queryKey: listKeys.unfinished, refetchType: 'none' })
   queries.removeQueries({ queryKey: listKeys.unfinished, type: 'inactive' })
 }

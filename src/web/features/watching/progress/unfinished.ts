@@ -29,7 +29,8 @@ export const unfinishedQuery = (client: Client) =>
       })
     },
     meta: userMeta,
-    // Another device may have gone on.
+    // What plays goes on meanwhile, here or on another device.
+    refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
 
