@@ -10,6 +10,17 @@ test('the server renders the region of toasts behind the footer', async ({ page,
   await expect(page.locator('footer ~ [data-toasts]')).toBeAttached()
 })
 
+test('nothing is painted before the end of the page has come: what it shows would move', async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  const end = await page.locator('link[rel=expect][blocking=render]').getAttribute('href')
+  // React puts what opens above the page behind it.
+  await expect(page.locator(`body > ${end}`)).toHaveAttribute('data-toasts')
+  await expect(page.locator(`main ~ ${end}, .lower-bar ~ ${end}`)).toHaveCount(1)
+})
+
 test('a chosen theme is there before any script of the page has come, also in a new tab', async ({
   page,
   visit,

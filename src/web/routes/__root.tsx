@@ -42,6 +42,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { property: 'og:site_name', content: context.messages.product },
     ],
     links: [
+      // A slow phone paints nothing before it has the whole page: its end would move as the rest comes.
+      { rel: 'expect', href: '#toasts', blocking: 'render' },
       { rel: 'stylesheet', href: styles },
       icon(),
       { rel: 'apple-touch-icon', href: sitePath('/icons/apple-touch.png') },

@@ -8,7 +8,7 @@ const Toasts = lazy(() => import('./toasts.tsx').then(({ Toasts }) => ({ default
 export function ToastRegion({ label, isRtl }: { label: string; isRtl: boolean }) {
   const requested = useExternalStore(toastsRequested)
   return (
-    <div aria-live="polite" aria-relevant="additions text" data-toasts>
+    <div id="toasts" aria-live="polite" aria-relevant="additions text" data-toasts>
       {requested && (
         <Suspense>
           <Toasts label={label} isRtl={isRtl} />
