@@ -57,6 +57,15 @@ test('a site without videos says so', async () => {
   expect(main().getByRole('article').elements()).toEqual([])
 })
 
+test('a category without videos has no row', async () => {
+  useCatalogue([clip])
+  await openScreen('/')
+  await expect.element(main().getByRole('heading', { level: 2, name: clip.category })).toBeInTheDocument()
+  expect(
+    [...document.querySelectorAll<HTMLElement>('.category-row')].map((row) => row.dataset.category),
+  ).toEqual([clip.category])
+})
+
 test('the five categories are links, each to its videos', async () => {
   await openScreen('/')
   for (const name of categories) await expect.element(main().getByRole('link', { name })).toBeVisible()

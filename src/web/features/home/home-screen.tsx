@@ -43,9 +43,10 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
         query={newest}
         actions={actions}
       />
-      {categories?.map(({ _id, categoryName }) => (
-        <CategoryRow key={_id} category={categoryName} actions={actions} />
-      ))}
+      {categories?.map(
+        ({ _id, categoryName, videoCount }) =>
+          videoCount > 0 && <CategoryRow key={_id} category={categoryName} actions={actions} />,
+      )}
     </div>
   )
 }
