@@ -137,7 +137,12 @@ export function videoCommandsContract({ settings, open }: Host) {
         [`https://m.youtube.com/shorts/${youTubeId}`],
         'has this video already: Kart',
       ],
-      ['a playlist', ['https://www.youtube.com/playlist?list=PL1'], 'leads to a playlist'],
+      [
+        'a playlist',
+        ['https://www.youtube.com/playlist?list=PL1'],
+        'cannot be added: as a link it leads to a playlist',
+      ],
+      ['a missing clip', ['/nowhere/a.mp4'], 'no clip (.mp4 or .webm) can be read there.'],
       ['a picture', ['docs/screens/laptop/browsing/home.webp'], 'a clip is an .mp4 or .webm'],
       ['no link', ['nothing.mov'], 'no clip (.mp4 or .webm) can be read there, and as a link it must be'],
       ['an unknown category', ['https://a.example/', ...byHand, '--category', 'No'], "no category 'No'"],

@@ -155,10 +155,13 @@ export async function readNewVideo(catalogue: OperatorCatalogue, text: string): 
   const clip = await readClip(text)
   const entry: VideoEntry = clip?.entry ?? { kind: 'video', location: '', value: { link: text } }
   const { data, error } = CatalogueVideo.shape.link.safeParse(clip ? entry.derived?.link : text)
-  if (data === undefined)
-    throw new StartError(
-      `'${text}' cannot be added: no clip (.mp4 or .webm) can be read there, and as a link it ${error?.issues[0]?.message}.`,
-    )
+  if (data === undefined) {
+    const reasons = [
+      !/^https?:/i.test(text) && 'no clip (.mp4 or .webm) can be read there',
+      !/^\.{0,2}\//.test(text) && `as a link it ${error?.issues[0]?.message}`,
+    ]
+    throw new StartError(`'${text}' cannot be added: ${reasons.filter(Boolean).join(', and ')}.`)
+  }
   const { value, derived } = entry
   const known = completeVideo({ ...entry, value: { ...Object(value), link: data } }, {}) as CatalogueVideo
   const existing = clip
