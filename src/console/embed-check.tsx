@@ -43,25 +43,14 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
               </p>
             )}
             <div className="cluster">
-              {progress ? (
-                <button
-                  type="button"
-                  className="button button-secondary"
-                  disabled={change.isPending}
-                  onClick={() => act('stop')}
-                >
-                  {texts.embeds.stop}
-                </button>
-              ) : (
-                <button
-                  type="button"
-                  className="button button-secondary"
-                  disabled={change.isPending}
-                  onClick={() => act('check')}
-                >
-                  {texts.embeds.check}
-                </button>
-              )}
+              <button
+                type="button"
+                className="button button-secondary"
+                disabled={change.isPending}
+                onClick={() => act(progress ? 'stop' : 'check')}
+              >
+                {progress ? texts.embeds.stop : texts.embeds.check}
+              </button>
               {unavailable > 0 && (
                 <button type="button" className="button button-quiet" onClick={onShowDead}>
                   {texts.embeds.showDead}

@@ -16,7 +16,7 @@ import {
 } from '#hosts/node/operator/videos.ts'
 import type { YouTubeParts } from '#hosts/node/operator/youtube/youtube.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { optionalText, readBody } from './read-body.ts'
+import { readBody, optionalText as text } from './read-body.ts'
 import type { Undo } from './undo.ts'
 
 export interface VideoParts {
@@ -28,7 +28,6 @@ export interface VideoParts {
 
 const pageSize = 50
 
-const text = optionalText
 const fields = { title: text, creator: text, category: text, game: text, description: text, year: text }
 const Link = z.object({ link: z.string() })
 const NewVideo = z.object({ link: z.string(), ...fields })

@@ -64,15 +64,12 @@ async function readAddress(db: Database, given: string): Promise<string> {
 export const listInvitations = ({ db, now }: OperatorParts): Promise<StoredInvitation[]> =>
   listStored(db, createClock(now).next())
 
-/** What `restoreInvitation` needs. */
-export type RevokedInvitation = StoredInvitation
-
 /** Its link no longer works. Throws a StartError when there is none with this id. */
 export async function revokeInvitation(
   parts: OperatorParts,
   id: string,
   { dryRun }: { dryRun?: boolean | undefined } = {},
-): Promise<RevokedInvitation> {
+): Promise<StoredInvitation> {
   const invitation = (await listInvitations(parts)).find((invitation) => invitation.id === id)
   if (!invitation || !(dryRun || (await removeInvitation(parts.db, id))))
     throw new StartError(
@@ -82,5 +79,5 @@ export async function revokeInvitation(
 }
 
 /** Its link works again. */
-export const restoreInvitation = ({ db }: Pick<OperatorParts, 'db'>, revoked: RevokedInvitation) =>
+export const restoreInvitation = ({ db }: Pick<OperatorParts, 'db'>, revoked: StoredInvitation) =>
   addInvitation(db, revoked)
