@@ -11,6 +11,8 @@ export interface SiteSettings {
   logo?: string | undefined
   /** A link to whom people may ask. */
   contact?: string | undefined
+  /** The hues of categories that do not follow from their names. */
+  hues?: Record<string, number> | undefined
   /** Who may sign up; everybody by default. */
   signups?: SignupMode | undefined
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
@@ -31,7 +32,7 @@ function SideCard({ video }: { video: CardVideo }) {
   const { categoryName } = useMessages()
   const titleId = useId()
   return (
-    <article aria-labelledby={titleId} data-category={video.category} className="card side-card">
+    <article aria-labelledby={titleId} data-hue={hueOf(video.category)} className="card side-card">
       <div className="card-frame">
         <VideoPicture video={video} sizes="200px" />
         {video.duration && <span className="badge">{video.duration}</span>}
