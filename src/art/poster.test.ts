@@ -93,6 +93,12 @@ it('is different in every hue', () => {
   expect(new Set(posters).size).toBe(10)
 })
 
+it('is without lettering the same picture without the name', () => {
+  const paths = (svg: string) => svg.match(/<path[^>]*>/g) ?? []
+  const titled = paths(drawPoster(lettering, hades, shippedHues.Arcade))
+  expect(paths(drawPoster(undefined, hades, shippedHues.Arcade))).toEqual(titled.slice(0, -1))
+})
+
 it('shows the game’s name, and nothing else of what stands beside it', () => {
   const drawn: string[] = []
   const outline: typeof lettering.outline = (text, ...rest) => {

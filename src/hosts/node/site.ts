@@ -166,10 +166,11 @@ export async function openSite({
       const video = await catalogue.video(videoId)
       return video && thumbnailSource(video, media)
     },
-    async drawPoster(videoId) {
+    async drawPoster(videoId, isTitled) {
       const video = await catalogue.video(videoId)
       const hue = categoryHues(await catalogue.categories()).get(video?.category ?? '')
-      return drawPoster(await lettering(), video ?? { _id: videoId, title: '', game: '' }, hue)
+      const letters = isTitled ? await lettering() : undefined
+      return drawPoster(letters, video ?? { _id: videoId, title: '', game: '' }, hue)
     },
     report({ kind, ...event }) {
       observer.metrics.thumbnail(kind)
