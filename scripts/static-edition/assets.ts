@@ -18,7 +18,14 @@ export async function writeAssets(site: StaticSite): Promise<void> {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),
   })
-  const { siteUrl: _url, siteName: _name, siteLogo: _logo, catalogDir: _dir, ...changeable } = site.settings
+  const {
+    siteUrl: _url,
+    siteName: _name,
+    siteSlogan: _slogan,
+    siteLogo: _logo,
+    catalogDir: _dir,
+    ...changeable
+  } = site.settings
   await site.write('settings.js', settingsScript(changeable))
   for (const [path, file] of site.identity.files) await site.write(path, file)
   await site.write('catalogue.json', catalogueFile(site))

@@ -74,6 +74,7 @@ async function createRenderer(staticSite: StaticSite) {
   const site = {
     address: settings.siteUrl,
     name: settings.siteName,
+    slogan: settings.siteSlogan,
     logo: identity.logoPath,
     hues: ownCategoryHues(staticSite.catalogue.categories),
   }

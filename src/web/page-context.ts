@@ -7,6 +7,8 @@ export interface SiteSettings {
   address?: string | undefined
   /** What the site is called, where it has a name of its own. */
   name?: string | undefined
+  /** The line over home's stage, where it has one of its own. */
+  slogan?: string | undefined
   /** The path of the site's own logo. */
   logo?: string | undefined
   /** A link to whom people may ask. */

@@ -104,6 +104,7 @@ export async function openSite({
   const site: SiteSettings = {
     address: settings.siteUrl,
     name: settings.siteName,
+    slogan: settings.siteSlogan,
     logo: identity.logoPath,
     contact: settings.siteContact,
     signups: settings.signups === 'open' ? undefined : settings.signups,

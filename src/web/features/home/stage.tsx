@@ -36,7 +36,9 @@ export function Stage({ features, isEmpty }: StageProps) {
         </div>
       )}
       <div className="stage-text">
-        <h1 className="stage-slogan">{home.heading}</h1>
+        <h1 dir="auto" className="stage-slogan">
+          {home.heading}
+        </h1>
         {isEmpty && <h2 className="title stage-title">{explore.noVideos}</h2>}
         {video && (
           <>

@@ -29,7 +29,9 @@ export function FormStage() {
           <img src={picture} srcSet={stageSet(picture)} sizes="50vw" alt="" width={1920} height={1080} />
         )}
       </div>
-      <p className="title form-stage-line">{home.heading}</p>
+      <p dir="auto" className="title form-stage-line">
+        {home.heading}
+      </p>
     </div>
   )
 }
