@@ -140,7 +140,9 @@ export function recordEvents(): void {
       toasts.push(text)
     }
   }
-  const changes = { subtree: true, childList: true, characterData: true, attributeFilter: ['role'] }
+  // React hides a part that waits by its style: a toast in it is seen later than it is added.
+  const attributeFilter = ['role', 'style', 'class']
+  const changes = { subtree: true, childList: true, characterData: true, attributeFilter }
   new MutationObserver(addToasts).observe(document, changes)
   addToasts()
 }

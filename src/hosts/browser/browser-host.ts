@@ -14,10 +14,9 @@ import { createCatalogueStore, type Featured } from '#stores/memory/catalogue/ca
 import { isOnShelf } from '#stores/memory/library/library-state.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
-import { createJournal, type Journal, JournalWriteError } from './journal.ts'
-import { openDatabase } from './journal-database.ts'
+import { createJournal, type Journal, JournalWriteError, openJournalDatabase } from './journal.ts'
 import { createJournaledStores } from './journaled-stores.ts'
-import { createMemory, type Memory, type Write } from './memory.ts'
+import { createMemory, type Memory, type Write } from './memory-state.ts'
 import { createPbkdf2 } from './pbkdf2.ts'
 import type { BrowserSettings } from './settings.ts'
 
@@ -88,7 +87,7 @@ export async function createBrowserService(
   const memory = createMemory(catalogue)
   const writes: Write[] = []
   const name = `cutscene ${settings.base}`
-  const db = await openDatabase(name, onClose).catch(() => undefined)
+  const db = await openJournalDatabase(name, onClose).catch(() => undefined)
   const journal = db ? createJournal(db, memory, writes, name) : volatileJournal(memory, writes)
   const ports = createPorts(settings, { catalogue, media }, memory, writes, journal)
   const service = createService(ports)

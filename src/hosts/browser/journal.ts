@@ -1,9 +1,17 @@
-import type { JournalDatabase } from './journal-database.ts'
-import type { Memory, State, Write } from './memory.ts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Memory, State, Write } from './memory-state.ts'
 import { createRecordedResponses, type RecordedResponse, recordResponse } from './write-deduplication.ts'
 
 /** At this many requests, a snapshot replaces the log. */
 const maxLogLength = 200
+
+/** The log has the requests since the snapshot, by number. Browsers store these names: they stay. */
+interface Schema extends DBSchema {
+  log: { key: number; value: { changes: Write[]; answered: RecordedResponse | undefined } }
+  snapshot: { key: 'state' | 'number' | 'answered'; value: State | number | RecordedResponse[] }
+}
+
+type JournalDatabase = IDBPDatabase<Schema>
 
 /** Shares the memory's state with other tabs and workers, through a log of writes. */
 export interface Journal {
@@ -20,6 +28,22 @@ export interface Journal {
 
 /** IndexedDB could not store the writes. */
 export class JournalWriteError extends Error {}
+
+/** Rejects where the browser stores nothing, as in some private windows. `onClose` is called when the browser closes it. */
+export async function openJournalDatabase(name: string, onClose: () => void): Promise<JournalDatabase> {
+  return await openDB<Schema>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('log')
+      db.createObjectStore('snapshot')
+    },
+    terminated: onClose,
+    // Lets a later version upgrade the database.
+    blocking(_currentVersion, _blockedVersion, event) {
+      ;(event.target as IDBDatabase).close()
+      onClose()
+    },
+  })
+}
 
 /** `writes` collects what the running request changes; `lock` is a name that all who share the database use. */
 export function createJournal(db: JournalDatabase, memory: Memory, writes: Write[], lock: string): Journal {

@@ -1,4 +1,4 @@
-import type { Memory, Stores, Write } from './memory.ts'
+import type { Memory, Stores, Write } from './memory-state.ts'
 
 /** The stores in memory; each write that changes something is appended to the journal. */
 export function createJournaledStores(memory: Memory, writes: Write[]): Stores {

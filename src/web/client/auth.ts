@@ -145,12 +145,12 @@ export const rememberUnfinished = (has: boolean): void => writeItem(unfinishedKe
 export const syncAuth = (queries: QueryClient): void => setAuth(queries, readAuth())
 
 /** Whether the server found no token, or one that is no longer valid. */
-export const isSignedOut = (failure: Error): boolean =>
+export const isAuthFailure = (failure: Error): boolean =>
   failure instanceof Failure && ['token_invalid', 'user_unknown', 'email_unknown'].includes(failure.code)
 
 /** Whether the failure ends the sign-in of this tab. During a logout, requests that it overtakes are rejected too. */
 export const endsAuth = (failure: Error, queries: QueryClient): boolean =>
-  isSignedOut(failure) && currentToken(queries) !== null && !isSigningOut(queries)
+  isAuthFailure(failure) && currentToken(queries) !== null && !isSigningOut(queries)
 
 /** A sign-in, a sign-out or a new name in one tab reaches the others immediately. */
 export function syncAuthAcrossTabs(queries: QueryClient): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createJournaledStores } from '#hosts/browser/journaled-stores.ts'
-import { createMemory, type Write } from '#hosts/browser/memory.ts'
+import { createMemory, type Write } from '#hosts/browser/memory-state.ts'
 import { createEmailCodes } from '#service/accounts/email-confirmation.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import type { Mail } from '#service/accounts/mail.ts'

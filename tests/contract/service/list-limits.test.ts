@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { entryBytes, maxCountedEntries, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
+import {
+  entryBytes,
+  maxCountedEntries,
+  maxPlayedVideos,
+  maxPlaylists,
+  maxPlaylistVideos,
+} from '#contract/limits.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { emptyLibrary } from '#stores/memory/library/library-state.ts'
@@ -59,6 +65,12 @@ it('a playlist as it plays is read without its notes, which may be megabytes', a
   const window = await read(`/user/lists/window?list=playlist:${idOf(0)}&start=599`)
   expect(window).toMatchObject({ total: 600, videos: [{ _id: idOf(599) }] })
   for (const [, , { limit }] of readWithNotes.mock.calls) expect(limit).toBe(1)
+})
+
+it('the first 5,000 videos of a longer search play', async () => {
+  const { read } = await open()
+  const window = await read('/lists/window?list=search:video&start=4999')
+  expect(window).toMatchObject({ total: maxPlayedVideos, videos: [{ _id: idOf(maxPlayedVideos - 1) }] })
 })
 
 describe('long lists', () => {

@@ -2,7 +2,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { PublicListKind, UserListKind, WindowQuery } from '#contract/library/list-window.ts'
 import { formatPlayedList, type PlayedList } from '#contract/library/played-list.ts'
-import { maxPageSize, maxPlayedVideos } from '#contract/limits.ts'
+import { maxPlayedVideos } from '#contract/limits.ts'
 import { hashText } from '#contract/text/hash-text.ts'
 import { createCatalogueRules } from '../../catalogue/catalogue.ts'
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
@@ -90,6 +90,6 @@ export async function playlistVideos(
 export async function publicPlayedVideos(catalogue: CatalogueStore, list: PublicList): Promise<PlayedVideos> {
   const rules = createCatalogueRules(catalogue)
   const title = list.kind === 'category' ? (await rules.category(list.value)).categoryName : null
-  const { videos } = await rules.videos({ [list.kind]: list.value, limit: maxPageSize })
+  const { videos } = await rules.videos({ [list.kind]: list.value, limit: maxPlayedVideos })
   return { title, ids: videos.map(({ _id }) => _id) }
 }

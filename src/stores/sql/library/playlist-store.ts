@@ -12,7 +12,7 @@ import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { changeEntry, changeVideos } from './entry-changes.ts'
-import { orderedEntries } from './ordered-entries.ts'
+import { orderedEntries } from './ordered-playlist-entries.ts'
 import {
   activePlaylists,
   changeVideoCount,

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
 import type { Messages } from '#contract/messages/en.ts'
-import { isSignedOut } from '#web/client/auth.ts'
+import { isAuthFailure } from '#web/client/auth.ts'
 
 /** Failures whose own sentence says what a visitor cannot guess. */
 const explained = ['too_many', 'playlist_full', 'playlists_full', 'storage_quota', 'request_invalid']
@@ -11,7 +11,7 @@ export function failureText(
   failure: Error,
   { signedOut, failed = messages.failed.generic }: { signedOut: string; failed?: string },
 ): string {
-  if (isSignedOut(failure)) return signedOut
+  if (isAuthFailure(failure)) return signedOut
   const isExplained = failure instanceof Failure && explained.includes(failure.code)
   return isExplained ? messages.failed.reason(failure) : failed
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isSignedOut } from '#web/client/auth.ts'
+import { isAuthFailure } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -49,7 +49,7 @@ export function useMove(playlistId: string): (move: Move) => void {
           minimal,
         ),
       ),
-    onError: (failure) => showToast(isSignedOut(failure) ? playlists.signedOut : texts.moveFailed, 'error'),
+    onError: (failure) => showToast(isAuthFailure(failure) ? playlists.signedOut : texts.moveFailed, 'error'),
     // Returned: until then the move is in flight.
     onSettled: () => invalidateLists(queries, [listKeys.playlist(playlistId), listKeys.playlists]),
   })

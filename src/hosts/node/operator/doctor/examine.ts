@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { openForReading } from '#hosts/node/database/open-database.ts'
+import { readEmbedState } from '#hosts/node/operator/embed-checks.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { readLogo } from '#hosts/node/settings/read-logo.ts'
 import type { Environment } from '#hosts/node/settings/read-setting.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import type { Database } from '#stores/sql/schema.ts'
 import { checkRedis, checkSqlite } from './check-databases.ts'
-import { checkEmbedded } from './check-embeds.ts'
 import {
   checkBuild,
   checkClock,
@@ -60,7 +62,7 @@ async function checkContent(parts: Installation, settings: Settings): Promise<Fi
   const db = await openForReading(settings).catch(() => undefined)
   try {
     const content = db
-      ? [await checkMedia(db, join(parts.root, 'catalog'), settings.dataDir), await checkEmbedded(db)]
+      ? [await checkMedia(db, join(parts.root, 'catalog'), settings.dataDir), await examineEmbeds(db)]
       : []
     return [...content, await checkClock(db, parts.now())]
   } catch {
@@ -68,4 +70,21 @@ async function checkContent(parts: Installation, settings: Settings): Promise<Fi
   } finally {
     await db?.destroy()
   }
+}
+
+/** Reports the embedded videos that the last checks found unavailable. */
+async function examineEmbeds(db: Database): Promise<Finding> {
+  const { unavailable, checked } = await readEmbedState(db)
+  if (unavailable > 0)
+    return warning(
+      'embeds',
+      `${unavailable} embedded videos cannot be played`,
+      `List them with: ${cutscene} catalog list --dead. Then edit their links, or remove them.`,
+    )
+  return ok(
+    'embeds',
+    checked > 0
+      ? `all ${checked} embedded videos that were checked can be played`
+      : `never checked; ${cutscene} catalog check does`,
+  )
 }

@@ -22,7 +22,7 @@ import type { StartPositionProps } from './start-position.tsx'
 const PlayingVideo = lazyAddition(
   async () => (await withLateMessages(import('./playing-video.tsx'))).PlayingVideo,
 )
-const AfterEnd = lazyAddition(async () => (await withLateMessages(import('./after-end.tsx'))).AfterEnd)
+const AfterEnd = lazyAddition(async () => (await withLateMessages(import('./up-next.tsx'))).AfterEnd)
 const StartPosition = lazy(() =>
   withLateMessages(import('./start-position.tsx')).then(
     ({ StartPosition }) => ({ default: StartPosition }),

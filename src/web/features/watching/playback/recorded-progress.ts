@@ -6,18 +6,19 @@ import type { Playback } from './playback.ts'
 
 const intervalSeconds = 10
 
-/** Saves how far one video has played: once it has begun, every ten seconds, on pause, at its end and on leaving it. */
+/** Saves how far one video has played: once it has begun, every ten seconds, on pause, at its end and on leaving it. What fails is silent, and tried again with the next of these, or when the network is back. */
 export function RecordedProgress({ playback: { video, list, status } }: { playback: Playback }) {
   const videoId = video._id
   const save = useSaveProgress()
   const last = useRef<Position>(undefined)
   const saved = useRef<number>(undefined)
+  const hasFailed = useRef(false)
 
   // The position that was read last: another video may have replaced this one in its element.
   const record = useEffectEvent((finished?: true) => {
     const { seconds, duration = null } = last.current ?? { seconds: 0 }
     // A media element moves a little after its pause: what another tab saved since stays.
-    const isSaved = saved.current !== undefined && Math.abs(seconds - saved.current) < 1
+    const isSaved = saved.current !== undefined && !hasFailed.current && Math.abs(seconds - saved.current) < 1
     if (!finished && (isSaved || seconds < minBegunSeconds)) return
     saved.current = seconds
     save({
@@ -26,6 +27,8 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
       duration,
       finished,
       list: list !== undefined && parsePlayedList(list) ? list : null,
+    }).then((isSaved) => {
+      hasFailed.current = !isSaved
     })
   })
 
@@ -44,10 +47,13 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
       read()
       record()
     }
+    const retry = () => hasFailed.current && record()
+    addEventListener('online', retry)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
     return () => {
       clearInterval(timer)
+      removeEventListener('online', retry)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
       record()

@@ -67,18 +67,18 @@ export interface ProgressReport {
   list: string | null
 }
 
-/** Saves how far a video was watched: with the account, or in this browser. Cards on screen show it at once. */
-export function useSaveProgress(): (report: ProgressReport) => void {
+/** Saves how far a video was watched: with the account, or in this browser. Cards on screen show it at once. Resolves with false when it could not be saved. */
+export function useSaveProgress(): (report: ProgressReport) => Promise<boolean> {
   const queries = useQueryClient()
   const client = useUserClient()
   return useCallback((report) => saveProgress(queries, client, report), [queries, client])
 }
 
-function saveProgress(queries: QueryClient, client: Client, report: ProgressReport): void {
+async function saveProgress(queries: QueryClient, client: Client, report: ProgressReport): Promise<boolean> {
   const { videoId, list } = report
   const seconds = wholeSeconds(report.seconds)
   // During a logout it belongs to nobody.
-  if (seconds === null || isSigningOut(queries)) return
+  if (seconds === null || isSigningOut(queries)) return true
   const position = {
     seconds,
     duration: wholeSeconds(report.duration),
@@ -87,13 +87,18 @@ function saveProgress(queries: QueryClient, client: Client, report: ProgressRepo
   }
   if (!position.finished) rememberUnfinished(true)
   const progress = { ...position, lastSeenAt: new Date().toISOString() }
-  if (isSignedIn(queries)) {
-    const json = { video: { _id: videoId }, ...position }
-    // A failure is silent: the next report tries again.
-    client.api.user.progress.$put({ json }, { init: { keepalive: true } }).catch(() => {})
-    showProgress(queries, videoId, progress)
-    if (readStoredProgress().has(videoId)) storeProgress(videoId, undefined)
-  } else storeProgress(videoId, progress)
+  if (!isSignedIn(queries)) {
+    storeProgress(videoId, progress)
+    return true
+  }
+  const json = { video: { _id: videoId }, ...position }
+  const response = client.api.user.progress.$put({ json }, { init: { keepalive: true } })
+  showProgress(queries, videoId, progress)
+  if (readStoredProgress().has(videoId)) storeProgress(videoId, undefined)
+  return response.then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** Null for what is no time, such as the length of a stream without an end. */

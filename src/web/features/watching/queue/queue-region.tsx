@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, SkipBack, SkipForward } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
-import { isSignedOut } from '#web/client/auth.ts'
+import { isAuthFailure } from '#web/client/auth.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -148,7 +148,7 @@ function ListFailed({ text, failure, retry }: ListFailedProps) {
   const texts = useLateMessages().queueRegion
   const { list, navigation } = useMessages()
   const from = useLocation({ select: ({ href }) => href })
-  if (isSignedOut(failure))
+  if (isAuthFailure(failure))
     return (
       <p className="queue-notice small">
         <span>{texts.signedOut}</span>{' '}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isSignedOut } from '#web/client/auth.ts'
+import { isAuthFailure } from '#web/client/auth.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -55,7 +55,7 @@ export function ReelFailed({ failure, onRetry }: ReelFailedProps) {
   const { player, navigation } = useMessages()
   const { queueRegion } = useLateMessages()
   const from = useLocation({ select: ({ href }) => href })
-  if (isSignedOut(failure))
+  if (isAuthFailure(failure))
     return (
       <ReelMessage text={queueRegion.signedOut}>
         <Link to="/login" state={{ from }} className="button button-primary">

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
+import { usePlayback } from '../playback/playback-store.ts'
 import type { PageShortcuts } from './page-shortcuts.tsx'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
-/** Loads with the first key that anybody presses, or as the sheet is opened. Keys pressed until then are done in their order. */
+/** Loads with the first key that anybody presses, with a video that plays, or as the sheet is opened. Keys pressed until then are done in their order. */
 export function LateShortcuts() {
   const [Shortcuts, setShortcuts] = useState<typeof PageShortcuts>()
   const [earlyKeys] = useState<KeyboardEvent[]>([])
-  const isNeeded = useExternalStore(isSheetOpen)
+  // A video that plays may lose the network: by then its keys are there.
+  const isPlaying = usePlayback() !== undefined
+  const isNeeded = useExternalStore(isSheetOpen) || isPlaying
   useEffect(() => () => isSheetOpen.set(false), [])
   useEffect(() => {
     if (Shortcuts) return

@@ -15,7 +15,7 @@ import type { WatchSearch } from '../played-list/watch-search.ts'
 import { currentPlayer } from './current-player.ts'
 import { dispatch } from './dispatch.ts'
 import type { Playback } from './playback.ts'
-import './after-end.css'
+import './up-next.css'
 import { useAutoplay } from './autoplay.ts'
 
 /** From the end of a video until the next one plays by itself. */
