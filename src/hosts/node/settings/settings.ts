@@ -183,6 +183,10 @@ export function warningsOf(settings: Settings): string[] {
   return warnings.flatMap(([applies, warning]) => (applies ? warning : []))
 }
 
+/** Where visitors find the site; without SITE_URL where this machine does. */
+export const siteAddress = (settings: Pick<Settings, 'siteUrl' | 'host' | 'port'>): string =>
+  settings.siteUrl ?? localAddress(settings)
+
 /** Where this machine's browser finds the site. */
 export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const hostname = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
