@@ -10,9 +10,10 @@ it('lists the widths of a thumbnail of ours', () => {
 })
 
 it('lists a width for a whole window, and asks for drawn posters without their titles', () => {
-  expect(stageSet('/thumbnails/a1')).toMatch(
-    /1280.avif\?untitled 1280w, \/thumbnails\/a1\/1920.avif\?untitled 1920w$/,
-  )
+  const embed = { thumbnail: '/thumbnails/a1', link: 'https://videos.example/a1' }
+  expect(stageSet(embed)).toMatch(/\/1280.avif\?untitled 1280w, \/thumbnails\/a1\/1920.avif\?untitled 1920w$/)
+  const clip = { ...embed, link: '/media/a1.mp4' }
+  expect(stageSet(clip)).toMatch(/\/1280.avif 1280w, \/thumbnails\/a1\/1920.avif 1920w$/)
 })
 
 it.each(['/thumbnails/0193-ab', '/thumbnails/0193-ab/640.webp'])(
@@ -30,6 +31,6 @@ it.each([
   '/thumbnails/a/b/640.webp',
 ])('has no other width of %s', (other) => {
   expect(thumbnailSet(other)).toBeUndefined()
-  expect(stageSet(other)).toBeUndefined()
+  expect(stageSet({ thumbnail: other, link: '' })).toBeUndefined()
   expect(widestThumbnail(other)).toBe(other)
 })

@@ -1,3 +1,5 @@
+import type { Video } from '#contract/catalogue/video.ts'
+
 const widths = [320, 480, 640, 960, 1280, 1920]
 const ownThumbnail = /^(\/(?:[^/]+\/)*thumbnails\/[^/]+)(?:\/\d+\.webp)?$/
 
@@ -7,8 +9,12 @@ const resized = (thumbnail: string, width: number) =>
 /** The `srcset` of a thumbnail of ours; undefined for other images, which come in one width. */
 export const thumbnailSet = (thumbnail: string): string | undefined => setOf(thumbnail, widths.slice(0, -1))
 
-/** The same for a whole window. A drawn poster has no title there: the frame would cut it, and the text beside it says it. */
-export const stageSet = (thumbnail: string): string | undefined => setOf(thumbnail, widths, '?untitled')
+/**
+ * The same for a whole window. A drawn poster has no title there: the frame would cut it, and the text beside it says it.
+ * A clip of ours has a picture, in which cards may share a download.
+ */
+export const stageSet = ({ thumbnail, link }: Pick<Video, 'thumbnail' | 'link'>): string | undefined =>
+  setOf(thumbnail, widths, link.startsWith('/') ? '' : '?untitled')
 
 const setOf = (thumbnail: string, widths: number[], query = '') =>
   ownThumbnail.test(thumbnail)

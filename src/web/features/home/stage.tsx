@@ -26,7 +26,7 @@ export function Stage({ features, isEmpty }: StageProps) {
         <div key={video._id} className={`stage-picture ${index > 0 ? 'fades-in' : ''}`} aria-hidden="true">
           <img
             src={video.thumbnail}
-            srcSet={stageSet(video.thumbnail)}
+            srcSet={stageSet(video)}
             sizes={sizes}
             alt=""
             width={1920}

@@ -11,7 +11,7 @@ const stagePictureQuery = (client: Client) =>
     queryFn: async () => {
       const { videos } = await readResponse(client.api.videos.$get({ query: { sample: 'true' } }))
       const own = videos.find(({ link }) => link.startsWith('/'))
-      return (own ?? videos[0])?.thumbnail ?? null
+      return own ?? videos[0] ?? null
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -21,12 +21,19 @@ export function FormStage() {
   const { home } = useMessages()
   // A narrow window does not show it.
   const enabled = typeof document !== 'undefined' && matchMedia('(width >= 64em)').matches
-  const { data: picture } = useQuery({ ...stagePictureQuery(useClient()), enabled })
+  const { data: video } = useQuery({ ...stagePictureQuery(useClient()), enabled })
   return (
     <div className="form-stage">
       <div className="form-stage-frame">
-        {picture && (
-          <img src={picture} srcSet={stageSet(picture)} sizes="50vw" alt="" width={1920} height={1080} />
+        {video && (
+          <img
+            src={video.thumbnail}
+            srcSet={stageSet(video)}
+            sizes="50vw"
+            alt=""
+            width={1920}
+            height={1080}
+          />
         )}
       </div>
       <p dir="auto" className="title form-stage-line">
