@@ -49,7 +49,7 @@ function useNeighbours({ video, list, shuffle }: Playback, isInReel: boolean): v
   const queued = isInReel ? undefined : queue.find(({ _id }) => _id !== videoId)
   const isQueued = queue.some(({ _id }) => _id === videoId)
   const changeQueue = useChangeQueue()
-  const { previous, next } = usePlayedVideos({ list, shuffle, videoId })
+  const { previous, next } = usePlayedVideos({ list, shuffle, videoId, withoutQueue: isInReel })
   const following = queued ?? next
   const listed = useEffectEvent(() => dispatch({ type: 'listed', videoId, previous, next: following }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is fetched again has other objects for the same videos.
