@@ -24,7 +24,7 @@ interface ClipPlayerProps extends PlayerProps {
 
 /** A clip or a stream. Its controls are ours once a visitor approaches; the browser's without scripts or our code for them. */
 export function ClipPlayer({ video, src, hls = false, children, ...playback }: ClipPlayerProps) {
-  const { isStarted, isStarting, onStart, onChange } = playback
+  const { isStarted, isStarting, onStart, onChange, startAt } = playback
   const texts = useMessages().player
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
@@ -59,10 +59,12 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
     if (currentTime > 0) media.currentTime = currentTime
     play(media)
   }
+  // Once it is known where to begin: else its beginning is heard before.
+  const mayPlay = isStarting && startAt !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each video plays once by itself.
   useEffect(() => {
-    if (media && isStarting) play(media)
-  }, [media, video._id, isStarting])
+    if (media && mayPlay) play(media)
+  }, [media, video._id, mayPlay])
   const reportFailure = useEffectEvent(() => onChange('failed'))
   useEffect(() => {
     if (failed) reportFailure()
