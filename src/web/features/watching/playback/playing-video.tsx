@@ -97,6 +97,8 @@ function useSkipping(playback: Playback, isInReel: boolean): void {
   })
   const followingId = (playback[way] ?? next)?._id
   useEffect(() => {
+    // Without a network none can be played: this one goes on once it is back.
+    if (!navigator.onLine) return
     if (!isInReel && (status === 'stopped' || (status === 'failed' && followingId))) skip()
   }, [isInReel, status, followingId])
 }
