@@ -6,6 +6,7 @@ import { ensureInstalled, pinnedNode } from './installed.mjs'
 
 // node scripts/pinned.mjs PROGRAM: installs the packages if needed, then runs scripts/PROGRAM.ts with the pinned Node.
 const [, , name, ...programArguments] = process.argv
+endWithNpm()
 const program = join(dirname(fileURLToPath(import.meta.url)), `${name}.ts`)
 ensureInstalled(['test', 'bench', 'screenshots'].includes(name))
 
@@ -25,4 +26,15 @@ if (process.release.name === 'node' && Number(process.versions.node.split('.')[0
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+/** npm hands SIGTERM to its shell alone, which ends without a word: then this process has another parent. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200).unref()
 }

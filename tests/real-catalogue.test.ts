@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { categoryHues, shippedHues } from '#contract/catalogue/category-hues.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { catalogFolder, readRealCatalogue } from './real-catalogue.fixture.ts'
 
@@ -17,6 +18,11 @@ describe('the shipped catalogue', () => {
     expect(names).toEqual(['Action', 'Arcade', 'Adventure', 'Sports', 'Strategy'])
     for (const { categoryName } of real.categories)
       expect(real.videos.filter(({ category }) => category === categoryName).length).toBeGreaterThan(10)
+  })
+
+  it('has a hue for each category, which stays under another name', () => {
+    const renamed = real.categories.map(({ _id }, index) => ({ _id, categoryName: `Renamed ${index}` }))
+    expect([...categoryHues(renamed).values()]).toEqual(Object.values(shippedHues))
   })
 
   it('has the eight samples, each a clip of its own', () => {

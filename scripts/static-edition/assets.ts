@@ -4,6 +4,7 @@ import { drawAvatar } from '#art/avatar.ts'
 import { drawCategory } from '#art/category-art.ts'
 import { drawLogo } from '#art/logo.ts'
 import { drawPoster } from '#art/poster.ts'
+import { categoryHues } from '#contract/catalogue/category-hues.ts'
 import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { fileName } from '#hosts/browser/asset-urls.ts'
@@ -17,7 +18,14 @@ export async function writeAssets(site: StaticSite): Promise<void> {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),
   })
-  const { siteUrl: _url, siteName: _name, siteLogo: _logo, catalogDir: _dir, ...changeable } = site.settings
+  const {
+    siteUrl: _url,
+    siteName: _name,
+    siteSlogan: _slogan,
+    siteLogo: _logo,
+    catalogDir: _dir,
+    ...changeable
+  } = site.settings
   await site.write('settings.js', settingsScript(changeable))
   for (const [path, file] of site.identity.files) await site.write(path, file)
   await site.write('catalogue.json', catalogueFile(site))
@@ -32,8 +40,8 @@ async function writeMedia({ settings, out, media }: StaticSite) {
 
 async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
   await write('favicon.svg', drawLogo())
-  for (const { categoryName } of catalogue.categories)
-    await write(`art/${fileName(categoryName)}.svg`, drawCategory(categoryName))
+  for (const [name, hue] of categoryHues(catalogue.categories))
+    await write(`art/${fileName(name)}.svg`, drawCategory(name, hue))
   const drawn = new Map<string, string>()
   for (const creator of new Set(catalogue.videos.map(({ creator }) => creator))) {
     const file = fileName(creator)
@@ -46,13 +54,13 @@ async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
 
 /** A clip's poster in every width; for an embedded video a drawn one, the fallback for its own thumbnail. */
 async function writeThumbnails(
-  { lettering, settings, write }: StaticSite,
+  { catalogue, lettering, settings, write }: StaticSite,
   video: StaticSite['catalogue']['videos'][number],
 ) {
   const file = mediaFile(video.thumbnail)
   const poster = file
     ? await readFile(join(settings.catalogDir, 'media', file))
-    : drawPoster(lettering, video)
+    : drawPoster(lettering, video, categoryHues(catalogue.categories).get(video.category))
   // Other sites find it by an absolute address only.
   if (settings.siteUrl)
     await write(`thumbnails/${video._id}/${shareImageFile}`, await frameShareImage(poster))

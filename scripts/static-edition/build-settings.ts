@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
-import { readSiteLogo, readSiteName } from '#hosts/node/settings/name-settings.ts'
+import { readSiteLogo, readSiteName, readSiteSlogan } from '#hosts/node/settings/name-settings.ts'
 import { type Environment, invalid, onOff, text, wholeNumber } from '#hosts/node/settings/read-setting.ts'
 import { readSiteUrl } from '#hosts/node/settings/settings.ts'
 
@@ -11,6 +11,7 @@ export interface BuildSettings extends BrowserSettings {
   /** Without a trailing slash. */
   siteUrl: string | undefined
   siteName: string
+  siteSlogan: string | undefined
   siteLogo: string | undefined
   /** The folder of the catalogue's files, absolute. */
   catalogDir: string
@@ -18,7 +19,7 @@ export interface BuildSettings extends BrowserSettings {
 
 /**
  * Reads BASE_PATH (where the site will be served), ANSWER_DELAY (milliseconds), DEMO_ACCOUNT and REQUEST_TESTER (on or off),
- * SITE_URL (its public address), SITE_NAME, SITE_LOGO and CATALOG_DIR. Throws a StartError that names the first invalid one.
+ * SITE_URL (its public address), SITE_NAME, SITE_SLOGAN, SITE_LOGO and CATALOG_DIR. Throws a StartError that names the first invalid one.
  */
 export function readBuildSettings(environment: Environment): BuildSettings {
   return {
@@ -29,6 +30,7 @@ export function readBuildSettings(environment: Environment): BuildSettings {
     requestTester: onOff(environment, 'REQUEST_TESTER', defaults.requestTester),
     siteUrl: readSiteUrl(environment),
     siteName: readSiteName(environment),
+    siteSlogan: readSiteSlogan(environment),
     siteLogo: readSiteLogo(environment),
     catalogDir: resolve(text(environment, 'CATALOG_DIR', shippedCatalogue)),
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ownCategoryHues } from '#contract/catalogue/category-hues.ts'
 import { directionOf, type Language, languages, localizedPath } from '#contract/languages.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { allLateMessages, allMessages } from '#contract/messages/all-messages.ts'
@@ -70,7 +71,13 @@ async function createRenderer(staticSite: StaticSite) {
   const { default: renderer }: { default: PageRenderer } = await import(server)
   const readCatalogue = async () => new Response(catalogueFile(staticSite))
   const { fetch: api } = await createBrowserService({ ...settings, demoAccount: false }, readCatalogue)
-  const site = { address: settings.siteUrl, name: settings.siteName, logo: identity.logoPath }
+  const site = {
+    address: settings.siteUrl,
+    name: settings.siteName,
+    slogan: settings.siteSlogan,
+    logo: identity.logoPath,
+    hues: ownCategoryHues(staticSite.catalogue.categories),
+  }
   const context = { api, site, nonce, inBrowser: true }
 
   return async (path: string, isFallback = false) => {

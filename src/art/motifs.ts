@@ -1,4 +1,3 @@
-import { amber } from './palette.ts'
 import type { Random } from './random.ts'
 import { bitmap, loop, outline, type Polygon, polar, polygon } from './shapes.ts'
 import type { Point } from './svg.ts'
@@ -177,35 +176,19 @@ const hexagons: Motif = {
   },
 }
 
-const turn = Array.from({ length: 24 }, (_, step) => step * 15)
-
-/** Any other category: the reel of a projector. */
-const reels: Motif = {
-  shape: turn.map((degrees) => {
-    const { x, y } = polar({ x: 0, y: 0 }, 0.8, degrees)
-    return [x, y]
-  }),
-  tilt: 0,
-  grid: { x: 2, y: 1.75, shifted: true },
-  sun: disc,
-  ring: disc,
-  tooth: () => polygon('0 0, 0.15 0.5, 0.35 0.9, 0.5 1, 0.65 0.9, 0.85 0.5'),
-  emblem(at, radius) {
-    const holes = [-90, -18, 54, 126, 198].map((degrees) =>
-      disc(polar(at, radius * 0.58, degrees), radius * 0.24),
-    )
-    return ['', disc(at, radius) + holes.join(''), '']
-  },
-}
-
-const motifs = new Map([
-  ['action', { hue: 25, motif: slashes }],
-  ['arcade', { hue: 330, motif: pixels }],
-  ['adventure', { hue: 150, motif: contours }],
-  ['sports', { hue: 215, motif: chevrons }],
-  ['strategy', { hue: 285, motif: hexagons }],
+/** By hue: those of the shipped categories, then those of added ones (`categoryHues`). */
+const motifs = new Map<number, Motif>([
+  [25, slashes],
+  [330, pixels],
+  [150, contours],
+  [215, chevrons],
+  [285, hexagons],
+  [250, slashes],
+  [115, pixels],
+  [0, contours],
+  [182, chevrons],
+  [55, hexagons],
 ])
 
-/** A category's own hue and motif; undefined for one that the site does not know. */
-export const motifOf = (category: string) => motifs.get(category.trim().toLowerCase())
-export const anyOther = { hue: amber, motif: reels }
+/** What the pictures of a category are made of. */
+export const motifOf = (hue: number): Motif => motifs.get(hue) ?? contours

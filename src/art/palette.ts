@@ -1,4 +1,4 @@
-/** The hue of what can be pressed, and of a category that has no hue of its own. */
+/** The hue of what can be pressed. */
 export const amber = 80
 
 /** The letterbox bars: darker than the page's background, so that they show on it. */

@@ -1,4 +1,5 @@
-import { anyOther, motifOf } from './motifs.ts'
+import { addedHues } from '#contract/catalogue/category-hues.ts'
+import { motifOf } from './motifs.ts'
 import { createTone } from './palette.ts'
 import type { Random } from './random.ts'
 import { mix, outline } from './shapes.ts'
@@ -19,7 +20,8 @@ interface SceneParts {
   drawing: Drawing
   /** The part of the drawing, over its whole width, that the scene fills. */
   frame: { width: number; top: number; height: number }
-  category: string
+  /** The category's; undefined for a category that is gone. */
+  hue: number | undefined
   /** Decides on light, hue and scale: the pictures of one game are alike. */
   ofGame: Random
   /** Decides on the rest. */
@@ -30,8 +32,8 @@ interface SceneParts {
 export type Scene = ReturnType<typeof createScene>
 
 /** What every composition draws with: a motif, tones of one hue, and grounds, skies and ridges in them. */
-export function createScene({ drawing, frame, category, ofGame, ofVideo, lighting }: SceneParts) {
-  const { hue, motif } = motifOf(category) ?? anyOther
+export function createScene({ drawing, frame, hue = addedHues[0], ofGame, ofVideo, lighting }: SceneParts) {
+  const motif = motifOf(hue)
   const light = lightings[lighting ?? ofGame.pick(['night', 'dusk', 'day', 'dawn'])]
   const tone = createTone(hue + ofGame.between(-10, 10))
   const { width, top, height } = frame

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { ConsoleCategories } from '#contract/console.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { get } from './api.ts'
@@ -38,16 +38,36 @@ export function Categories() {
 
 function AddCategory() {
   const [name, setName] = useState('')
-  const add = useChange(() => setName(''))
+  const [description, setDescription] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const add = useChange(() => {
+    setName('')
+    setDescription('')
+    field.current?.focus()
+  })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    add.mutate({ method: 'POST', path: 'categories', body: { name } })
+    add.mutate({ method: 'POST', path: 'categories', body: { name, description } })
   }
   return (
     <section>
       <h2 className="title section-title">{texts.categories.add}</h2>
       <form className="console-add" onSubmit={send}>
-        <TextField label={texts.categories.nameField} type="text" required value={name} onChange={setName} />
+        <TextField
+          label={texts.categories.nameField}
+          ref={field}
+          type="text"
+          required
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          label={texts.categories.description}
+          type="text"
+          hint={texts.categories.descriptionHint}
+          value={description}
+          onChange={setDescription}
+        />
         <button type="submit" className="button button-primary" disabled={add.isPending || name === ''}>
           {texts.categories.addButton}
         </button>

@@ -27,7 +27,6 @@ export function Console() {
     <Changes>
       <header className="console-bar">
         <span className="console-name title">
-          <ProductLogo />
           <SiteName />
         </span>
         <nav aria-label={texts.shell.views} className="console-views">
@@ -46,16 +45,16 @@ export function Console() {
   )
 }
 
-/** Empty until it is known, and without the key. */
+/** With the site's logo. Empty until both are known; without the key the product's logo alone. */
 function SiteName() {
-  const { data } = useQuery({ queryKey: ['site'], queryFn: () => get<ConsoleSite>('site') })
+  const { data, error } = useQuery({ queryKey: ['site'], queryFn: () => get<ConsoleSite>('site') })
+  if (!data) return error && <ProductLogo />
   return (
-    data && (
-      <>
-        <title>{texts.shell.title(data.name)}</title>
-        <span>{data.name}</span>
-      </>
-    )
+    <>
+      <title>{texts.shell.title(data.name)}</title>
+      {data.logo === undefined ? <ProductLogo /> : <img src={data.logo} width="32" height="32" alt="" />}
+      <span>{data.name}</span>
+    </>
   )
 }
 

@@ -22,11 +22,13 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
       <Loaded query={query}>
         {({ checked, unavailable, lastCheckedAt, progress, result }) => (
           <>
-            <p className="muted prose">
-              {lastCheckedAt === null
-                ? texts.embeds.neverChecked
-                : texts.embeds.state(checked, unavailable, lastCheckedAt)}
-            </p>
+            {(lastCheckedAt !== null || !result) && (
+              <p className="muted prose">
+                {lastCheckedAt === null
+                  ? texts.embeds.neverChecked
+                  : texts.embeds.state(checked, unavailable, lastCheckedAt)}
+              </p>
+            )}
             {progress && (
               <p className="console-progress">
                 <progress

@@ -43,6 +43,7 @@ export const texts = {
     link: 'Link',
     linkExample: 'https://youtu.be/…',
     lookUp: 'Look up',
+    existing: 'The catalogue has this video already:',
     note: (problem: string) => `Please note: ${problem}.`,
     catalogue: 'Catalogue',
     search: 'Search by title, creator or link',
@@ -100,6 +101,7 @@ export const texts = {
     nameField: 'Name',
     nameHint: 'Its videos follow',
     description: 'Description',
+    descriptionHint: 'Empty: as the name',
     all: 'All categories',
     facts: (videoCount: number, description: string) =>
       `${formatCount(videoCount, 'video')} · ${description}`,

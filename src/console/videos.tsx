@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { ConsoleLink, ConsoleVideo, ConsoleVideos } from '#contract/console.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { call } from './api.ts'
+import { call, get } from './api.ts'
 import { useChange } from './changes.tsx'
 import { EditButton } from './edit-button.tsx'
 import { EmbedCheck } from './embed-check.tsx'
@@ -46,6 +46,7 @@ export function Videos() {
 function AddVideo({ categories }: { categories: string[] }) {
   const [link, setLink] = useState('')
   const lookUp = useMutation({ mutationFn: () => call<ConsoleLink>('POST', 'videos/look-up', { link }) })
+  const isNew = lookUp.data !== undefined && lookUp.data.existing === undefined
   const field = useRef<HTMLInputElement>(null)
   const reset = () => {
     setLink('')
@@ -70,16 +71,17 @@ function AddVideo({ categories }: { categories: string[] }) {
           placeholder={texts.videos.linkExample}
           value={link}
           rejection={lookUp.error?.message}
-          readOnly={lookUp.isSuccess}
+          readOnly={isNew}
           onChange={setLink}
         />
-        {!lookUp.isSuccess && (
+        {!isNew && (
           <button type="submit" className="button button-primary" disabled={lookUp.isPending || link === ''}>
             {texts.videos.lookUp}
           </button>
         )}
       </form>
-      {lookUp.data && (
+      {lookUp.data?.existing !== undefined && <ExistingVideo id={lookUp.data.existing} />}
+      {lookUp.data && isNew && (
         <>
           {lookUp.data.problem !== undefined && (
             <p className="prose muted">{texts.videos.note(lookUp.data.problem)}</p>
@@ -95,6 +97,30 @@ function AddVideo({ categories }: { categories: string[] }) {
         </>
       )}
     </section>
+  )
+}
+
+/** The video that a link leads to, with what can be done with it. */
+function ExistingVideo({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['videos', 'existing', id],
+    queryFn: () => get<ConsoleVideos>(`videos?${new URLSearchParams({ search: id })}`),
+  })
+  return (
+    <Loaded query={query}>
+      {({ videos, categories, featured }) =>
+        videos.length > 0 && (
+          <>
+            <p role="status">{texts.videos.existing}</p>
+            <ul className="console-rows">
+              {videos.map((video) => (
+                <VideoRow key={video._id} video={video} categories={categories} featured={featured} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -189,7 +215,11 @@ function VideoRow({ video, categories, featured }: VideoRowProps) {
   return (
     <li aria-label={video.title} className="console-row">
       <div className="console-main">
-        <p className="console-title">{video.title}</p>
+        <p className="console-title">
+          <a href={video.address} target="_blank" rel="noreferrer">
+            {video.title}
+          </a>
+        </p>
         <p className="small muted">
           {[video.creator, video.category, video.year].filter(Boolean).join(' · ')}
         </p>

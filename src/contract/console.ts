@@ -1,6 +1,8 @@
 /** What the operator's console shows: the responses of its own API, which is no part of the site's. */
 export interface ConsoleSite {
   name: string
+  /** The operator's own, as an address with its data. */
+  logo?: string | undefined
 }
 
 export interface ConsoleHealth {
@@ -39,6 +41,8 @@ export interface ConsoleVideo {
   description: string
   year: number | null
   link: string
+  /** Its page on the site. */
+  address: string
   origin: 'shipped' | 'own'
   /** ISO; null while it can be played, or was never checked. */
   unavailableSince: string | null
@@ -88,6 +92,8 @@ export interface ConsoleEmbedResult {
 /** What is known of a link before it is added. */
 export interface ConsoleLink {
   fields: ConsoleVideoFields
+  /** The id of the video that the catalogue has of this link: there is nothing to add. */
+  existing?: string | undefined
   /** Why nothing, or not everything, is known. */
   problem?: string | undefined
 }

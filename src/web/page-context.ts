@@ -7,10 +7,14 @@ export interface SiteSettings {
   address?: string | undefined
   /** What the site is called, where it has a name of its own. */
   name?: string | undefined
+  /** The line over home's stage, where it has one of its own. */
+  slogan?: string | undefined
   /** The path of the site's own logo. */
   logo?: string | undefined
   /** A link to whom people may ask. */
   contact?: string | undefined
+  /** The hues of categories that do not follow from their names. */
+  hues?: Record<string, number> | undefined
   /** Who may sign up; everybody by default. */
   signups?: SignupMode | undefined
 }

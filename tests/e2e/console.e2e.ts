@@ -144,6 +144,31 @@ test.describe('videos', () => {
     expect(await titles()).toEqual(['Big Buck Bunny'])
   })
 
+  test('a link that is known already shows its video, with a way to its page and to change it', async ({
+    page,
+    operator,
+  }) => {
+    await openView(page, operator, 'Videos')
+    await expect(page.getByText('149 videos')).toBeVisible()
+    const { id, title, link } = await operator.db
+      .selectFrom('video')
+      .select(['id', 'title', 'link'])
+      .where('link', 'like', '%youtube%')
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await page.getByLabel('Link', { exact: true }).fill(link)
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await expect(page.getByText('The catalogue has this video already')).toBeVisible()
+    const video = page.getByRole('listitem', { name: title })
+    const address = `http://127.0.0.1:3000/videos/${id}`
+    await expect(video.getByRole('link', { name: title })).toHaveAttribute('href', address)
+    await video.getByRole('button', { name: `Edit ${title}` }).click()
+    await page.getByLabel('Title', { exact: true }).fill('A better title')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('listitem', { name: 'A better title' })).toBeVisible()
+  })
+
   test('some are featured on home, with an undo', async ({ page, operator }) => {
     const [first, second] = ['SuperTuxKart: Hacienda Sprint', 'FLARE: Skeleton Halls'] as const
     await openView(page, operator, 'Videos')
@@ -196,6 +221,7 @@ test.describe('videos', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByText('Checked 0 videos. 138 videos left')).toBeVisible()
+    await expect(page.getByText('None was checked yet')).toBeHidden()
   })
 
   test('those that cannot be played are listed, and all are searched', async ({ page, operator }) => {
@@ -227,9 +253,11 @@ test('categories are added, renamed and removed, by keyboard, with an undo', asy
   await openView(page, operator, 'Categories')
   const names = page.getByRole('main').getByRole('listitem')
   await page.getByLabel('Name', { exact: true }).fill('Puzzle')
+  await page.getByLabel('Description', { exact: true }).fill('Games to think about')
   await page.keyboard.press('Enter')
   const puzzle = page.getByRole('listitem', { name: 'Puzzle' })
-  await expect(puzzle).toContainText('0 videos')
+  await expect(puzzle).toContainText('0 videos · Games to think about')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Edit Action' }).press('Enter')
   const form = page.getByRole('listitem', { name: 'Action' })
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()

@@ -25,7 +25,8 @@ describe('a site with a name, a logo and a contact of its own', () => {
       LOG_LEVEL: 'silent',
       SITE_NAME: 'Trailers & <b>more</b>',
       SITE_LOGO: logo,
-      SITE_CONTACT: 'ada@people.example',
+      SITE_SLOGAN: 'Trailers & “more”',
+      SITE_CONTACT: 'ada&bob@people.example',
     })
     address = running.address
     return async () => {
@@ -43,6 +44,10 @@ describe('a site with a name, a logo and a contact of its own', () => {
     for (const path of ['/manifest.webmanifest', '/de/manifest.webmanifest'])
       expect(await (await get(path)).json()).toMatchObject({ name: 'Trailers & <b>more</b>' })
     expect((await (await get('/api/openapi.json')).json()).info.title).toBe('Trailers & <b>more</b>')
+  })
+
+  it('shows the slogan on home in every language', async () => {
+    for (const path of ['/', '/ar']) expect(await html(path)).toMatch(/<h1[^>]*>Trailers &amp; “more”</)
   })
 
   it('shows the logo as pictures, of which no script of its file is left', async () => {
@@ -69,7 +74,9 @@ describe('a site with a name, a logo and a contact of its own', () => {
   })
 
   it('names whom to ask after a forgotten password', async () => {
-    expect(await html('/forgot-password')).toContain('<a href="mailto:ada@people.example"')
+    expect(await html('/forgot-password')).toMatch(
+      /<a href="mailto:ada%26bob@people\.example"[^>]*>ada&amp;bob@people\.example</,
+    )
   })
 })
 

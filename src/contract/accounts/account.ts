@@ -27,6 +27,10 @@ export type SignupMode = (typeof signupModes)[number]
 /** What an invitation's link carries; read only where one is needed. */
 const invitation = z.string().min(1).max(100)
 export const InvitationQuery = z.object({ invitation })
+export const InvitationResponse = z.object({
+  /** The only address that may use it; null: any. */
+  email: z.string().nullable(),
+})
 
 /** Further fields are stored with the user. */
 export const Signup = z

@@ -385,6 +385,7 @@ export const messages: Messages = {
     resetTitle: 'Neues Passwort festlegen',
     loginHint: 'Deine Videos, dein Verlauf und deine Playlists warten auf dich.',
     signupHint: 'Merke dir Trailer und sammle sie in Playlists. Das dauert nur eine Minute.',
+    invitedHint: (email) => `Diese Einladung gilt für ${email}.`,
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     code: 'Code',

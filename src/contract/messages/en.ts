@@ -388,6 +388,7 @@ export const messages = {
     resetTitle: 'Set a new password',
     loginHint: 'Likes, watch later, history and playlists wait for you.',
     signupHint: 'Like, save and collect trailers. It takes a minute.',
+    invitedHint: (email: string) => `This invitation is for ${email}.`,
     email: 'Email',
     password: 'Password',
     code: 'Code',

@@ -40,7 +40,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     byId: read,
     tokenState: read,
     create: ifAny,
-    hasInvitation: read,
+    invitation: read,
     createInvited: (outcome) => outcome === 'created',
     renewHash: always,
     changePassword: ifAny,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawPoster } from '#art/poster.ts'
+import { categoryHues, ownCategoryHues } from '#contract/catalogue/category-hues.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { createEmailCodes } from '#service/accounts/email-confirmation.ts'
@@ -33,6 +34,7 @@ import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import { createWatchingStore } from '#stores/sql/library/watching-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
+import type { SiteSettings } from '#web/page-context.ts'
 import { createArgon2 } from './accounts/argon2.ts'
 import { readUserData } from './accounts/parse-user-data.ts'
 import { createRateLimits } from './accounts/rate-limiter.ts'
@@ -99,6 +101,17 @@ export async function openSite({
   const { catalogue } = database
   const countUnavailableVideos = async () =>
     observer.metrics.unavailableVideos(await countUnavailable(database.db))
+  const site: SiteSettings = {
+    address: settings.siteUrl,
+    name: settings.siteName,
+    slogan: settings.siteSlogan,
+    logo: identity.logoPath,
+    contact: settings.siteContact,
+    signups: settings.signups === 'open' ? undefined : settings.signups,
+  }
+  const readHues = async () => {
+    site.hues = ownCategoryHues(await catalogue.categories())
+  }
   try {
     const loaded =
       !settings.readOnly && (await database.withoutTimeouts((db) => loadCatalogue(db, files, new Date())))
@@ -107,6 +120,7 @@ export async function openSite({
         `Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`,
       )
     await countUnavailableVideos()
+    await readHues()
   } catch (error) {
     await database.close()
     throw error
@@ -153,9 +167,11 @@ export async function openSite({
       const video = await catalogue.video(videoId)
       return video && thumbnailSource(video, media)
     },
-    async drawPoster(videoId) {
+    async drawPoster(videoId, isTitled) {
       const video = await catalogue.video(videoId)
-      return drawPoster(await lettering(), video ?? { _id: videoId, title: '', game: '', category: '' })
+      const hue = categoryHues(await catalogue.categories()).get(video?.category ?? '')
+      const letters = isTitled ? await lettering() : undefined
+      return drawPoster(letters, video ?? { _id: videoId, title: '', game: '' }, hue)
     },
     report({ kind, ...event }) {
       observer.metrics.thumbnail(kind)
@@ -177,24 +193,12 @@ export async function openSite({
     drawings: drawingRoutes(lettering, catalogue),
     thumbnails: thumbnailRoutes(thumbnails),
     sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, database }),
-    pages: (api) =>
-      pageRoutes({
-        renderer,
-        screens,
-        api,
-        site: {
-          address: settings.siteUrl,
-          name: settings.siteName,
-          logo: identity.logoPath,
-          contact: settings.siteContact,
-          signups: settings.signups === 'open' ? undefined : settings.signups,
-        },
-        development,
-      }),
+    pages: (api) => pageRoutes({ renderer, screens, api, site, development }),
   })
   database.onCatalogueChange(() => {
     cache.invalidate()
     background.run(countUnavailableVideos)
+    background.run(readHues)
   })
 
   return {

@@ -30,8 +30,8 @@ export interface AccountStore {
     account: Account,
     invitationHash: string,
   ): Promise<'created' | 'invitation_invalid' | 'email_taken'>
-  /** Whether the invitation with this hash was not used, and works at a time. */
-  hasInvitation(invitationHash: string, at: TimestampMicros): Promise<boolean>
+  /** The invitation with this hash: the only address that may use it, or null. Undefined once it is used, or where it has expired. */
+  invitation(invitationHash: string, at: TimestampMicros): Promise<{ email: string | null } | undefined>
   byEmail(email: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>
   /** Undefined when the user does not exist. */

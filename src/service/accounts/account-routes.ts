@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   EmptyResponse,
   InvitationQuery,
+  InvitationResponse,
   Login,
   LoginResponse,
   NewPassword,
@@ -43,9 +44,9 @@ const invitation = publicRoute({
   method: 'get',
   path: '/invitation',
   tags,
-  summary: 'Whether somebody can sign up with an invitation',
+  summary: 'Whether somebody can sign up with an invitation, and who',
   request: { query: InvitationQuery },
-  responses: { 200: json(EmptyResponse, 'It works'), ...problems(403, 422) },
+  responses: { 200: json(InvitationResponse, 'It works'), ...problems(403, 422) },
 })
 const login = publicRoute({
   method: 'post',
@@ -132,8 +133,7 @@ export function authRoutes(ports: AccountRoutesPorts) {
       return c.json(SignupResponse.parse(response), 201)
     })
     .openapi(invitation, async (c) => {
-      await accounts.expectInvitation(c.req.valid('query').invitation)
-      return c.json({}, 200)
+      return c.json(await accounts.invitation(c.req.valid('query').invitation), 200)
     })
     .openapi(login, async (c) => {
       const { account, token } = await accounts.logIn(c.req.valid('json'), c.env, (id) => {

@@ -83,11 +83,13 @@ export function createAccountRules(ports: AccountPorts) {
       return { account, token: await startSession(account, client) }
     },
 
-    /** Throws for an invitation with which nobody can sign up any more. */
-    async expectInvitation(invitation: string) {
+    /** For whom it is. Throws for an invitation with which nobody can sign up any more. */
+    async invitation(invitation: string): Promise<{ email: string | null }> {
       if (signups === 'closed') throw new Failure('signups_closed')
-      const works = () => hashLinkToken(invitation).then((hash) => accounts.hasInvitation(hash, clock.next()))
-      if (signups === 'invite' && !(await works())) throw new Failure('invitation_invalid')
+      if (signups === 'open') return { email: null }
+      const found = await accounts.invitation(await hashLinkToken(invitation), clock.next())
+      if (!found) throw new Failure('invitation_invalid')
+      return found
     },
 
     /** Calls `identify` once the account is known, also when the login fails. */

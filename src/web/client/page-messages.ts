@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Messages } from '#contract/messages/en.ts'
+import type { SiteSettings } from '#web/page-context.ts'
 import { siteSettings } from './site-address.ts'
 
 /** The texts of one page: on the server, pages in several languages are rendered at once. */
@@ -17,17 +18,17 @@ const languageFiles: Record<Language, () => Promise<{ messages: Messages }>> = {
 
 export async function loadMessages(language: Language): Promise<PageMessages> {
   const { messages } = await languageFiles[language]()
-  return { language, messages: named(messages, siteSettings().name ?? messages.product) }
+  return { language, messages: named(messages, siteSettings()) }
 }
 
-/** The texts that name the site, with its own name. */
-function named(messages: Messages, name: string): Messages {
-  if (name === messages.product) return messages
-  const { signIn } = messages
+/** The texts with the site's own name and slogan. */
+function named(messages: Messages, { name = messages.product, slogan }: SiteSettings): Messages {
+  const { home, signIn } = messages
   return {
     ...messages,
     product: name,
     pageTitle: (screen) => `${screen} | ${name}`,
+    home: { ...home, heading: slogan ?? home.heading },
     signIn: { ...signIn, loggedIn: signIn.loggedIn.replace(messages.product, () => name) },
   }
 }

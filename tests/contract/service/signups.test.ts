@@ -60,13 +60,19 @@ describe('POST /api/auth/signup', () => {
 })
 
 describe('GET /api/auth/invitation', () => {
-  it('200 until it is used, 403 for one that works no more, and uses nothing up', async () => {
+  it('200 with the only address that may use it until it is used, 403 for one that works no more, and uses nothing up', async () => {
     const { check, signUp, invite } = open('invite')
     await invite('expired', null, nowMicros)
     await expectProblem(await check('expired'), 'invitation_invalid')
     await expectProblem(await check('unknown'), 'invitation_invalid')
     await invite('token', 'ada@people.example')
-    for (const _ of [1, 2]) expect((await check('token')).status).toBe(200)
+    for (const _ of [1, 2]) {
+      const response = await check('token')
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ email: 'ada@people.example' })
+    }
+    await invite('for anybody')
+    expect(await (await check('for anybody')).json()).toEqual({ email: null })
     await signUp('token', { ...newUser(), email: 'ada@people.example' })
     await expectProblem(await check('token'), 'invitation_invalid')
   })

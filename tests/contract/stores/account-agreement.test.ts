@@ -106,7 +106,7 @@ async function read({ accounts, sessions, secondFactors }: AccountStores) {
   return [
     await Promise.all(ofUsers),
     await Promise.all(emails.map((email) => accounts.byEmail(email))),
-    await Promise.all(hashes.map((hash) => accounts.hasInvitation(hash, monday + 1))),
+    await Promise.all(hashes.map((hash) => accounts.invitation(hash, monday + 1))),
   ]
 }
 

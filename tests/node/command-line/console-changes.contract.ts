@@ -1,8 +1,15 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
-import type { ConsoleCategories, ConsoleChange, ConsoleEmbeds, ConsoleUsers } from '#contract/console.ts'
+import type {
+  ConsoleCategories,
+  ConsoleChange,
+  ConsoleEmbeds,
+  ConsoleLink,
+  ConsoleUsers,
+  ConsoleVideos,
+} from '#contract/console.ts'
 import { createConsole } from '#hosts/node/console/console-app.ts'
 import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
@@ -47,6 +54,28 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     expect((await categories())[2]).toBe('Quiz: Quiz')
     await undo(removed)
     expect((await categories()).slice(2)).toEqual(['Puzzle: Puzzle', 'Quiz: Quiz'])
+  })
+
+  it('a link that the catalogue has leads to that video, with its address on the site', async () => {
+    const { call, get } = await opened()
+    const link = `https://youtu.be/${youTubeIds[0]}`
+    const { existing } = await call<ConsoleLink>('POST', 'videos/look-up', { link })
+    const { videos } = await get<ConsoleVideos>(`videos?search=${existing}`)
+    expect(videos).toMatchObject([
+      { _id: existing, title: youTubeIds[0], address: `http://127.0.0.1:3000/videos/${existing}` },
+    ])
+  })
+
+  it('the page has the site’s name and logo; one that cannot be used is left out', async () => {
+    const siteLogo = join(await temporaryFolder(), 'logo.svg')
+    await writeFile(siteLogo, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const { get } = await opened({}, { SITE_NAME: 'Night Reel', SITE_LOGO: siteLogo })
+    expect(await get('site')).toEqual({
+      name: 'Night Reel',
+      logo: expect.stringMatching(/^data:image\/png;base64,./),
+    })
+    await rm(siteLogo)
+    expect(await get('site')).toEqual({ name: 'Night Reel' })
   })
 
   it('users are listed as far as the page asks', async () => {
@@ -117,11 +146,14 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     expect((await get<ConsoleEmbeds>('embeds')).progress).toBeNull()
   })
 
-  async function opened(there: Parameters<typeof startFakeYouTube>[0] = {}) {
+  async function opened(
+    there: Parameters<typeof startFakeYouTube>[0] = {},
+    named: Record<string, string> = {},
+  ) {
     const root = await temporaryFolder()
     const dataDir = join(root, 'data')
     const youTube = await startFakeYouTube(there)
-    const environment = { DATA_DIR: dataDir, ...(await settings()), ...youTube.settings }
+    const environment = { DATA_DIR: dataDir, ...(await settings()), ...youTube.settings, ...named }
     const videos = youTubeIds.map((id) => ({ title: id, link: youTubeLink(id) }))
     await writeCatalog(join(root, 'catalog'), videosOf(videos))
     // Of the page, which these tests do not ask for.
@@ -149,7 +181,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     }
     const get = <Result>(path: string) => call<Result>('GET', path)
     return {
-      ...{ db, pauses, get, close: app.close },
+      ...{ db, pauses, call, get, close: app.close },
       send: (method: string, path: string, body?: object) => call<ConsoleChange>(method, path, body),
       async undo({ undo }: ConsoleChange) {
         expect(await call('POST', `undo/${undo}`)).toEqual({ done: 'Undone.' })

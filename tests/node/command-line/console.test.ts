@@ -20,6 +20,17 @@ it('console prints an address with a key, serves the page to this machine, and e
   expect(await ended).toMatchObject({ code: 0, stderr: '' })
 })
 
+it('a program that npm runs ends with npm, which hands SIGTERM to its shell alone', async () => {
+  const settings = { DATA_DIR: await temporaryFolder(), npm_lifecycle_event: 'cutscene' }
+  const inShell = (command: string[]) => ['sh', '-c', '"$@"; true', 'sh', ...command]
+  const words = ['cutscene', 'console', '--port', '0']
+  const { child, written, ended } = spawnCutscene(settings, 'scripts/pinned.mjs', words, inShell)
+  await expect.poll(() => written.stdout).toContain('Open this address')
+  child.kill('SIGTERM')
+  // Once nothing writes to its output any more.
+  await ended
+})
+
 it('names another port than one in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())

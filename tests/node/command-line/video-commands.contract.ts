@@ -107,13 +107,16 @@ export function videoCommandsContract({ settings, open }: Host) {
         'Category (Action, R&D / 100%): ': ['Nothing', 'action'],
       }
       const stdin = Object.assign(new PassThrough(), { isTTY: true })
+      let written = ''
       const stderr = new PassThrough({ encoding: 'utf8' }).on('data', (text: string) => {
+        written += text
         const question = Object.keys(answers).find((question) => text.includes(question))
         if (question) stdin.write(`${answers[question]?.shift()}\n`)
       })
       const { type, video } = await opened({ videos: [], parts: { stdin, stderr } })
       expect(await type(['catalog', 'add', 'https://videos.example/a'])).toMatchObject({ code: 0 })
       expect(await video('A name')).toMatchObject({ creator: 'A studio', category: 'Action' })
+      expect(written).toContain("There is no category 'Nothing'. The categories are: Action, R&D / 100%.\n")
     })
 
     it('copies a clip with the poster beside it', async () => {
@@ -172,7 +175,7 @@ export function videoCommandsContract({ settings, open }: Host) {
         ...['--clear', 'year', 'duration'],
       ])
       expect(stdout).toBe(
-        `Changed Doom\n  title: Doom → Doom II\n  year: 2020 → unknown\n  category: Action → R&D / 100%\n  duration: 60 → unknown\nSee it at /videos/${doom._id}\n`,
+        `Changed Doom\n  title: Doom → Doom II\n  year: 2020 → unknown\n  category: Action → R&D / 100%\n  duration: 60 → unknown\nSee it at http://127.0.0.1:3000/videos/${doom._id}\n`,
       )
       expect(await listed()).toEqual(['Hades', 'Doom II', 'Kart'])
       expect(await listed('--search', 'doom ii')).toEqual(['Doom II'])

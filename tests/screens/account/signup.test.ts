@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { SignupMode } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls, callsTo, limitCalls, refuseCalls } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo, decideCalls, limitCalls, refuseCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, logout, main } from '../app/library-page.fixture.ts'
@@ -275,6 +275,20 @@ test('an invitation is sent with the form; one that does not work says why', asy
   await submit().click()
   await expect.element(main().getByRole('alert')).toHaveTextContent(new Failure('invitation_invalid').message)
   expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ invitation: 'the-token' })
+})
+
+test('an invitation for an address names it, and the form has it, also with dummy details', async () => {
+  letSignUp('invite')
+  const email = 'ada@people.example'
+  decideCalls('/api/auth/invitation', async () => Response.json({ email }))
+  const calls = callsTo('/api/auth/signup')
+  await openScreen('/signup?invitation=the-token')
+  await expect.element(main().getByText(`This invitation is for ${email}.`)).toBeVisible()
+  await expect.element(field('Email')).toHaveValue(email)
+  await expect.element(field('Email')).toHaveAttribute('readonly')
+  await dummy().click()
+  await submit().click()
+  await expect.poll(() => JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({ email })
 })
 
 test('a link whose invitation was used says so at once, with the way out, and has no form', async () => {

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { addedHues } from '#contract/catalogue/category-hues.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, categories, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
+import { expectAccessible } from '../app/accessible.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { articles, chosen, tab, tabs, titles } from '../app/explore-page.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
@@ -42,6 +44,22 @@ test('arrow keys move along the tabs and wrap around, and one Tab leaves them', 
   await expect.poll(textsOf(titles())).toEqual(titlesIn('Strategy').slice(0, 24))
   await pressKey('Tab')
   for (const one of tabs().all()) await expect.element(one).not.toHaveFocus()
+})
+
+test('tabs and cards have the hues that the site gives to its categories, all of them legible', async () => {
+  const hues = Object.fromEntries(categories.map((name, index) => [name, addedHues[index]]))
+  document.documentElement.dataset.site = JSON.stringify({ hues })
+  onTestFinished(() => {
+    delete document.documentElement.dataset.site
+  })
+  await openScreen('/videos')
+  await expect.poll(textsOf(titles())).toEqual(videos.slice(0, 24).map(({ title }) => title))
+  const hueOf = (element: Element) => Number(getComputedStyle(element).getPropertyValue('--hue'))
+  for (const name of categories) expect(hueOf(tab(name).element())).toBe(hues[name])
+  const cards = articles().elements().map(hueOf)
+  expect(cards).toEqual(videos.slice(0, 24).map(({ category }) => hues[category]))
+  expect(new Set(cards)).toEqual(new Set(addedHues))
+  await expectAccessible()
 })
 
 test('a link to a category works in any spelling', async () => {

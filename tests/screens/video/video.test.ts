@@ -4,7 +4,15 @@ import { Failure } from '#contract/failures.ts'
 import { languages } from '#contract/languages.ts'
 import { allMessages } from '#contract/messages/all-messages.ts'
 import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip, embed, otherClip, otherEmbed, samples } from '../../shipped-videos.fixture.ts'
+import {
+  addressOf,
+  clip,
+  embed,
+  otherClip,
+  otherEmbed,
+  samples,
+  videos,
+} from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { changesTo, failCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { preferMotion } from '../app/display.fixture.ts'
@@ -106,11 +114,15 @@ test('a clip’s licence is shown below it, with a link to its makers', async ()
   await expect.element(length('0:13')).toBeVisible()
 })
 
-test('the newest are shown beside it where the catalogue has no samples', async () => {
-  useCatalogue([clip, embed].map((video) => ({ ...video, sample: false })))
-  await openScreen(addressOf(clip))
-  const side = page.getByRole('complementary')
-  await expect.poll(textsOf(side.getByRole('heading', { level: 3 }))).toEqual([clip.title, embed.title])
+test('up to eight of the newest others are shown beside it where the catalogue has no samples', async () => {
+  const own = videos.slice(0, 10).map((video) => ({ ...video, sample: false }))
+  useCatalogue(own)
+  const [first, last] = [own[0] ?? clip, own[9] ?? clip]
+  await openScreen(addressOf(first))
+  const beside = textsOf(page.getByRole('complementary').getByRole('heading', { level: 3 }))
+  await expect.poll(beside).toEqual(own.slice(1, 9).map(({ title }) => title))
+  await openScreen(addressOf(last))
+  await expect.poll(beside).toEqual(own.slice(0, 8).map(({ title }) => title))
 })
 
 test('the eight samples are shown beside it, with links', async () => {

@@ -27,9 +27,13 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
     .addHelpText('after', `\nExample: ${cutscene} users invite someone@example.com --days 3`)
     .action((email: string | undefined, { json, ...options }: InvitationOptions & { json?: true }) =>
       withDatabase(parts, async (db, settings) => {
-        const { link, ...invitation } = await inviteUser({ db, now }, settings, { email, ...options })
+        const { link, warning, ...invitation } = await inviteUser({ db, now }, settings, {
+          email,
+          ...options,
+        })
         if (settings.signups !== 'invite')
           stderr.write(`SIGNUPS is ${settings.signups}: invitations are read once it is invite.\n`)
+        if (warning !== undefined) stderr.write(`${warning}\n`)
         if (options.dryRun && !json) stdout.write('Nothing was changed.\n')
         else if (options.dryRun) stdout.write(`${JSON.stringify(serialize(invitation))}\n`)
         else if (json) stdout.write(`${JSON.stringify({ ...serialize(invitation), link })}\n`)

@@ -7,7 +7,8 @@ import type { Installation } from '#hosts/node/operator/doctor/examine.ts'
 import { readHealth } from '#hosts/node/operator/health.ts'
 import { openOperatorCatalogue } from '#hosts/node/operator/operator-catalogue.ts'
 import type { YouTubeParts } from '#hosts/node/operator/youtube/youtube.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
+import { readLogo } from '#hosts/node/settings/read-logo.ts'
+import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { categoryRoutes } from './category-routes.ts'
@@ -21,6 +22,9 @@ export interface ConsoleParts extends GuardParts, Installation, YouTubeParts {
   db: Database
 }
 
+/** Several times as wide as the page shows it, for screens with many pixels. */
+const logoSize = 128
+
 /** The operator's console: its page, and the functions of `operator/` as an API for it. Never mounted in the site. */
 export function createConsole(parts: ConsoleParts) {
   const { db, root, now } = parts
@@ -33,9 +37,11 @@ export function createConsole(parts: ConsoleParts) {
   const app = new Hono()
     .use(requireOwnHost(parts))
     .use('/api/*', requireKey(parts))
-    .get('/api/site', (c) => c.json<ConsoleSite>({ name: settings.siteName }))
+    .get('/api/site', async (c) =>
+      c.json<ConsoleSite>({ name: settings.siteName, logo: await logoOf(settings) }),
+    )
     .get('/api/health', async (c) => c.json(await readHealth(db, parts)))
-    .route('/api/videos', videoRoutes({ catalogue, youTube: parts, undo, now }))
+    .route('/api/videos', videoRoutes({ catalogue, youTube: parts, settings, undo, now }))
     .route('/api/embeds', embedCheck.routes)
     .route('/api/categories', categoryRoutes({ catalogue, undo }))
     .route('/api/users', userRoutes({ db, now, settings, undo }))
@@ -48,4 +54,16 @@ export function createConsole(parts: ConsoleParts) {
   app.get('*', serveStatic({ root: join(root, 'dist/console') }))
   app.onError((error, c) => c.json({ error: describeError(error) }, error instanceof StartError ? 422 : 500))
   return { fetch: app.fetch, close: embedCheck.end }
+}
+
+/** Without a logo that cannot be used, which the checks of health name. */
+async function logoOf({ siteLogo }: Settings): Promise<string | undefined> {
+  if (siteLogo === undefined) return undefined
+  // Most sites have none, and then do not load sharp.
+  const { renderLogo } = await import('#hosts/node/media/render-logo.ts')
+  const picture = await readLogo(siteLogo).then(
+    (logo) => renderLogo(logo, logoSize),
+    () => undefined,
+  )
+  return picture && `data:image/png;base64,${picture.toString('base64')}`
 }

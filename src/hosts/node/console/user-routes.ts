@@ -71,9 +71,9 @@ export function userRoutes({ settings, undo, ...parts }: UserParts): Hono {
     })
     .post('/invitations', async (c) => {
       const { email } = await readBody(c, Invite)
-      const { id, link } = await inviteUser(parts, settings, { email: email || undefined })
+      const { id, link, warning } = await inviteUser(parts, settings, { email: email || undefined })
       return c.json<ConsoleInvited>({
-        done: 'Made an invitation, which works once.',
+        done: ['Made an invitation, which works once.', warning].filter(Boolean).join(' '),
         undo: undo.add(() => revokeInvitation(parts, id)),
         link,
       })

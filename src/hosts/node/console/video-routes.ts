@@ -15,13 +15,14 @@ import {
   restoreVideos,
 } from '#hosts/node/operator/videos.ts'
 import type { YouTubeParts } from '#hosts/node/operator/youtube/youtube.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
 import { readBody, optionalText as text } from './read-body.ts'
 import type { Undo } from './undo.ts'
 
 export interface VideoParts {
   catalogue(): Promise<OperatorCatalogue>
   youTube: YouTubeParts
+  settings: Settings
   undo: Undo
   now(): Date
 }
@@ -35,7 +36,7 @@ const Featured = z.object({ ids: z.array(z.string()), until: text })
 const Edit = z.object(fields)
 
 /** Videos: list, add by link, edit, remove. */
-export function videoRoutes({ catalogue, youTube, undo, now }: VideoParts): Hono {
+export function videoRoutes({ catalogue, youTube, settings, undo, now }: VideoParts): Hono {
   return new Hono()
     .get('/', async (c) => {
       const { search, show, limit } = c.req.query()
@@ -51,7 +52,11 @@ export function videoRoutes({ catalogue, youTube, undo, now }: VideoParts): Hono
         total: found.total,
         featured: await listFeatured(opened, now()),
         categories: [...categories.keys()],
-        videos: found.videos.map((video) => ({ ...video, year: video.year ?? null })),
+        videos: found.videos.map((video) => ({
+          ...video,
+          year: video.year ?? null,
+          address: `${siteAddress(settings)}/videos/${video._id}`,
+        })),
       }
       return c.json(result)
     })
@@ -74,8 +79,7 @@ export function videoRoutes({ catalogue, youTube, undo, now }: VideoParts): Hono
     .post('/look-up', async (c) => {
       const { link } = await readBody(c, Link)
       const video = await readNewVideo(await catalogue(), link)
-      if (video.existing)
-        throw new StartError(`The catalogue has this video already: ${video.existing.title}`)
+      if (video.existing) return c.json<ConsoleLink>({ fields: {}, existing: video.existing._id })
       const { facts, problem } = await lookUpLink(youTube, video)
       const known = Object.entries({ ...video.derived, ...facts }).filter(([name]) => name in fields)
       const result: ConsoleLink = {

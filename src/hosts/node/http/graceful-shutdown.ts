@@ -10,12 +10,13 @@ const idleMsBySignal = [
   ['SIGTERM', 1_000],
 ] as const
 
-/** On SIGINT and SIGTERM: runs `stop`, then exits. A second signal exits immediately. */
+/** On SIGINT and SIGTERM: runs `stop`, then exits. A second SIGINT exits immediately. */
 export function stopOnSignals(stop: Stop): void {
   let stopping = false
   for (const [signal, idleMs] of idleMsBySignal) {
     process.on(signal, async () => {
-      if (stopping) process.exit(1)
+      // After a Ctrl-C, the end of npm's shell sends SIGTERM too.
+      if (stopping) return signal === 'SIGINT' && process.exit(1)
       stopping = true
       await stop(idleMs)
       process.exit(0)

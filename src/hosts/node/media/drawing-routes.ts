@@ -3,6 +3,7 @@ import { drawAvatar } from '#art/avatar.ts'
 import { drawCategory } from '#art/category-art.ts'
 import type { Lettering } from '#art/lettering.ts'
 import { drawLogo } from '#art/logo.ts'
+import { categoryHues } from '#contract/catalogue/category-hues.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestEnv } from '#service/request-context.ts'
 
@@ -16,8 +17,8 @@ export function drawingRoutes(lettering: () => Promise<Lettering>, catalogue: Ca
     .get('/favicon.svg', (c) => svgResponse(c, drawLogo()))
     .get('/art/:file{.+\\.svg}', async (c) => {
       const name = c.req.param('file').slice(0, -'.svg'.length)
-      const exists = (await catalogue.categories()).some(({ categoryName }) => categoryName === name)
-      return exists ? svgResponse(c, drawCategory(name)) : c.notFound()
+      const hue = categoryHues(await catalogue.categories()).get(name)
+      return hue === undefined ? c.notFound() : svgResponse(c, drawCategory(name, hue))
     })
     .get('/avatars/:file{.+\\.svg}', async (c) => {
       const name = c.req.param('file').slice(0, -'.svg'.length).slice(0, 100)

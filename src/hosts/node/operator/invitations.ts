@@ -1,7 +1,7 @@
 import { emailPattern, normalizeEmail } from '#contract/email.ts'
 import { foldEmail } from '#contract/text/fold-text.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { localAddress, type Settings } from '#hosts/node/settings/settings.ts'
+import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { createLinkToken, hashLinkToken } from '#service/accounts/link-token.ts'
 import { createClock } from '#service/clock.ts'
@@ -28,10 +28,14 @@ export interface InvitationOptions {
 export interface InvitationLink extends Invitation {
   /** Known only now: the database has a hash of its token. */
   link: string
+  /** A sentence where others cannot open the link. */
+  warning?: string | undefined
 }
 
 export const invitationDays = 7
 const maxInvitationDays = 365
+const withoutSiteUrl =
+  'Others cannot open this link: it leads to this machine. Set SITE_URL to the public address of the site, and invite anew.'
 const dayMicros = 24 * 60 * 60 * 1_000_000
 
 /** Makes a link with which one person can sign up once. */
@@ -48,8 +52,8 @@ export async function inviteUser(
   const invitation = { id: clock.id(), email: address, createdAt, expiresAt: createdAt + days * dayMicros }
   const token = createLinkToken()
   if (!dryRun) await addInvitation(db, { ...invitation, tokenHash: await hashLinkToken(token) })
-  const site = settings.siteUrl ?? localAddress(settings)
-  return { ...invitation, link: `${site}/signup?invitation=${token}` }
+  const link = `${siteAddress(settings)}/signup?invitation=${token}`
+  return { ...invitation, link, warning: settings.siteUrl === undefined ? withoutSiteUrl : undefined }
 }
 
 async function readAddress(db: Database, given: string): Promise<string> {

@@ -25,6 +25,7 @@ describe('settings', () => {
       refuseCommonPasswords: false,
       storageQuotaBytes: 100 * 1024 * 1024,
       siteName: 'Cutscene',
+      siteSlogan: undefined,
       siteLogo: undefined,
       siteContact: undefined,
       siteUrl: undefined,
@@ -57,6 +58,7 @@ describe('settings', () => {
       REFUSE_COMMON_PASSWORDS: 'on',
       USER_STORAGE_MB: '5',
       SITE_NAME: ' Trailer Park ',
+      SITE_SLOGAN: 'Parked trailers',
       SITE_LOGO: 'logo.svg',
       SITE_CONTACT: 'ada@people.example',
       SITE_URL: 'HTTPS://Cutscene.example/',
@@ -92,6 +94,7 @@ describe('settings', () => {
       refuseCommonPasswords: true,
       storageQuotaBytes: 5 * 1024 * 1024,
       siteName: 'Trailer Park',
+      siteSlogan: 'Parked trailers',
       siteLogo: resolve('logo.svg'),
       siteContact: 'mailto:ada@people.example',
       siteUrl: 'https://cutscene.example',
@@ -163,7 +166,16 @@ describe('settings', () => {
     )
   })
 
-  it('take a link as contact, and no other text', () => {
+  it('reject a slogan of more than 80 characters', () => {
+    expect(() => readSettings({ SITE_SLOGAN: 'x'.repeat(81) })).toThrow(
+      'a text of 1 to 80 visible characters',
+    )
+  })
+
+  it('take a link or an address as contact, and no other text', () => {
+    expect(readSettings({ SITE_CONTACT: 'a?cc=b&c%@people.example' }).siteContact).toBe(
+      'mailto:a%3Fcc%3Db%26c%25@people.example',
+    )
     expect(readSettings({ SITE_CONTACT: 'https://people.example/ada' }).siteContact).toBe(
       'https://people.example/ada',
     )

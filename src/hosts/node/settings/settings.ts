@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type SignupMode, signupModes } from '#contract/accounts/account.ts'
-import { readSiteContact, readSiteLogo, readSiteName } from './name-settings.ts'
+import { readSiteContact, readSiteLogo, readSiteName, readSiteSlogan } from './name-settings.ts'
 import { type Environment, invalid, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import { StartError } from './start-error.ts'
@@ -44,6 +44,8 @@ export interface Settings {
   /** What the playlists and notes of a user may take. */
   storageQuotaBytes: number
   siteName: string
+  /** Undefined: the product's, in the visitor's language. */
+  siteSlogan: string | undefined
   /** The absolute path of an SVG or PNG; undefined: the drawn logo. */
   siteLogo: string | undefined
   /** A link, such as mailto:…, to whom people may ask; undefined: pages name none. */
@@ -87,6 +89,7 @@ export function readSettings(environment: Environment): Settings {
     refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
     storageQuotaBytes: wholeNumber(environment, 'USER_STORAGE_MB', 100, 1, 1_000_000) * 1024 ** 2,
     siteName,
+    siteSlogan: readSiteSlogan(environment),
     siteLogo: readSiteLogo(environment),
     siteContact: readSiteContact(environment),
     siteUrl,
@@ -179,6 +182,10 @@ export function warningsOf(settings: Settings): string[] {
   ]
   return warnings.flatMap(([applies, warning]) => (applies ? warning : []))
 }
+
+/** Where visitors find the site; without SITE_URL where this machine does. */
+export const siteAddress = (settings: Pick<Settings, 'siteUrl' | 'host' | 'port'>): string =>
+  settings.siteUrl ?? localAddress(settings)
 
 /** Where this machine's browser finds the site. */
 export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {

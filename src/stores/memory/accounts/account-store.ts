@@ -66,8 +66,9 @@ export function createAccountStore(accounts: Accounts = emptyAccounts()): Accoun
       invitations.delete(invitationHash)
       return 'created'
     },
-    async hasInvitation(invitationHash, at) {
-      return (invitations.get(invitationHash)?.expiresAt ?? 0) > at
+    async invitation(invitationHash, at) {
+      const found = invitations.get(invitationHash)
+      return found && found.expiresAt > at ? { email: found.foldedEmail } : undefined
     },
     async byEmail(email) {
       return byId.get(idByEmail.get(foldEmail(email)) ?? '')

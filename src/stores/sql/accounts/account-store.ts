@@ -5,7 +5,7 @@ import { deleteInBatches } from '../bulk-writes.ts'
 import { prepared } from '../prepared-query.ts'
 import type { AccountRow, Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { hasInvitation, useInvitation } from './invitations.ts'
+import { findInvitation, useInvitation } from './invitations.ts'
 
 /** Accounts in SQL. */
 export function createAccountStore(db: Database): AccountStore {
@@ -36,7 +36,7 @@ export function createAccountStore(db: Database): AccountStore {
         throw error
       })
     },
-    hasInvitation: (invitationHash, at) => hasInvitation(db, invitationHash, at),
+    invitation: (invitationHash, at) => findInvitation(db, invitationHash, at),
     byEmail: (email) => find('folded_email', foldEmail(email)),
     byId: (id) => find('id', id),
     async tokenState(userId, tokenId) {

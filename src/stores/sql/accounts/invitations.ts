@@ -39,16 +39,18 @@ export async function removeInvitation(db: Database, id: string): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Whether it still works, for somebody. */
-export async function hasInvitation(db: Database, tokenHash: string, at: TimestampMicros): Promise<boolean> {
-  const found = await db
+/** Undefined when it works no more. */
+export const findInvitation = (
+  db: Database,
+  tokenHash: string,
+  at: TimestampMicros,
+): Promise<Pick<Invitation, 'email'> | undefined> =>
+  db
     .selectFrom('invitation')
-    .select('id')
+    .select('email')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
     .executeTakeFirst()
-  return found !== undefined
-}
 
 /** False when it does not work for this account. Of transactions at the same time one deletes it. */
 export async function useInvitation(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -23,7 +24,7 @@ export function LastWatched() {
         <Link
           to="/videos/$videoId"
           params={{ videoId: video._id }}
-          data-category={video.category}
+          data-hue={hueOf(video.category)}
           className="last-watched-video"
         >
           <span className="last-watched-picture">

@@ -37,14 +37,24 @@ export const videoQuery = (client: Client, id: string) =>
   })
 
 /** Of a catalogue without samples the newest. */
+const maxNewest = 8
+
+/** Where a catalogue has no samples, the newest, and one more: beside a video they are shown without it. */
 export const sampleVideosQuery = (client: Client) =>
   queryOptions({
     queryKey: ['videos', 'sample'],
     queryFn: async () => {
       const samples = await readCards(client, { sample: 'true' })
-      return samples.length > 0 ? samples : readCards(client, { limit: '8' })
+      if (samples.length > 0) return { videos: samples, areNewest: false }
+      return { videos: await readCards(client, { limit: String(maxNewest + 1) }), areNewest: true }
     },
   })
+
+/** What stands beside a video: all samples, or the newest others. */
+export const besideVideo = (
+  { videos, areNewest }: { videos: CardVideo[]; areNewest: boolean },
+  videoId: string,
+): CardVideo[] => (areNewest ? videos.filter(({ _id }) => _id !== videoId).slice(0, maxNewest) : videos)
 
 export const featuredVideosQuery = (client: Client) =>
   queryOptions({

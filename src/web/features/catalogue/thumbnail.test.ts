@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { thumbnailSet, widestThumbnail } from './thumbnail.ts'
+import { stageSet, thumbnailSet, widestThumbnail } from './thumbnail.ts'
 
 it('lists the widths of a thumbnail of ours', () => {
   const every =
@@ -9,8 +9,10 @@ it('lists the widths of a thumbnail of ours', () => {
   expect(thumbnailSet('/thumbnails/a1')).toBe(every)
 })
 
-it('lists a width for a whole window where that is asked for', () => {
-  expect(thumbnailSet('/thumbnails/a1', 1920)).toMatch(/1280w, \/thumbnails\/a1\/1920.avif 1920w$/)
+it('lists a width for a whole window, and asks for drawn posters without their titles', () => {
+  expect(stageSet('/thumbnails/a1')).toMatch(
+    /1280.avif\?untitled 1280w, \/thumbnails\/a1\/1920.avif\?untitled 1920w$/,
+  )
 })
 
 it.each(['/thumbnails/0193-ab', '/thumbnails/0193-ab/640.webp'])(
@@ -28,5 +30,6 @@ it.each([
   '/thumbnails/a/b/640.webp',
 ])('has no other width of %s', (other) => {
   expect(thumbnailSet(other)).toBeUndefined()
+  expect(stageSet(other)).toBeUndefined()
   expect(widestThumbnail(other)).toBe(other)
 })

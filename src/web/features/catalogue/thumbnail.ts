@@ -5,12 +5,14 @@ const resized = (thumbnail: string, width: number) =>
   thumbnail.replace(ownThumbnail, (_, folder: string) => `${folder}/${width}.avif`)
 
 /** The `srcset` of a thumbnail of ours; undefined for other images, which come in one width. */
-export const thumbnailSet = (thumbnail: string, maxWidth = 1280): string | undefined =>
+export const thumbnailSet = (thumbnail: string): string | undefined => setOf(thumbnail, widths.slice(0, -1))
+
+/** The same for a whole window. A drawn poster has no title there: the frame would cut it, and the text beside it says it. */
+export const stageSet = (thumbnail: string): string | undefined => setOf(thumbnail, widths, '?untitled')
+
+const setOf = (thumbnail: string, widths: number[], query = '') =>
   ownThumbnail.test(thumbnail)
-    ? widths
-        .filter((width) => width <= maxWidth)
-        .map((width) => `${resized(thumbnail, width)} ${width}w`)
-        .join(', ')
+    ? widths.map((width) => `${resized(thumbnail, width)}${query} ${width}w`).join(', ')
     : undefined
 
 /** The widest version beside text, for attributes that take one URL. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { WatchSearch } from '../watching/played-list/watch-search.ts'
 import { CardProgress } from '../watching/progress/card-progress.tsx'
@@ -45,7 +46,7 @@ export function VideoCard({
       aria-labelledby={titleId}
       aria-posinset={position}
       aria-setsize={total}
-      data-category={video.category}
+      data-hue={hueOf(video.category)}
       className="card"
       style={style}
     >

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { allCategories } from '#contract/limits.ts'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { ExploreFilters } from './explore-search.ts'
 
@@ -38,7 +39,7 @@ export function CategoryTabs({ categories, selected, filters, panelId, onSelect 
           aria-selected={name === selected}
           aria-controls={panelId}
           tabIndex={name === selected ? 0 : -1}
-          data-category={name}
+          data-hue={hueOf(name)}
           className="tab"
           onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onSelect()}
         >

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 
 /** Compact tiles, in one row or two. */
@@ -20,7 +21,7 @@ function CategoryTile({ category: { categoryName, description, img, videoCount }
   const messages = useMessages()
   const descriptionId = useId()
   return (
-    <div data-category={categoryName} className="category-tile">
+    <div data-hue={hueOf(categoryName)} className="category-tile">
       <img src={img} alt="" width={640} height={360} loading="lazy" className="category-art" />
       <Link
         to="/videos"

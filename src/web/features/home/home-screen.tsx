@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
@@ -64,7 +65,7 @@ function CategoryRow({ category, actions }: CategoryRowProps) {
   const query = useQuery({ ...categoryVideosQuery(useClient(), category), enabled: isNear })
   useIntersection(element, () => setIsNear(true), '400px 0px')
   return (
-    <div ref={element} data-category={category} className="category-row">
+    <div ref={element} data-hue={hueOf(category)} className="category-row">
       <QueryRow
         heading={categoryName(category)}
         seeAll={linkOptions({ to: '/videos', search: { category } })}

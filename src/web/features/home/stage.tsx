@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pause, Play } from 'lucide-react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { thumbnailSet } from '../catalogue/thumbnail.ts'
+import { stageSet } from '../catalogue/thumbnail.ts'
 import { playOnOpen } from '../player/play-on-open.ts'
 import { useRotation } from './use-rotation.ts'
 
@@ -26,7 +26,7 @@ export function Stage({ features, isEmpty }: StageProps) {
         <div key={video._id} className={`stage-picture ${index > 0 ? 'fades-in' : ''}`} aria-hidden="true">
           <img
             src={video.thumbnail}
-            srcSet={thumbnailSet(video.thumbnail, 1920)}
+            srcSet={stageSet(video.thumbnail)}
             sizes={sizes}
             alt=""
             width={1920}
@@ -36,7 +36,9 @@ export function Stage({ features, isEmpty }: StageProps) {
         </div>
       )}
       <div className="stage-text">
-        <h1 className="stage-slogan">{home.heading}</h1>
+        <h1 dir="auto" className="stage-slogan">
+          {home.heading}
+        </h1>
         {isEmpty && <h2 className="title stage-title">{explore.noVideos}</h2>}
         {video && (
           <>

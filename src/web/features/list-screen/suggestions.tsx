@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { hueOf } from '#web/client/category-hue.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { pageSize } from '../catalogue/catalogue-queries.ts'
@@ -27,7 +28,7 @@ export function Suggestions() {
       </h2>
       <div className="suggestion-grid">
         {videos.map((video) => (
-          <div key={video._id} data-category={video.category} className="card">
+          <div key={video._id} data-hue={hueOf(video.category)} className="card">
             <div className="card-frame">
               <VideoPicture video={video} sizes="(width < 640px) 50vw, 260px" />
             </div>

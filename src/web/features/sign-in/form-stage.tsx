@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Client, readResponse, useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { thumbnailSet } from '../catalogue/thumbnail.ts'
+import { stageSet } from '../catalogue/thumbnail.ts'
 import './form-stage.css'
 
 /** The picture of a sample, of a clip of ours where there is one. */
@@ -26,17 +26,12 @@ export function FormStage() {
     <div className="form-stage">
       <div className="form-stage-frame">
         {picture && (
-          <img
-            src={picture}
-            srcSet={thumbnailSet(picture, 1920)}
-            sizes="50vw"
-            alt=""
-            width={1920}
-            height={1080}
-          />
+          <img src={picture} srcSet={stageSet(picture)} sizes="50vw" alt="" width={1920} height={1080} />
         )}
       </div>
-      <p className="title form-stage-line">{home.heading}</p>
+      <p dir="auto" className="title form-stage-line">
+        {home.heading}
+      </p>
     </div>
   )
 }

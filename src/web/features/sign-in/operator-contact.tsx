@@ -7,7 +7,9 @@ export function OperatorContact() {
   return (
     <p>
       <a href={contact} dir="ltr" className="text-link">
-        {contact.replace(/^mailto:|^https:\/\/|\/$/g, '')}
+        {contact.startsWith('mailto:')
+          ? decodeURIComponent(contact.slice('mailto:'.length))
+          : contact.replace(/^https:\/\/|\/$/g, '')}
       </a>
     </p>
   )

@@ -33,7 +33,7 @@ export function SignupScreen({ invitation }: { invitation: string | undefined })
 /** Says at once that an invitation works no more, and not only once the form is sent. */
 function InvitedSignup({ invitation }: { invitation: string }) {
   const client = useClient()
-  const { error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['invitation', invitation],
     queryFn: () => readResponse(client.api.auth.invitation.$get({ query: { invitation } })),
     // The sign-up itself uses it up.
@@ -42,7 +42,7 @@ function InvitedSignup({ invitation }: { invitation: string }) {
   return error instanceof Failure && error.code === 'invitation_invalid' ? (
     <SignupRefused failure="invitation_invalid" />
   ) : (
-    <SignupForm invitation={invitation} />
+    <SignupForm invitation={invitation} invitedEmail={data?.email ?? undefined} />
   )
 }
 
@@ -72,9 +72,16 @@ function LoginLink() {
   )
 }
 
-function SignupForm({ invitation }: { invitation?: string }) {
+interface SignupFormProps {
+  invitation?: string
+  /** The only address that the service accepts. */
+  invitedEmail?: string | undefined
+}
+
+function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
   const auth = useMessages().signIn
-  const [person, setPerson] = useState(emptyForm)
+  const [typed, setPerson] = useState(emptyForm)
+  const person = invitedEmail === undefined ? typed : { ...typed, email: invitedEmail }
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { send, isPending, failure, takenEmail } = useSignup()
   const isTaken = takenEmail !== undefined && takenEmail === normalizeEmail(person.email)
@@ -106,7 +113,7 @@ function SignupForm({ invitation }: { invitation?: string }) {
   return (
     <FormScreen
       heading={auth.signupTitle}
-      hint={auth.signupHint}
+      hint={invitedEmail === undefined ? auth.signupHint : auth.invitedHint(invitedEmail)}
       failure={failure}
       onSubmit={() =>
         ready && send({ ...payload, email: normalizeEmail(person.email), ...(invitation && { invitation }) })
@@ -132,6 +139,7 @@ function SignupForm({ invitation }: { invitation?: string }) {
         type="email"
         autoComplete="username"
         ref={emailField}
+        readOnly={invitedEmail !== undefined}
         problem={problems.email}
         rejection={
           isTaken && (

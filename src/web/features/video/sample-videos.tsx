@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type CardVideo, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
+import { besideVideo, type CardVideo, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 import { CardProgress } from '../watching/progress/card-progress.tsx'
 
 /** The side list: the eight samples; the router sets aria-current on the link to the current video. */
-export function SampleVideos() {
+export function SampleVideos({ videoId }: { videoId: string }) {
   const messages = useMessages()
-  const { data: videos, error, isFetching, refetch } = useQuery(sampleVideosQuery(useClient()))
+  const { data, error, isFetching, refetch } = useQuery(sampleVideosQuery(useClient()))
+  const videos = data && besideVideo(data, videoId)
+  if (videos?.length === 0) return null
   return (
     <aside tabIndex={-1} aria-label={messages.video.sampleVideos} className="video-side">
       <h2 className="title">{messages.video.sampleVideos}</h2>
@@ -31,7 +34,7 @@ function SideCard({ video }: { video: CardVideo }) {
   const { categoryName } = useMessages()
   const titleId = useId()
   return (
-    <article aria-labelledby={titleId} data-category={video.category} className="card side-card">
+    <article aria-labelledby={titleId} data-hue={hueOf(video.category)} className="card side-card">
       <div className="card-frame">
         <VideoPicture video={video} sizes="200px" />
         {video.duration && <span className="badge">{video.duration}</span>}
@@ -54,7 +57,8 @@ function SideCard({ video }: { video: CardVideo }) {
 
 /** The sample after this video, or the first one; what the player offers at the end. */
 export function useNextSample(videoId: string): CardVideo | undefined {
-  const { data: samples = [] } = useQuery(sampleVideosQuery(useClient()))
+  const { data } = useQuery(sampleVideosQuery(useClient()))
+  const samples = data?.videos ?? []
   const index = samples.findIndex(({ _id }) => _id === videoId)
   return samples[index + 1] ?? samples.find(({ _id }) => _id !== videoId)
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 
@@ -7,7 +8,7 @@ export function VideoHeading({ video }: { video: CardVideo }) {
   const { video: texts, categoryName } = useMessages()
   const { title, creator, avatar, category, views, duration, year } = video
   return (
-    <div className="video-heading" data-category={category}>
+    <div className="video-heading" data-hue={hueOf(category)}>
       <h1 dir="auto" className="title video-title">
         {title}
       </h1>

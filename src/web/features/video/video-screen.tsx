@@ -24,7 +24,7 @@ export function VideoScreen({ video, player, queue }: VideoScreenProps) {
         <VideoDescription video={whole} />
         <div className="video-beside">
           {queue}
-          <SampleVideos />
+          <SampleVideos videoId={video._id} />
         </div>
       </div>
       <MoreLikeThis key={video._id} videoId={video._id} />

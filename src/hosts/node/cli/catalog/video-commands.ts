@@ -20,7 +20,7 @@ import {
   type VideosSearch,
 } from '#hosts/node/operator/videos.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
-import type { Settings } from '#hosts/node/settings/settings.ts'
+import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { withCatalogue } from './with-catalogue.ts'
@@ -48,7 +48,13 @@ export function videoCommands(catalog: Command, parts: CommandParts): void {
     )
     .argument('<link>', 'a link, or the path of a clip')
     .option('--dry-run', 'shows what would be added, and changes nothing')
-    .addHelpText('after', `\nExample: ${cutscene} catalog add https://youtu.be/aqz-KE-bpKQ --category Action`)
+    .addHelpText(
+      'after',
+      `
+Examples: ${cutscene} catalog add https://youtu.be/aqz-KE-bpKQ --category Action
+          ${cutscene} catalog add /srv/clips/intro.mp4 --title "Our intro" --creator "A studio" --category Arcade \\
+            --licence-name CC-BY-4.0 --licence-attribution "A studio" --licence-url https://creativecommons.org/licenses/by/4.0/`,
+    )
     .action((link, options) => runAdd(parts, link, options))
   withFields(catalog.command('edit'))
     .summary('changes fields of one video')
@@ -184,8 +190,8 @@ const titled = ({ _id, title, creator, category }: CatalogueVideo) =>
 
 const dryRunNote = 'This was a dry run: nothing was changed.\n'
 
-const addressOf = ({ siteUrl = '' }: Pick<Settings, 'siteUrl'>, { _id }: Pick<CatalogueVideo, '_id'>) =>
-  `${siteUrl}/videos/${_id}`
+const addressOf = (settings: Settings, { _id }: Pick<CatalogueVideo, '_id'>) =>
+  `${siteAddress(settings)}/videos/${_id}`
 
 const required = ['title', 'creator', 'category'] as const
 
@@ -212,24 +218,23 @@ async function complete(
     )
   }
   const answers: VideoFields = {}
-  const isUsable = async (field: string, answer: string) =>
-    field === 'category' ? isCategory(catalogue, answer) : answer !== ''
   for (const field of unknown) {
     const choice = field === 'category' ? ` (${categories})` : ''
     const question = `${field[0]?.toUpperCase()}${field.slice(1)}${choice}: `
-    let answer = ''
-    do answer = (await prompt(parts, question)).trim()
-    while (!(await isUsable(field, answer)))
-    answers[field] = answer
+    while (answers[field] === undefined) {
+      const answer = (await prompt(parts, question)).trim()
+      if (answer === '') continue
+      if (field !== 'category') answers[field] = answer
+      else answers[field] = await findCategory(catalogue, answer).catch(tellWhy)
+    }
   }
   return answers
-}
 
-const isCategory = (catalogue: OperatorCatalogue, name: string) =>
-  findCategory(catalogue, name).then(
-    () => true,
-    () => false,
-  )
+  function tellWhy(error: unknown): undefined {
+    if (!(error instanceof StartError)) throw error
+    parts.stderr.write(`${error.message}\n`)
+  }
+}
 
 async function runEdit(
   parts: CommandParts,

@@ -6,12 +6,13 @@ import { hasCurrent } from '../../http/if-none-match.ts'
 import { formats, widths } from './resize-picture.ts'
 import { type PictureSize, shareImage, type Thumbnails } from './thumbnails.ts'
 
-/** GET /thumbnails/{videoId}/{width}.avif or .webp, or share.jpg. */
+/** GET /thumbnails/{videoId}/{width}.avif or .webp, or share.jpg. With ?untitled a drawn poster has no title. */
 export function thumbnailRoutes(thumbnails: Pick<Thumbnails, 'find'>) {
   return new Hono<RequestEnv>().get('/thumbnails/:videoId/:file', async (c) => {
     const { videoId, file } = c.req.param()
     const size = sizes.get(file)
-    const thumbnail = size && (await thumbnails.find(videoId, size, c.env.requestId))
+    const isTitled = c.req.query('untitled') === undefined
+    const thumbnail = size && (await thumbnails.find(videoId, size, c.env.requestId, isTitled))
     if (!thumbnail)
       return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
     if (thumbnail.kind === 'drawn') return drawnResponse(thumbnail.svg, c.req.raw)

@@ -17,7 +17,8 @@ export async function openThumbnails(
   const thumbnails = createThumbnails({
     dir: parts.dir ?? (await temporaryFolder()),
     sourceOf: async (videoId) => (Object.hasOwn(sources, videoId) ? sources[videoId] : undefined),
-    drawPoster: (videoId) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${videoId}</title></svg>`,
+    drawPoster: (videoId, isTitled) =>
+      `<svg xmlns="http://www.w3.org/2000/svg"><title>${isTitled ? videoId : 'untitled'}</title></svg>`,
     now: () => clock.now,
     report: (event) => events.push(event),
     ...parts,

@@ -18,6 +18,7 @@ describe('a picture on another host', () => {
     expect(drawn.headers.get('content-type')).toBe('image/svg+xml')
     expect(drawn.headers.get('cache-control')).toBe('no-cache')
     expect(await drawn.text()).toContain('hades')
+    expect(await (await get('hades/320.webp?untitled')).text()).toContain('untitled')
 
     await host.reached('/hades.jpg')
     expect(await kindOf('hades/320.webp')).toBe('drawn')

@@ -31,8 +31,8 @@ export interface ThumbnailParts {
   allowHttpFor?: readonly string[]
   /** Undefined for an unknown video. */
   sourceOf(videoId: string): Promise<ThumbnailSource | undefined>
-  /** The SVG for a video whose picture is not available yet. */
-  drawPoster(videoId: string): Promise<string> | string
+  /** The SVG for a video whose picture is not available yet, with its game's name or without. */
+  drawPoster(videoId: string, isTitled: boolean): Promise<string> | string
   fetch?: typeof globalThis.fetch
   now?: () => number
   report(event: ThumbnailEvent): void
@@ -47,7 +47,12 @@ export type Thumbnail = { kind: 'picture'; picture: Picture } | { kind: 'drawn';
 
 export interface Thumbnails {
   /** Never waits for another host: a missing picture is drawn, and fetched for later requests. Undefined for an unknown video or width. */
-  find(videoId: string, size: PictureSize, requestId: string): Promise<Thumbnail | undefined>
+  find(
+    videoId: string,
+    size: PictureSize,
+    requestId: string,
+    isTitled?: boolean,
+  ): Promise<Thumbnail | undefined>
   /** Resolves once no fetch runs or waits. */
   waitUntilIdle(): Promise<void>
   /** Aborts running fetches and starts no more. Stored pictures can still be found. */
@@ -66,14 +71,14 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   const inFlight = new Map<string, Promise<Picture | undefined>>()
 
   return {
-    async find(videoId, size, requestId) {
+    async find(videoId, size, requestId, isTitled = true) {
       const isKnown = size === shareImage || widths.includes(size.width)
       const source = isKnown ? await sourceOf(videoId) : undefined
       if (!source) return undefined
       const report: ReportOutcome = (outcome) => parts.report({ ...outcome, videoId, requestId })
       const picture = source.kind === 'drawn' ? undefined : await pictureFrom(source, size, report)
       if (picture) return { kind: 'picture', picture }
-      const svg = await drawPoster(videoId)
+      const svg = await drawPoster(videoId, isTitled)
       // Other sites show no SVG.
       return size === shareImage
         ? { kind: 'picture', picture: await drawnShareImage(svg, report) }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { userMeta } from '#web/client/auth.ts'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useClient, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -66,7 +67,7 @@ function UpNext({ playback, next }: UpNextProps) {
       role="group"
       aria-label={texts.upNext}
       className="up-next"
-      data-category={next.category}
+      data-hue={hueOf(next.category)}
     >
       <div className="up-next-card">
         <div className="card-frame up-next-picture">

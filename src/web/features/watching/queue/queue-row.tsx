@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { hueOf } from '#web/client/category-hue.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'
 import { playOnOpen } from '../../player/play-on-open.ts'
@@ -17,7 +18,7 @@ interface QueueRowProps {
 
 export function QueueRow({ video, watch, isCurrent = false, mark, children }: QueueRowProps) {
   return (
-    <li data-category={video.category} data-current={isCurrent || undefined} className="queue-row">
+    <li data-hue={hueOf(video.category)} data-current={isCurrent || undefined} className="queue-row">
       {mark}
       <div className="card-frame">
         <VideoPicture video={video} sizes="96px" alt="" />

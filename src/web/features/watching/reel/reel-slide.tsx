@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, Play } from 'lucide-react'
 import { type CSSProperties, memo, useId, useRef, useState } from 'react'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -97,7 +98,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
       aria-labelledby={titleId}
       aria-posinset={index + 1}
       aria-setsize={total}
-      data-category={video.category}
+      data-hue={hueOf(video.category)}
       className="reel-slide"
       style={style}
     >
