@@ -13,6 +13,8 @@ export default defineConfig({
         generatedRouteTree: 'routeTree.gen.ts',
         quoteStyle: 'single',
         semicolons: false,
+        // The screens for failures are there without a network.
+        codeSplittingOptions: { defaultBehavior: [['component']] },
       },
       // The Node host serves pages itself, in development too.
       vite: { installDevServerMiddleware: false },

@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { createIndex, displayNames, encode, folder, pathOf } from '../tests/screenshots/pictures.ts'
+import { createIndex, displayNames, folder, pathOf } from '../tests/screenshots/pictures.ts'
 import { describeRenderer } from '../tests/screenshots/renderer.ts'
 import { startSite } from '../tests/screenshots/site.fixture.ts'
 import { states } from '../tests/screenshots/states.ts'
-import { launchBrowser, takeScreenshot } from '../tests/screenshots/take-screenshot.ts'
+import { launchBrowser, takePicture } from '../tests/screenshots/take-picture.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { installProgram } from './programs/programs.ts'
 
@@ -31,7 +31,7 @@ try {
   async function takeRemaining() {
     for (const { state, display } of pictures) {
       const path = join(target, pathOf(display, state))
-      const picture = await encode(await takeScreenshot(browser, site, state, display))
+      const picture = await takePicture(browser, site, state, display)
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, picture)
       progress(`${state.name}, ${display}`)

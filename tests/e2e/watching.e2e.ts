@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip, embed, otherClip } from '../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip, samples } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, inBothEditions, test, waitForHydration } from './support/fixtures.ts'
 import { recordLayoutShifts } from './support/layout.ts'
 import { poll } from './support/poll.ts'
@@ -89,6 +89,26 @@ asNewUser(
     await page.keyboard.press('k')
     const before = await timeOf(page)
     await poll(() => timeOf(page)).toBeGreaterThan(before)
+  },
+)
+
+asNewUser(
+  'without a network the next video of a list says so beside the navigation, and plays once it is back',
+  async ({ person, page, visit, context, watch }) => {
+    watch.expectErrors(/ERR_INTERNET_DISCONNECTED|Something went wrong on our side/)
+    const more = samples.filter(({ _id }) => ![clip._id, otherClip._id].includes(_id))
+    const id = await person.createPlaylist('Evenings', '', clip, otherClip, ...more)
+    await visit(`${addressOf(clip)}?list=playlist:${id}`)
+    await playFor(page, 0)
+    await waitForLateCode(page)
+    await expect(page.getByRole('link', { name: 'Next video' })).toBeVisible()
+    await context.setOffline(true)
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { level: 1, name: messages.failed.video })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Home' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: otherClip.title })).toBeVisible()
+    await poll(() => timeOf(page)).toBeGreaterThan(0)
   },
 )
 

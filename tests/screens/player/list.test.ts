@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples, videos } from '../../shipped-videos.fixture.ts'
+import { changesTo } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { focus, press } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
@@ -114,6 +115,20 @@ test('in the corner a list goes on where it is, and the screen stays', async () 
   await plays(otherClip)
   await expect.element(heading()).toHaveTextContent('Explore videos')
   await expect.poll(() => person.titles('history')).toEqual([otherClip.title, clip.title])
+})
+
+test('the page of a video follows to the next one where it is scrolled, and records it once', async () => {
+  const { id } = await openPlaylist(clip, otherClip)
+  await plays(clip)
+  const changes = changesTo('/api/user/history')
+  scrollTo(0, 700)
+  await corner().getByRole('button', { name: 'Next video' }).click()
+  await expect.element(heading()).toHaveTextContent(otherClip.title)
+  expect(address()).toBe(`${addressOf(otherClip)}?list=playlist%3A${id}`)
+  await plays(otherClip)
+  await expect.element(corner().getByRole('link', { name: otherClip.title })).toBeVisible()
+  expect(scrollY).toBe(700)
+  await expect.poll(changes).toEqual(['POST'])
 })
 
 test('a queued video comes before the rest of the list, and leaves the queue as it begins', async () => {

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
+import { slowCalls } from '../app/calls.fixture.ts'
 import { go, main } from '../app/library-page.fixture.ts'
 import { goTo, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
@@ -37,6 +38,21 @@ test('a video opens where it was left, with a link that starts it over', async (
   await expect.poll(() => media().currentTime).toBeLessThan(3)
   expect(media().paused).toBe(false)
   await expect.element(startOver()).not.toBeInTheDocument()
+})
+
+test('a video that is opened to play plays nothing of its beginning while it is asked where it was left', async () => {
+  const person = await signInAsNewUser()
+  await person.call('PUT', '/user/progress', { video: { _id: clip._id }, seconds: 5, duration: 12 })
+  await person.add('likes', clip, otherClip)
+  await openScreen(`${addressOf(otherClip)}?list=likes`)
+  const arrive = slowCalls('/api/user/progress')
+  await main().getByRole('link', { name: 'Next video' }).click()
+  await expect.element(main().getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
+  await expect.poll(() => media().src).toContain(clip.link.split('/').at(-1)?.split('.')[0])
+  await expect.poll(() => media().readyState).toBeGreaterThan(0)
+  arrive()
+  await expect.poll(() => media().played.length).toBeGreaterThan(0)
+  expect(media().played.start(0)).toBeGreaterThanOrEqual(5)
 })
 
 test('how far a user watched is saved on pause and on leaving, with the list', async () => {

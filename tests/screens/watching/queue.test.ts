@@ -117,14 +117,18 @@ test('a video that is removed from the list while it plays is followed by the on
   await expect.element(previous()).toHaveAttribute('href', watch(clip, 'likes'))
 })
 
-test('what was queued comes before the rest of the list, which goes on after it', async () => {
-  await like(clip, otherClip, embed)
+test.each([
+  ['', [clip, otherClip, embed]],
+  [' where it was left, also if it has that video', [clip, otherClip, embed, otherEmbed]],
+])('what was queued comes before the rest of the list, which goes on after it%s', async (_, liked) => {
+  await like(...liked)
   queue(otherEmbed)
   await openScreen(watch(clip, 'likes'))
   await expect.element(main().getByText('Next in your queue')).toBeVisible()
   await next().click()
   await expect.poll(address).toBe(watch(otherEmbed, 'likes'))
   await expect.element(next()).toHaveAttribute('href', watch(otherClip, 'likes'))
+  await expect.element(previous()).toHaveAttribute('href', watch(clip, 'likes'))
   await expect.element(main().getByText('From your queue. Then the list goes on.')).toBeVisible()
 })
 

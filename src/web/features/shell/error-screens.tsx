@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { useWhenOnline } from '#web/client/use-when-online.ts'
 
 interface NotFoundScreenProps {
   heading?: string
@@ -37,13 +38,15 @@ export function FailedScreen({ error, heading }: FailedScreenProps) {
     // The server has logged the API's failures; a broken screen is a bug, unless it could not be loaded.
     if (!(error instanceof Failure) && navigator.onLine) reportError(error)
   }, [error])
+  const refresh = () => void router.invalidate()
+  useWhenOnline(refresh)
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   return (
     <MessageScreen
       heading={(error instanceof Failure && heading) || messages.failed.generic}
       hint={isOffline ? messages.failed.offline : undefined}
     >
-      <button type="button" className="button button-primary" onClick={() => router.invalidate()}>
+      <button type="button" className="button button-primary" onClick={refresh}>
         {messages.failed.refresh}
       </button>
     </MessageScreen>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { withLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { useWhenOnline } from '#web/client/use-when-online.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
 import { currentPlayer } from '../../watching/playback/current-player.ts'
 import type { PlayerProps } from '../player.tsx'
@@ -24,7 +25,7 @@ interface ClipPlayerProps extends PlayerProps {
 
 /** A clip or a stream. Its controls are ours once a visitor approaches; the browser's without scripts or our code for them. */
 export function ClipPlayer({ video, src, hls = false, children, ...playback }: ClipPlayerProps) {
-  const { isStarted, isStarting, onStart, onChange } = playback
+  const { isStarted, isStarting, onStart, onChange, startAt } = playback
   const texts = useMessages().player
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
@@ -59,10 +60,12 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
     if (currentTime > 0) media.currentTime = currentTime
     play(media)
   }
+  // Once it is known where to begin: else its beginning is heard before.
+  const mayPlay = isStarting && startAt !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each video plays once by itself.
   useEffect(() => {
-    if (media && isStarting) play(media)
-  }, [media, video._id, isStarting])
+    if (media && mayPlay) play(media)
+  }, [media, video._id, mayPlay])
   const reportFailure = useEffectEvent(() => onChange('failed'))
   useEffect(() => {
     if (failed) reportFailure()
@@ -194,6 +197,7 @@ function ClipFailed({ onRetry, region }: { onRetry: () => void; region: HTMLElem
   const texts = useMessages().player
   const button = useRef<HTMLButtonElement>(null)
   useReplacementFocus(button, () => region?.contains(document.activeElement) ?? false)
+  useWhenOnline(onRetry)
   // The pressed button is removed; the region is no longer inert then.
   useEffect(() => () => region?.focus(), [region])
   return (

@@ -89,7 +89,12 @@ describe('readEmbedMessage', () => {
 describe('nextState', () => {
   const stateAfter = (...events: EmbedEvent[]) => events.reduce<EmbedState>(nextState, 'loading')
 
-  it('is timed out after a timeout', () => expect(stateAfter('timeout')).toBe('timed-out'))
+  it('is slow, then timed out', () => {
+    expect(stateAfter('slow')).toBe('slow')
+    expect(stateAfter('slow', 'timeout')).toBe('timed-out')
+    expect(stateAfter('timeout', 'slow')).toBe('timed-out')
+    expect(stateAfter('slow', 'ready')).toBe('connected')
+  })
   it('is connected from the first message on', () => {
     expect(stateAfter('ready')).toBe('connected')
     expect(stateAfter('timeout', 'connected', 'timeout')).toBe('connected')

@@ -5,19 +5,33 @@ import type { PlayerChange } from '../player.tsx'
 export const embedOrigin = 'https://www.youtube-nocookie.com'
 
 /** `ready`: waits for a handshake. `connected`: any other message. `uncertain`: an error that the frame shows itself. */
-export type EmbedEvent = 'ready' | 'connected' | 'playing' | 'uncertain' | 'blocked' | 'timeout' | 'retry'
+export type EmbedEvent =
+  | 'ready'
+  | 'connected'
+  | 'playing'
+  | 'uncertain'
+  | 'blocked'
+  | 'slow'
+  | 'timeout'
+  | 'retry'
 
-export type EmbedState = 'loading' | 'timed-out' | 'connected' | 'uncertain' | 'blocked'
+/** `slow`: nothing has come so far, as on a slow network. */
+export type EmbedState = 'loading' | 'slow' | 'timed-out' | 'connected' | 'uncertain' | 'blocked'
+
+/** Whether the visitor has waited long enough to be told. */
+export const isUnanswered = (state: EmbedState): boolean => state === 'slow' || state === 'timed-out'
 
 /** Whether the frame has said nothing yet: it may be the browser's error page. */
-export const isSilent = (state: EmbedState): boolean => state === 'loading' || state === 'timed-out'
+export const isSilent = (state: EmbedState): boolean => state === 'loading' || isUnanswered(state)
 
 export function nextState(state: EmbedState, event: EmbedEvent): EmbedState {
   if (event === 'retry') return 'loading'
   if (state === 'blocked' || event === 'blocked') return 'blocked'
   switch (event) {
+    case 'slow':
+      return state === 'loading' ? 'slow' : state
     case 'timeout':
-      return state === 'loading' ? 'timed-out' : state
+      return isSilent(state) ? 'timed-out' : state
     case 'uncertain':
       return 'uncertain'
     case 'playing':
@@ -31,7 +45,7 @@ export function nextState(state: EmbedState, event: EmbedEvent): EmbedState {
 const handshakeDelaysMs = [0, 500, 2000, 6000]
 const timeoutAfterLoadMs = 2000
 /** After Play. */
-const timeoutMs = 5500
+const [slowMs, timeoutMs] = [5500, 15_000]
 
 /** Talks to YouTube's frame by postMessage, without their script. */
 export function connectEmbed(
@@ -41,7 +55,7 @@ export function connectEmbed(
 ): { player: CurrentPlayer; stop: () => void } {
   const controller = new AbortController()
   let info: EmbedInfo = {}
-  const timers = [setTimeout(onEvent, timeoutMs, 'timeout')]
+  const timers = [setTimeout(onEvent, slowMs, 'slow'), setTimeout(onEvent, timeoutMs, 'timeout')]
   let greeted = false
   let connected = false
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
+import { useWhenOnline } from '#web/client/use-when-online.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { currentPlayer } from '../../watching/playback/current-player.ts'
 import { slot } from '../../watching/playback/docking.ts'
@@ -13,6 +14,7 @@ import {
   type EmbedState,
   embedOrigin,
   isSilent,
+  isUnanswered,
   nextState,
 } from './embed-messages.ts'
 import { uncertainEmbed, watchUrl } from './embed-note.tsx'
@@ -53,7 +55,7 @@ export function StartedEmbed({ video, youTubeId, startAt, onChange, next }: Star
           onChange={onChange}
         />
       )}
-      {state === 'timed-out' && <EmbedUnanswered youTubeId={youTubeId} onRetry={retry} />}
+      {isUnanswered(state) && <EmbedUnanswered youTubeId={youTubeId} onRetry={retry} />}
       {isBlocked && <EmbedBlocked youTubeId={youTubeId} next={next} />}
     </>
   )
@@ -72,7 +74,7 @@ interface EmbedFrameProps {
 function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: EmbedFrameProps) {
   const texts = useMessages().player
   const frame = useRef<HTMLIFrameElement>(null)
-  const hasTimedOut = state === 'timed-out'
+  const isCovered = isUnanswered(state)
   const changed = useEffectEvent(onChange)
   // The same address as long as the frame lives: another one would load it again.
   const [src] = useState(() => frameUrl(youTubeId, location.origin, startAt))
@@ -90,8 +92,8 @@ function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: Emb
   }, [onEvent])
   useEffect(() => {
     // So had the button of a message that a late frame has removed.
-    if (!hasTimedOut && document.activeElement === document.body) frame.current?.focus()
-  }, [hasTimedOut])
+    if (!isCovered && document.activeElement === document.body) frame.current?.focus()
+  }, [isCovered])
   return (
     <>
       {state === 'loading' && <div className="player-loading" aria-hidden="true" />}
@@ -107,7 +109,7 @@ function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: Emb
         allow="autoplay; encrypted-media; picture-in-picture"
         allowFullScreen
         data-silent={isSilent(state) || undefined}
-        inert={hasTimedOut}
+        inert={isCovered}
         className="player-embed"
       />
     </>
@@ -128,11 +130,12 @@ function frameUrl(youTubeId: string, origin: string, startAt: number): string {
   return `${embedOrigin}/embed/${youTubeId}?${new URLSearchParams(parameters)}`
 }
 
-/** Over a frame that did not answer: the request was refused, or hangs. */
+/** Over a frame that has not answered: the request was refused, hangs, or is slow. */
 function EmbedUnanswered({ youTubeId, onRetry }: { youTubeId: string; onRetry: () => void }) {
   const texts = useMessages().player
   const button = useRef<HTMLButtonElement>(null)
   useReplacementFocus(button, () => document.activeElement instanceof HTMLIFrameElement)
+  useWhenOnline(onRetry)
   return (
     <PlayerMessage title={texts.unanswered} hint={texts.unansweredHint}>
       <button ref={button} type="button" onClick={onRetry} className="player-action">

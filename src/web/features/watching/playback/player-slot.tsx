@@ -37,19 +37,18 @@ export function PlayerSlot({ video }: { video: CardVideo }) {
 
 function useSlot(videoId: string) {
   const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => () => slot.set(undefined), [])
   useLayoutEffect(() => {
-    if (!element.current) return
+    if (!element.current) return slot.set(undefined)
     const change = (isInView: boolean) => {
       if (slot.get()?.videoId !== videoId || slot.get()?.isInView !== isInView)
         slot.set({ videoId, isInView })
     }
-    change(true)
+    // A page that follows to the next video, scrolled down, is not in view for a frame.
+    change(slot.get()?.isInView ?? true)
     const observer = new IntersectionObserver(([entry]) => entry && change(entry.isIntersecting))
     observer.observe(element.current)
-    return () => {
-      observer.disconnect()
-      slot.set(undefined)
-    }
+    return () => observer.disconnect()
   }, [videoId])
   return element
 }

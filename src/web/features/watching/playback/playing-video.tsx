@@ -27,7 +27,7 @@ interface PlayingVideoProps {
 export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   const isInReel = useIsInReel()
   useNeighbours(playback, isInReel)
-  useFollowingScreen(playback, isDocked || isInReel)
+  useFollowingScreen(playback, { isDocked, isInReel })
   useSkipping(playback, isInReel)
   useDockedHistory(playback.video._id, isDocked)
   useEndAtLogout()
@@ -49,7 +49,7 @@ function useNeighbours({ video, list, shuffle }: Playback, isInReel: boolean): v
   const queued = isInReel ? undefined : queue.find(({ _id }) => _id !== videoId)
   const isQueued = queue.some(({ _id }) => _id === videoId)
   const changeQueue = useChangeQueue()
-  const { previous, next } = usePlayedVideos({ list, shuffle, videoId })
+  const { previous, next } = usePlayedVideos({ list, shuffle, videoId, withoutQueue: isInReel })
   const following = queued ?? next
   const listed = useEffectEvent(() => dispatch({ type: 'listed', videoId, previous, next: following }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is fetched again has other objects for the same videos.
@@ -61,19 +61,25 @@ function useNeighbours({ video, list, shuffle }: Playback, isInReel: boolean): v
   }, [videoId, isQueued, isInReel])
 }
 
-/** The screen follows from one video to the next, unless it stays. */
-function useFollowingScreen({ video, list, shuffle }: Playback, stays: boolean): void {
+interface Place {
+  isDocked: boolean
+  isInReel: boolean
+}
+
+/** The page of a video follows to the next one: whoever has scrolled down in it stays there. The reel goes on by itself. */
+function useFollowingScreen({ video, list, shuffle }: Playback, { isDocked, isInReel }: Place): void {
   const navigate = useNavigate()
   const previous = useRef(video._id)
   const follow = useEffectEvent(() => {
     const isShown = slot.get()?.videoId === previous.current
     previous.current = video._id
-    if (isShown && !stays)
+    if (isShown && !isInReel)
       navigate({
         to: '/videos/$videoId',
         params: { videoId: video._id },
         search: { list, shuffle },
         replace: true,
+        resetScroll: !isDocked,
       })
   })
   useEffect(() => {
@@ -91,18 +97,21 @@ function useSkipping(playback: Playback, isInReel: boolean): void {
   })
   const followingId = (playback[way] ?? next)?._id
   useEffect(() => {
+    // Without a network none can be played: this one goes on once it is back.
+    if (!navigator.onLine) return
     if (!isInReel && (status === 'stopped' || (status === 'failed' && followingId))) skip()
   }, [isInReel, status, followingId])
 }
 
-/** A video's page records it as watched; in the corner the next ones have no page. */
+/** A video's page records it as watched; in the corner of other screens the next ones have no page. */
 function useDockedHistory(videoId: string, isDocked: boolean): void {
   const queries = useQueryClient()
   const history = shelfList(useUserClient(), 'history')
   const opened = useRef(videoId)
   const record = useEffectEvent(async () => {
+    const isFollowed = slot.get()?.videoId === opened.current
     opened.current = videoId
-    if (!isDocked || !isSignedIn(queries)) return
+    if (!isDocked || isFollowed || !isSignedIn(queries)) return
     // It may be there already.
     await history.add(videoId).catch(() => {})
     await invalidateLists(queries, history.keys)

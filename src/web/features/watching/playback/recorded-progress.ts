@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
+import { useWhenOnline } from '#web/client/use-when-online.ts'
 import { minBegunSeconds, useSaveProgress } from '../progress/progress.ts'
 import { currentPlayer, type Position } from './current-player.ts'
 import type { Playback } from './playback.ts'
@@ -47,18 +48,17 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
       read()
       record()
     }
-    const retry = () => hasFailed.current && record()
-    addEventListener('online', retry)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', retry)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
       record()
     }
   }, [])
+
+  useWhenOnline(() => hasFailed.current && record())
 
   useEffect(() => {
     if (status !== 'paused' && status !== 'ended') return

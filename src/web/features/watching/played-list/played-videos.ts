@@ -9,6 +9,7 @@ import { Failure } from '#contract/failures.ts'
 import { useAuth, userMeta } from '#web/client/auth.ts'
 import { useClient, useUserClient } from '#web/client/client.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { useQueue } from '../queue/queue.ts'
 import {
   type Clients,
   isOfUser,
@@ -27,12 +28,12 @@ export interface PlayedVideos {
   total: number
   /** Those that have loaded, with their index in the list. */
   videos: PlayedVideo[]
-  /** The current video's; null when the list has it not, and until it has loaded. */
+  /** The current video's; null when it was queued or the list has it not, and until it has loaded. */
   index: number | null
-  /** Whether the list was left for this video, which it has not, and goes on after it. */
+  /** Whether the list was left for this video, and goes on after it. */
   isInterrupted: boolean
   previous: CardVideo | undefined
-  /** Of a removed or queued video, which the list has not: where the list goes on; else its first. */
+  /** Of a removed or queued video: where the list goes on; else its first. */
   next: CardVideo | undefined
   /** Undefined where the list begins or ends. */
   loadBefore: (() => void) | undefined
@@ -50,10 +51,17 @@ export interface PlayedVideo {
 
 interface PlayedVideosOptions extends ListOrder {
   videoId: string
+  /** As in the reel, which shows the list alone. */
+  withoutQueue?: boolean
 }
 
 /** The list that plays, by pages around the current video. Pages that were loaded for other videos of it are used again. */
-export function usePlayedVideos({ list, shuffle, videoId }: PlayedVideosOptions): PlayedVideos {
+export function usePlayedVideos({
+  list,
+  shuffle,
+  videoId,
+  withoutQueue = false,
+}: PlayedVideosOptions): PlayedVideos {
   const queries = useQueryClient()
   const clients = { visitor: useClient(), user: useUserClient() }
   const auth = useAuth()
@@ -62,19 +70,25 @@ export function usePlayedVideos({ list, shuffle, videoId }: PlayedVideosOptions)
   const isSignedOut = isUsers && auth?.encodedToken === null
   const key = orderKey(order).join(' ')
   const last = lastPlaces.get(key)
+  const { queue = [] } = useQueue()
+  const isQueued = !withoutQueue && queue.some(({ _id }) => _id === videoId)
+  // It leaves the queue as it begins. The list may have it too, elsewhere.
+  const isFromQueue = last !== undefined && last.videoId !== videoId && (isQueued || last.leftFor === videoId)
   /** Of what comes after the current video, if the list has it not. */
   const nextIndex = last && (last.videoId === videoId ? last.index : last.index + 1)
+  const anchor = anchorOf(queries, order, isFromQueue ? last.videoId : videoId)
   const query = useInfiniteQuery({
-    ...windowQuery(clients, order, anchorOf(queries, order, videoId), nextIndex),
+    ...windowQuery(clients, order, anchor, nextIndex),
     enabled: order.played !== undefined && auth !== undefined && !isSignedOut,
   })
   const pages = query.data?.pages ?? []
   const videos = indexed(pages)
-  const at = videos.findIndex(({ video }) => video._id === videoId)
+  const at = isFromQueue ? -1 : videos.findIndex(({ video }) => video._id === videoId)
   const index = videos[at]?.index ?? null
   useEffect(() => {
     if (index !== null) lastPlaces.set(key, { videoId, index })
-  }, [key, videoId, index])
+    else if (isFromQueue) last.leftFor = videoId
+  }, [key, videoId, index, isFromQueue, last])
   const position = at >= 0 ? at : positionOf(videos, nextIndex ?? 0)
   const load = {
     before: query.hasPreviousPage ? () => query.fetchPreviousPage({ cancelRefetch: false }) : undefined,
@@ -109,8 +123,15 @@ export function usePlayedVideos({ list, shuffle, videoId }: PlayedVideosOptions)
   }
 }
 
+interface LastPlace {
+  videoId: string
+  index: number
+  /** The queued video that plays meanwhile. */
+  leftFor?: string
+}
+
 /** Where each order of a list was last: a queued or removed video interrupts it, and it goes on from there. */
-export const lastPlaces = new Map<string, { videoId: string; index: number }>()
+export const lastPlaces = new Map<string, LastPlace>()
 
 const pageSize = 24
 

@@ -19,12 +19,13 @@ interface ReelScreenProps {
 const noVideo = '-'
 
 /** A list's trailers, one below the other. Rendered in browsers only. */
-export function ReelScreen({ list, videoId }: ReelScreenProps) {
+export function ReelScreen({ list, videoId: beginAt }: ReelScreenProps) {
   const { queueRegion, reel } = useLateMessages()
-  const [first] = useState(videoId ?? noVideo)
+  const [first] = useState(beginAt ?? noVideo)
   /** The one that is shown, once it is known. */
   const [shown, setShown] = useState<{ index: number; videoId: string }>()
-  const played = usePlayedVideos({ list, shuffle: undefined, videoId: shown?.videoId ?? first })
+  const videoId = shown?.videoId ?? first
+  const played = usePlayedVideos({ list, shuffle: undefined, videoId, withoutQueue: true })
   if (list === undefined || !parsePlayedList(list))
     return (
       <ReelFrame>

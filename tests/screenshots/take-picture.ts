@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page, type Request } from '@playwright/tes
 import { requireProgram } from '../../scripts/programs/programs.ts'
 import { slowDown } from '../slow-processor.fixture.ts'
 import { freezeTime } from './frozen-time.ts'
-import { type Display, displays } from './pictures.ts'
+import { type Display, displays, encode } from './pictures.ts'
 import { settle } from './settle.ts'
 import type { Site } from './site.fixture.ts'
 import type { ScreenState } from './states.ts'
@@ -27,12 +27,13 @@ export const launchBrowser = (): Promise<Browser> =>
 
 const timeoutMs = 90_000
 
-/** What a screen in a state looks like, as a PNG. The same on every run. */
-export async function takeScreenshot(
+/** What a screen in a state looks like at rest. The same on every run. One that equals the `reference` needs no second look. */
+export async function takePicture(
   browser: Browser,
   site: Site,
   { name, path, user, act, broken, slow }: ScreenState,
   display: Display,
+  reference?: Buffer,
 ): Promise<Buffer> {
   const storage = user ? await site.signUp(`${display}.${name}`, user === 'collector') : {}
   const context = await browser.newContext({ ...displays[display], reducedMotion: 'reduce' })
@@ -54,11 +55,11 @@ export async function takeScreenshot(
     if (broken) await page.route(`**/api${broken}*`, (route) => route.fulfill({ status: 503, body: '{}' }))
     if (slow) await page.route(`**/api${slow}*`, () => {})
     await act?.(page)
-    for (let previous: Buffer | undefined; ; ) {
+    for (let previous = reference; ; ) {
       await settle(page, requests, slow)
-      const screenshot = await page.screenshot()
-      if (previous?.equals(screenshot)) return screenshot
-      previous = screenshot
+      const picture = await encode(await page.screenshot())
+      if (previous?.equals(picture)) return picture
+      previous = picture
     }
   } finally {
     clearTimeout(timer)
