@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { createMetrics } from '#hosts/node/observability/metrics.ts'
+import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
+import { openCommandLine } from './command-line/command-line.fixture.ts'
+import { startFakeYouTube } from './command-line/fake-youtube.fixture.ts'
 import { openSite, type Site, siteOfTest } from './site.fixture.ts'
 
 describe('/metrics', () => {
@@ -57,6 +61,25 @@ describe('/metrics', () => {
     expect(grown('cutscene_response_cache_requests_total{outcome="hit"}')).toBe(2)
     expect(grown('cutscene_database_query_duration_seconds_count{kind="select"}')).toBe(1)
   })
+})
+
+it('counts searches without a result, and the embedded videos that a check found unavailable', async () => {
+  const videos = videosOf([{ title: 'Gone', link: youTubeLink('aaaaaaaaaaa') }, { title: 'A clip of ours' }])
+  const site = await siteOfTest({ videos })
+  const values = async () => {
+    const { values } = await counted(site)
+    return ['searches_without_result_total', 'unavailable_videos'].map((name) =>
+      values.get(`cutscene_${name}`),
+    )
+  }
+  expect(await values()).toEqual([0, 0])
+  for (const search of ['nothing', 'clip']) await site.request(`/api/videos?search=${search}`)
+  expect(await values()).toEqual([1, 0])
+  const youTube = await startFakeYouTube({})
+  const settings = { DATA_DIR: site.dataDir, ...youTube.settings }
+  const { type } = await openCommandLine({ videos, settings })
+  expect(await type(['catalog', 'check'])).toMatchObject({ code: 0 })
+  await expect.poll(values).toEqual([1, 1])
 })
 
 it('is readable only with METRICS_TOKEN if that is set, also locally', async () => {

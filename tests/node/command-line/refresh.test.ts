@@ -106,7 +106,7 @@ describe('a refresh without a key', () => {
       const { code, stderr } = await refresh()
       expect([code, stderr]).toEqual([
         1,
-        expect.stringMatching(/^Stopped: .* rejects even an existing video .* 4 videos were not checked/),
+        expect.stringMatching(/^Stopped: .* rejects even an existing video .* Not checked: 4 videos\./),
       ])
       expect(await marked()).toEqual([])
     },
@@ -159,7 +159,7 @@ describe('a YouTube service that', () => {
       const { code, stdout, stderr } = await refresh()
       expect([code, stdout]).toEqual([1, expect.stringContaining('Checked 50 videos: filled in 50 lengths')])
       expect(stderr).toMatch(message)
-      expect(stderr).toMatch(/^Stopped: .*\. 10 videos were not checked; .*\n$/)
+      expect(stderr).toMatch(/^Stopped: .*\. Not checked: 10 videos\. .*\n$/)
       expect([await marked(), await known()]).toEqual([[], 50])
     },
   )

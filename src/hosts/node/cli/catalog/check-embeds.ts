@@ -1,5 +1,5 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { printable, showProgress } from '#hosts/node/cli/output.ts'
+import { countOf, printable, showProgress } from '#hosts/node/cli/output.ts'
 import { checkEmbeds, type EmbedCheck, type EmbedCheckOptions } from '#hosts/node/operator/embed-checks.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { withCatalogue } from './with-catalogue.ts'
@@ -41,7 +41,7 @@ async function run(
     )
     if (result.stopReason !== null)
       throw new StartError(
-        `Stopped: ${result.stopReason}. ${result.remaining} videos were not checked; run the command again, it starts with these.`,
+        `Stopped: ${result.stopReason}. Not checked: ${countOf(result.remaining, 'video')}. Run the command again: it starts with these.`,
       )
   })
 }
@@ -58,7 +58,7 @@ function format(
   dryRun: boolean,
 ): string {
   const filled = fillsIn ? `: filled in ${durations} lengths and ${views} views` : ''
-  const lines = [`Checked ${checked} videos${filled}.`]
+  const lines = [`Checked ${countOf(checked, 'video')}${filled}.`]
   if (becameUnavailable > 0) lines.push(`${becameUnavailable} can no longer be played.`)
   if (becameAvailable > 0) lines.push(`${becameAvailable} can be played again.`)
   if (unavailable.length > 0) lines.push('Cannot be played:')
