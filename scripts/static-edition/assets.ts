@@ -1,14 +1,15 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { drawAvatar } from '#art/avatar.ts'
 import { drawCategory } from '#art/category-art.ts'
 import { drawLogo } from '#art/logo.ts'
 import { drawPoster } from '#art/poster.ts'
 import { categoryHues } from '#contract/catalogue/category-hues.ts'
 import { shareImageFile } from '#contract/catalogue/share-image.ts'
-import { mediaFile } from '#contract/catalogue/video.ts'
 import { fileName } from '#hosts/browser/asset-urls.ts'
 import { framePicture, frameShareImage, widths } from '#hosts/node/media/thumbnails/resize-picture.ts'
+import { thumbnailSource } from '#hosts/node/media/thumbnails/thumbnail-source.ts'
 import { settingsScript } from './build-settings.ts'
 import { catalogueFile, type StaticSite } from './static-site.ts'
 
@@ -52,21 +53,23 @@ async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
   }
 }
 
-/** A clip's poster in every width; for an embedded video a drawn one, the fallback for its own thumbnail. */
+/** A clip's poster in every width, drawn where it has none; for an embedded video a drawn one, the fallback for its own thumbnail. */
 async function writeThumbnails(
   { catalogue, lettering, settings, write }: StaticSite,
   video: StaticSite['catalogue']['videos'][number],
 ) {
-  const file = mediaFile(video.thumbnail)
-  const poster = file
-    ? await readFile(join(settings.catalogDir, 'media', file))
-    : drawPoster(lettering, video, categoryHues(catalogue.categories).get(video.category))
+  const source = thumbnailSource(video, {
+    find: (name) => ({ path: join(settings.catalogDir, 'media', name), exact: true }),
+  })
+  const hue = categoryHues(catalogue.categories).get(video.category)
+  const poster = source.kind === 'file' ? await readFile(source.path) : drawPoster(lettering, video, hue)
   // Other sites find it by an absolute address only.
   if (settings.siteUrl)
     await write(`thumbnails/${video._id}/${shareImageFile}`, await frameShareImage(poster))
-  if (typeof poster === 'string') return write(`posters/${video._id}.svg`, poster)
+  if (source.kind === 'remote') return write(`posters/${video._id}.svg`, poster)
+  const picture = typeof poster === 'string' ? await sharp(Buffer.from(poster)).png().toBuffer() : poster
   for (const width of widths)
-    await write(`thumbnails/${video._id}/${width}.avif`, await framePicture(poster, width, 'avif'))
+    await write(`thumbnails/${video._id}/${width}.avif`, await framePicture(picture, width, 'avif'))
   // The address in the API.
-  await write(`thumbnails/${video._id}/640.webp`, await framePicture(poster, 640, 'webp'))
+  await write(`thumbnails/${video._id}/640.webp`, await framePicture(picture, 640, 'webp'))
 }

@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { idOf } from '#hosts/node/operator/source/source-entry.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
+import { writeAssets } from '../../../scripts/static-edition/assets.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
 import { catalogueFile, createStaticSite } from '../../../scripts/static-edition/static-site.ts'
 import { videosOf, videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
@@ -67,6 +69,23 @@ describe('an export as a folder', () => {
     const links = videos.flatMap(({ link }) => mediaFile(link) ?? [])
     expect(links).toHaveLength(2)
     expect(Object.keys(site.media)).toEqual(expect.arrayContaining(links))
+  })
+
+  it('the static edition has a picture of a clip without a poster, and the art of an added category', async () => {
+    const { type, folder, open } = await openCommandLine()
+    await writeFile(join(folder, 'plain.mp4'), 'a clip')
+    await type(['catalog', 'add-category', 'Puzzle'])
+    await type(['catalog', 'add', join(folder, 'plain.mp4'), '--category', 'Puzzle', '--creator', 'Us'])
+    const target = join(folder, 'mine')
+    await type(['catalog', 'export', target, '--format', 'folder'])
+    const out = join(folder, 'out')
+    const site = await createStaticSite(out, readBuildSettings({ CATALOG_DIR: target }))
+    await mkdir(join(folder, 'built/client'), { recursive: true })
+    await writeAssets({ ...site, built: join(folder, 'built') })
+    const [video] = (await open().store.videos({ limit: 1 })).videos
+    const picture = await readFile(join(out, 'thumbnails', video?._id ?? '', '640.webp'))
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 })
+    expect(await readdir(join(out, 'art'))).toContain('puzzle.svg')
   })
 
   it('says what home features, until when, which the static edition then does', async () => {
