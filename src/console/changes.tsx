@@ -18,7 +18,7 @@ interface Request {
   body?: object
 }
 
-/** Sends a change, says that it was done, with its undo, and loads anew what is shown. A refusal is shown too. */
+/** Sends a change, says that it was done, with its undo, and loads again what is shown. A refusal is shown too. */
 export function useChange<Change extends ConsoleChange = ConsoleChange>(onDone?: (change: Change) => void) {
   const queryClient = useQueryClient()
   const show = useContext(ShowNotice)

@@ -6,7 +6,7 @@ import { Console } from './console.tsx'
 import './console.css'
 
 takeKey()
-// The operator may change things by the command line meanwhile: each view is loaded anew.
+// The command line may change the same data: each view is loaded again.
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } })
 const root = document.querySelector('#console')
 if (root)

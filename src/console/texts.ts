@@ -6,7 +6,7 @@ const shelves: Record<string, string> = {
   history: 'watched',
 }
 
-/** All that the console's page says by itself; results and refusals come from its API. English alone, as the command line. */
+/** All that the console's page says by itself; results and refusals come from its API. Only in English, as the command line. */
 export const texts = {
   shell: {
     title: (siteName: string) => `Console | ${siteName}`,

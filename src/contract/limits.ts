@@ -28,7 +28,7 @@ export const minNameSearchLength = 2
 /** Creators in the list to filter by. */
 export const maxListedCreators = 1000
 export const maxMembershipIds = 100
-/** On the stage of home, where a phone has room for the buttons of so many. */
+/** On the stage of home, where the buttons of so many fit on a phone. */
 export const maxFeaturedVideos = 6
 /** Videos beside one that they are like. */
 export const maxSimilarVideos = 12

@@ -1,4 +1,4 @@
-/** Lets other requests run. A promise alone would not: it continues before the next request is read. */
+/** Lets other requests run. A promise would not: it continues before the next request is read. */
 export const yieldToEventLoop = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 /** Splits a list: a statement takes a limited number of parameters, and other writes wait for one chunk at most. */

@@ -24,7 +24,7 @@ export interface PageContext {
   /** Handles /api requests in the same process. */
   api(request: Request): Promise<Response>
   site: SiteSettings
-  /** Marks the inline scripts of this rendering, which alone the page's policy allows. */
+  /** Marks the inline scripts of this rendering, the only ones that the page's policy allows. */
   nonce: string
   /** Whether the service runs in the visitor's browser, once the page is there. */
   inBrowser?: boolean

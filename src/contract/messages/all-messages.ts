@@ -6,6 +6,6 @@ import { lateMessages as lateDe } from './de-late.ts'
 import { messages as en, type Messages } from './en.ts'
 import { type LateMessages, lateMessages as lateEn } from './en-late.ts'
 
-/** In all languages at once, as a server needs them. A page loads its own language alone. */
+/** In all languages at once, as a server needs them. A page loads only its own language. */
 export const allMessages: Record<Language, Messages> = { en, de, ar }
 export const allLateMessages: Record<Language, LateMessages> = { en: lateEn, de: lateDe, ar: lateAr }

@@ -128,7 +128,7 @@ const browser: Section[] = [
   },
 ]
 
-/** Of the page /privacy, which alone loads them. */
+/** Only the page /privacy loads them. */
 export const privacyMessages: PrivacyMessages = {
   title: 'الشروط والخصوصية',
   description: 'ما يُخزَّن عنك، ومدّة تخزينه، وكيف يُحذف.',

@@ -137,7 +137,7 @@ const browser: Section[] = [
   },
 ]
 
-/** Of the page /privacy, which alone loads them. */
+/** Only the page /privacy loads them. */
 export const privacyMessages: PrivacyMessages = {
   title: 'Bedingungen und Datenschutz',
   description: 'Was über dich gespeichert wird, wie lange und wie du es wieder löschst.',

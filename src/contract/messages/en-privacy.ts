@@ -139,7 +139,7 @@ const browser: Section[] = [
   },
 ]
 
-/** Of the page /privacy, which alone loads them. */
+/** Only the page /privacy loads them. */
 export const privacyMessages = {
   title: 'Terms and privacy',
   description: 'What is stored of you, for how long, and how it goes.',

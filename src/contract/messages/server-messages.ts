@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-/** The texts that the server alone writes: mails, and the page that it sends under overload. */
+/** The texts that only the server writes: mails, and the page that it sends under overload. */
 interface ServerMessages {
   passwordReset: { subject: (name: string) => string; text: (site: string, link: string) => string }
   emailConfirmation: { subject: (name: string) => string; text: (site: string, code: string) => string }

@@ -57,7 +57,7 @@ export function searchWords(folded: string): string[] {
   return others.length > 0 ? others : words
 }
 
-/** A folded name by its letters and digits alone: 'gta v' and 'GTA-V' are the same alias. */
+/** Only the letters and digits of a folded name: 'gta v' and 'GTA-V' are the same alias. */
 export const aliasText = (folded: string): string => folded.replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Folds case and Unicode forms: accounts are unique by the folded email. */

@@ -70,7 +70,7 @@ function withoutBase(request: Request, base: string): Request {
   return new Request(path + search, mode === 'navigate' ? { method, headers } : request)
 }
 
-/** The service over what this browser has stored, or over memory alone, as where the static edition's pages are rendered. */
+/** The service over what this browser has stored, or only over memory, as where the static edition's pages are rendered. */
 export async function createBrowserService(
   settings: BrowserSettings,
   fetchFile: FetchFile,

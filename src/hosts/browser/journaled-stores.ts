@@ -33,7 +33,7 @@ const always = () => true
 /** True for true, for a count above zero, and for an object. A method that returns nothing does not compile with it. */
 const ifAny = (result: boolean | number | object | undefined) => Boolean(result)
 
-/** The names are stored in browsers: after renaming a method, add its old name to `renamed` in memory.ts. */
+/** The names are stored in browsers: after renaming a method, add its old name to `renamed` in memory-state.ts. */
 const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store]> } = {
   accounts: {
     byEmail: read,

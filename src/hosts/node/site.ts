@@ -296,7 +296,7 @@ async function openThumbnailFolder({ dataDir, readOnly }: Settings) {
   return { path, close: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Whoever logs in learns only that the code is wrong; the operator learns why. */
+/** The user learns only that the code is wrong; the operator learns why. */
 function logUndecryptable(box: SecretBox, log: Log): SecretBox {
   return {
     ...box,

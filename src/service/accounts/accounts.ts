@@ -194,7 +194,7 @@ export function createAccountRules(ports: AccountPorts) {
 
   async function expectPassword(account: Account, password: string) {
     const isRight = await passwords.verify(password, account.passwordHash)
-    // A disabled account answers alike: whoever guesses its password does not learn that it was right.
+    // A disabled account gets the same response: a guessed password is not confirmed.
     if (!isRight || account.disabledAt) throw new Failure('password_wrong')
   }
 }

@@ -79,7 +79,7 @@ export function startAuth(queries: QueryClient, user: User, encodedToken: string
   writeItem(userKey, JSON.stringify(stored))
   writeItem(tokenKey, encodedToken)
   rememberLibrary(user.watchlater.length > 0 ? 'watchlater' : user.history.length > 0 ? 'history' : 'empty')
-  // Whoever watched something may have left some of it unfinished.
+  // A user who watched something may have left some of it unfinished.
   if (user.history.length > 0) rememberUnfinished(true)
   isSignInVolatile.set(readItem(tokenKey) !== encodedToken)
   setAuth(queries, { user: stored, encodedToken })

@@ -28,7 +28,7 @@ export function createQueryClient(onFailure: (failure: Error) => void): QueryCli
 /** In seconds: a visitor waits so long for a busy server rather than see an error. */
 const maxRetryAfter = 2
 
-/** Whether the same request may succeed a moment later. */
+/** Whether the same request may succeed soon. */
 const isPassing = (failure: Error) =>
   !(failure instanceof Failure) ||
   failure.code === 'unexpected' ||

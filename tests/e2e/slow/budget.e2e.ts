@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** As sent to a client that accepts gzip alone; a static host compresses its files itself. */
+/** As sent to a client that accepts only gzip; a static host compresses its files itself. */
 const gzippedBytes = (url: string) =>
   new Promise<number>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {

@@ -160,7 +160,7 @@ test('features change by themselves until they are paused', async () => {
   stopClock()
   const dots = page.getByRole('group', { name: home.features }).getByRole('button', { name: /^Feature/ })
   const current = () => dots.elements().findIndex(({ ariaCurrent }) => ariaCurrent === 'true')
-  // Starts its time anew.
+  // Starts its time again.
   ;(dots.nth(1).element() as HTMLElement).click()
   await advanceClock(9_900)
   expect(current()).toBe(1)

@@ -30,7 +30,7 @@ export function createConsole(parts: ConsoleParts) {
   const { db, root, now } = parts
   const settings = readSettings(parts.environment)
   const undo = createUndo()
-  // Loaded with the first of its actions, and as files are imported meanwhile, with each.
+  // Loaded with the first of its actions, and again with each later one, because files may have been imported.
   const catalogue = () =>
     openOperatorCatalogue(db, { catalogFolder: join(root, 'catalog'), dataDir: settings.dataDir }, now())
   const embedCheck = createEmbedCheck({ catalogue, youTube: parts })

@@ -87,7 +87,7 @@ function withoutOrigin(location: string, { url }: Request): string {
 }
 
 /**
- * A page depends on its address alone, not on headers. The renderer fails on a path that cannot be decoded, and on those of
+ * A page depends only on its address, not on headers. The renderer fails on a path that cannot be decoded, and on those of
  * server functions, of which there are none: they are not found.
  */
 function renderable(url: string): Request {

@@ -103,7 +103,7 @@ export async function setPassword(
   }
 }
 
-/** Lets a user log in with the password alone. */
+/** Lets a user log in with only the password. */
 export async function turnOffSecondFactor(
   { db }: OperatorParts,
   given: string,

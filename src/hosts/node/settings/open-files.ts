@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts'
 
-/** What a start opens, with room for some visitors. */
+/** What a start opens, and some visitors need. */
 const minOpenFiles = 128
 const fewOpenFiles = 1024
 /** The program, its database and its threads need less than this. */

@@ -79,7 +79,7 @@ export function createSecondFactorRules(ports: SecondFactorPorts) {
       const factor = await secondFactors.find(userId)
       if (!factor?.isOn) return
       if (code === undefined) throw new Failure('code_needed')
-      // By account alone: only who knows the password gets here.
+      // Counted only by account: who gets here knows the password.
       await consumeLimit(rateLimits, 'secondFactor', userId)
       if (!(await consumeCode(factor, userId, code))) throw new Failure('code_wrong')
       await rateLimits.reset('secondFactor', userId)

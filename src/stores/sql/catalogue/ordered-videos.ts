@@ -63,7 +63,7 @@ async function isFrequent(
   db: Database,
   { page, recent, frequentFrom = maxFound }: TitleSearch,
 ): Promise<boolean> {
-  // With a total, the index was asked for the newest page alone.
+  // With a total, the index was asked only for the newest page.
   if (recent) return recent.count > 0 && page.total === undefined
   return (await countRows(db, sql`${page.found} as found`, frequentFrom)) === frequentFrom
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { seekBy, seekSeconds } from '../../watching/playback/current-player.ts'
-import { changeRate, rateStep, setVolume, togglePictureInPicture } from './media-actions.ts'
+import { setVolume, togglePictureInPicture } from './media-actions.ts'
 
 const volumeStep = 0.1
 
@@ -12,8 +12,6 @@ const actions: Record<string, (media: HTMLVideoElement) => void> = {
   ArrowRight: () => seekBy(seekSeconds),
   ArrowUp: (media) => setVolume(media, media.volume + volumeStep),
   ArrowDown: (media) => setVolume(media, media.volume - volumeStep),
-  '<': (media) => changeRate(media, -rateStep),
-  '>': (media) => changeRate(media, rateStep),
 }
 
 /** Except where an element has a use for the key. */

@@ -42,7 +42,7 @@ export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   )
 }
 
-/** What is queued comes before the rest of the list, and leaves the queue as it begins to play: not in the reel, which shows the list alone. */
+/** What is queued comes before the rest of the list, and leaves the queue as it begins to play: not in the reel, which shows only the list. */
 function useNeighbours({ video, list, shuffle }: Playback, isInReel: boolean): void {
   const videoId = video._id
   const { queue = [] } = useQueue()
@@ -66,7 +66,7 @@ interface Place {
   isInReel: boolean
 }
 
-/** The page of a video follows to the next one: whoever has scrolled down in it stays there. The reel goes on by itself. */
+/** The page of a video follows to the next one, and stays scrolled where its player is docked. The reel goes on by itself. */
 function useFollowingScreen({ video, list, shuffle }: Playback, { isDocked, isInReel }: Place): void {
   const navigate = useNavigate()
   const previous = useRef(video._id)

@@ -51,7 +51,7 @@ export interface PlayedVideo {
 
 interface PlayedVideosOptions extends ListOrder {
   videoId: string
-  /** As in the reel, which shows the list alone. */
+  /** As in the reel, which shows only the list. */
   withoutQueue?: boolean
 }
 
@@ -126,7 +126,7 @@ export function usePlayedVideos({
 interface LastPlace {
   videoId: string
   index: number
-  /** The queued video that plays meanwhile. */
+  /** The queued video that plays before the list goes on. */
   leftFor?: string
 }
 

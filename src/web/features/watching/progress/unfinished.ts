@@ -29,7 +29,7 @@ export const unfinishedQuery = (client: Client) =>
       })
     },
     meta: userMeta,
-    // What plays goes on meanwhile, here or on another device.
+    // What plays goes on in between, here or on another device.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })

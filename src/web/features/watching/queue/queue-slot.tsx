@@ -14,7 +14,7 @@ const QueueRegion = lazy(() =>
   ),
 )
 
-/** The list that plays and what was queued, on a video's page. The server renders their place alone. */
+/** The list that plays and what was queued, on a video's page. The server renders only their place. */
 export function QueueSlot({ videoId }: { videoId: string }) {
   const watch = useWatchSearch(videoId)
   const auth = useAuth()

@@ -93,7 +93,7 @@ function usePagesAround(played: PlayedVideos, at: number): void {
   }, [nearLast])
 }
 
-/** Plays by itself, muted: the player of another site is loaded by a press alone. */
+/** Plays by itself, muted: only a press loads the player of another site. */
 const isOwn = (video: CardVideo) => ['clip', 'hls'].includes(playerSource(video.link).kind)
 
 /** The one player has its place in the shown slide. What is leafed to plays by itself; what the reel opens with, if a press led there. */

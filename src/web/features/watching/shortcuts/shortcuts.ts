@@ -34,8 +34,8 @@ export const playerShortcuts: readonly Shortcut[] = [
     },
   },
   { name: 'mute', keys: ['m'], press: (player) => player?.toggleMute() },
-  { name: 'slower', keys: [','], press: (player) => player?.changeRate(-1) },
-  { name: 'faster', keys: ['.'], press: (player) => player?.changeRate(1) },
+  { name: 'slower', keys: [',', '<'], press: (player) => player?.changeRate(-1) },
+  { name: 'faster', keys: ['.', '>'], press: (player) => player?.changeRate(1) },
   { name: 'fullScreen', keys: ['f'], press: (player) => player?.toggleFullScreen() },
   { name: 'theatre', keys: ['t'], press: () => slot.get() && toggleTheatre() },
   { name: 'next', keys: ['n'], press: () => dispatch({ type: 'next' }) },
@@ -66,7 +66,7 @@ export function pressShortcut(event: KeyboardEvent): void {
 /** Whether a video is on its page, or plays in a corner. */
 const hasPlayer = () => document.querySelector('.player-layer') !== null
 
-/** On some layouts the row of digits types them with Shift alone, or types those of another script. */
+/** On some layouts the row of digits types them only with Shift, or types those of another script. */
 function digitOf({ code, shiftKey }: KeyboardEvent): string | undefined {
   return shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1]
 }
