@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
-import { clip, openSite, type Site, siteVideos } from './site.fixture.ts'
+import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
+import { clip, openSite, type Site, siteOfTest, siteVideos } from './site.fixture.ts'
 
 let site: Site
 /** The clip's URL from the API. */
@@ -156,4 +157,14 @@ describe('drawings', () => {
     for (const { avatar, thumbnail } of videos)
       for (const path of [avatar, thumbnail]) expect((await site.request(path)).status).toBe(200)
   })
+})
+
+it('a clip without a poster has a drawn one, whose address says so', async () => {
+  const site = await siteOfTest({
+    videos: videosOf([{ link: 'media/clip.mp4', thumbnail: 'media/clip.mp4' }]),
+  })
+  const { videos } = JSON.parse((await site.request('/api/videos')).text)
+  expect(videos[0].thumbnail).toMatch(/^\/thumbnails\/[\w-]+\/drawn\.svg$/)
+  const { headers } = await site.request(videos[0].thumbnail)
+  expect(headers['content-type']).toBe('image/svg+xml')
 })

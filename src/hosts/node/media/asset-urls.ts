@@ -5,7 +5,9 @@ import type { MediaFiles } from './media-files.ts'
 /** All URLs are of this site, except embedded players. */
 export function createAssetUrls(media: MediaFiles): AssetUrls {
   return {
-    thumbnail: ({ _id }) => `/thumbnails/${_id}/640.webp`,
+    // A clip without a poster names itself.
+    thumbnail: ({ _id, thumbnail, link }) =>
+      `/thumbnails/${_id}/${mediaFile(thumbnail) && thumbnail === link ? 'drawn.svg' : '640.webp'}`,
     link({ link }) {
       const file = mediaFile(link)
       return file ? media.addressOf(file) : link

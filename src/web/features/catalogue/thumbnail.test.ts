@@ -13,6 +13,7 @@ it('lists a width for a whole window, and asks for drawn posters without their t
   const embed = { thumbnail: '/thumbnails/a1', link: 'https://videos.example/a1' }
   expect(stageSet(embed)).toMatch(/\/1280.avif\?untitled 1280w, \/thumbnails\/a1\/1920.avif\?untitled 1920w$/)
   const clip = { ...embed, link: '/media/a1.mp4' }
+  expect(stageSet({ ...clip, thumbnail: '/thumbnails/a1/drawn.svg' })).toBe(stageSet(embed))
   expect(stageSet(clip)).toMatch(/\/1280.avif 1280w, \/thumbnails\/a1\/1920.avif 1920w$/)
 })
 

@@ -1,7 +1,7 @@
 import type { Video } from '#contract/catalogue/video.ts'
 
 const widths = [320, 480, 640, 960, 1280, 1920]
-const ownThumbnail = /^(\/(?:[^/]+\/)*thumbnails\/[^/]+)(?:\/\d+\.webp)?$/
+const ownThumbnail = /^(\/(?:[^/]+\/)*thumbnails\/[^/]+)(?:\/(?:\d+\.webp|drawn\.svg))?$/
 
 const resized = (thumbnail: string, width: number) =>
   thumbnail.replace(ownThumbnail, (_, folder: string) => `${folder}/${width}.avif`)
@@ -11,10 +11,10 @@ export const thumbnailSet = (thumbnail: string): string | undefined => setOf(thu
 
 /**
  * The same for a whole window. A drawn poster has no title there: the frame would cut it, and the text beside it says it.
- * A clip of ours has a picture, in which cards may share a download.
+ * A clip with a poster is never drawn, and a card may have loaded the same picture.
  */
 export const stageSet = ({ thumbnail, link }: Pick<Video, 'thumbnail' | 'link'>): string | undefined =>
-  setOf(thumbnail, widths, link.startsWith('/') ? '' : '?untitled')
+  setOf(thumbnail, widths, link.startsWith('/') && !thumbnail.endsWith('/drawn.svg') ? '' : '?untitled')
 
 const setOf = (thumbnail: string, widths: number[], query = '') =>
   ownThumbnail.test(thumbnail)

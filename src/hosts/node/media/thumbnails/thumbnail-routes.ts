@@ -6,7 +6,7 @@ import { hasCurrent } from '../../http/if-none-match.ts'
 import { formats, widths } from './resize-picture.ts'
 import { type PictureSize, shareImage, type Thumbnails } from './thumbnails.ts'
 
-/** GET /thumbnails/{videoId}/{width}.avif or .webp, or share.jpg. With ?untitled a drawn poster has no title. */
+/** GET /thumbnails/{videoId}/{width}.avif or .webp, drawn.svg, or share.jpg. With ?untitled a drawn poster has no title. */
 export function thumbnailRoutes(thumbnails: Pick<Thumbnails, 'find'>) {
   return new Hono<RequestEnv>().get('/thumbnails/:videoId/:file', async (c) => {
     const { videoId, file } = c.req.param()
@@ -34,6 +34,8 @@ const sizes = new Map<string, PictureSize>([
     formats.map((format): [string, PictureSize] => [`${width}.${format}`, { width, format }]),
   ),
   [shareImageFile, shareImage],
+  // The address of a picture that is always drawn.
+  ['drawn.svg', { width: 640, format: 'webp' }],
 ])
 
 /** Revalidated on every visit, so that the real picture replaces the drawing once it is fetched. */
