@@ -132,6 +132,8 @@ export function videoCommandsContract({ settings, open }: Host) {
         duration: 133,
       })
       expect((await type(['catalog', 'add', path])).stderr).toContain('has this video already: My Trailer')
+      await type(['catalog', 'add', join(folder, 'Other.mp4'), ...byHand])
+      expect(await video('A trailer')).toMatchObject({ game: 'A trailer', description: 'A trailer' })
     })
 
     it.each([

@@ -162,7 +162,8 @@ export async function readNewVideo(catalogue: OperatorCatalogue, text: string): 
     ]
     throw new StartError(`'${text}' cannot be added: ${reasons.filter(Boolean).join(', and ')}.`)
   }
-  const { value, derived } = entry
+  // Game and description follow the title, which may be another than the file's name.
+  const { value, derived: { game: _game, description: _description, ...derived } = {} } = entry
   const known = completeVideo({ ...entry, value: { ...Object(value), link: data } }, {}) as CatalogueVideo
   const existing = clip
     ? (await readVideoRows(catalogue.db, [known._id])).get(known._id)
