@@ -62,7 +62,7 @@ test('a category without videos has no row', async () => {
   await openScreen('/')
   await expect.element(main().getByRole('heading', { level: 2, name: clip.category })).toBeInTheDocument()
   expect(
-    [...document.querySelectorAll<HTMLElement>('.category-row')].map((row) => row.dataset.category),
+    [...document.querySelectorAll('.category-row')].map((row) => row.querySelector('h2')?.textContent),
   ).toEqual([clip.category])
 })
 
