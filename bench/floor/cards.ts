@@ -1,4 +1,5 @@
 import { createElement as element, useId } from 'react'
+import { hueOfName } from '#contract/catalogue/category-hues.ts'
 
 export interface FloorVideo {
   _id: string
@@ -34,7 +35,7 @@ function Card({ video }: { video: FloorVideo }) {
   const link = element('a', { href: `/videos/${_id}`, className: 'card-link' }, title)
   return element(
     'article',
-    { 'aria-labelledby': titleId, 'data-category': category, className: 'card' },
+    { 'aria-labelledby': titleId, 'data-hue': hueOfName(category), className: 'card' },
     element(
       'div',
       { className: 'card-frame' },
