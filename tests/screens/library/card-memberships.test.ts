@@ -20,6 +20,7 @@ import {
   undo,
 } from '../app/library-page.fixture.ts'
 import { goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { saveBegun } from '../app/progress.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const card = (title: string): Locator => main().getByRole('article', { name: title })
@@ -51,6 +52,17 @@ test('cards show what a user liked, saved and watched, by one request for all th
   const ids = requests[0]?.url.searchParams.get('ids')?.split(',') ?? []
   expect(new Set(ids)).toEqual(new Set(videos.slice(0, before.length).map(({ _id }) => _id)))
   await expectUsable()
+})
+
+test('a video that was begun has no check mark until it is finished', async () => {
+  const person = await signInAsNewUser()
+  await person.add('history', clip, embed)
+  await saveBegun(person, clip)
+  await saveBegun(person, embed, { finished: true })
+  await openScreen('/videos')
+  await expect.poll(namesOn(embed.title)).toEqual(['Watched'])
+  await expect.element(card(clip.title).getByRole('progressbar')).toBeVisible()
+  expect(namesOn(clip.title)()).toEqual([])
 })
 
 test('home has them too; lists and visitors have none, and request none', async () => {

@@ -113,6 +113,20 @@ test('on a phone the player docks above the dock as its page is scrolled, and wh
   expect(address()).toBe(addressOf(clip))
 })
 
+test('at the end of a page nothing stays below the corner', async () => {
+  await resize({ width: 1366, height: 768 })
+  await startClip()
+  await go('Explore')
+  const endOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom
+  // A list loads on as it is scrolled.
+  const isFree = () => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const [end, top] = [endOf('.lower-bar-row'), corner().element().getBoundingClientRect().top]
+    return end !== undefined && end <= top
+  }
+  await expect.poll(isFree).toBe(true)
+})
+
 test('logging out ends what plays', async () => {
   await signInAsNewUser()
   await startClip()

@@ -52,7 +52,19 @@ test('what the user has not watched comes first', async () => {
   await expect.poll(titles(row())).toEqual([...others, first].map(({ title }) => title))
 })
 
-test('the end of the page stays where it is when they arrive, and without them nothing is said', async () => {
+test('where none is like it, its category fills the row', async () => {
+  const alone = videos.find(({ title }) => title.startsWith('OpenTTD')) ?? expect.fail('is in the catalogue')
+  expect((await callApi('GET', `/video/${alone._id}/similar`)).body.videos).toEqual([])
+  const others = videos.filter(({ category, _id }) => category === alone.category && _id !== alone._id)
+  await resize(desk)
+  await openScreen(addressOf(alone))
+  scrollToEnd()
+  const first = () => titles(row())()[0]
+  await expect.poll(() => others.some(({ title }) => title === first())).toBe(true)
+  expect(titles(row())()).not.toContain(alone.title)
+})
+
+test('the end of the page stays where it is when they arrive, and without them nothing is said and no place stays reserved', async () => {
   await resize(desk)
   await openScreen(addressOf(embed))
   const end = () => document.querySelector('.lower-bar')?.getBoundingClientRect().top ?? Number.NaN
@@ -69,4 +81,5 @@ test('the end of the page stays where it is when they arrive, and without them n
   await expect.poll(() => calls.filter(({ response }) => response).length).toBeGreaterThan(0)
   await expect.element(row()).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.poll(() => document.querySelector('.more-like-this')?.clientHeight).toBe(0)
 })

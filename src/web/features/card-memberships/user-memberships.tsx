@@ -4,18 +4,25 @@ import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { membershipQuery } from '../library/memberships.ts'
 import { shelfUi } from '../shelves/shelf-ui.ts'
+import { useProgress } from '../watching/progress/progress.ts'
 import './card-memberships.css'
 
 /** In a corner of the picture, so that nothing shifts. */
 export function UserMemberships({ videoId }: { videoId: string }) {
   const { card } = useMessages()
   const { data: membership } = useQuery(membershipQuery(useUserClient(), videoId))
+  const progress = useProgress(videoId)
   if (!membership) return null
   // A video in a playlist is saved, as one on watch later is.
   const isSaved = membership.playlists.length > 0
-  const badges = shelfNames
-    .filter((shelf) => membership[shelf] || (shelf === 'watchlater' && isSaved))
-    .map((shelf) => shelfUi[shelf].badge)
+  // Where it was not finished, the card's line says how far it was watched.
+  const isUnfinished = progress && !progress.finished && progress.duration !== null
+  const isMember = {
+    likes: membership.likes,
+    watchlater: membership.watchlater || isSaved,
+    history: membership.history && progress !== undefined && !isUnfinished,
+  }
+  const badges = shelfNames.filter((shelf) => isMember[shelf]).map((shelf) => shelfUi[shelf].badge)
   if (badges.length === 0) return null
   return (
     <ul className="card-memberships">

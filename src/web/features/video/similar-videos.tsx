@@ -3,29 +3,32 @@ import { useAuth, userMeta } from '#web/client/auth.ts'
 import { type Client, useClient, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { CardActions } from '../card-memberships/card-actions.tsx'
-import { type CardVideo, similarVideosQuery } from '../catalogue/catalogue-queries.ts'
+import { type CardVideo, categoryVideosQuery, similarVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { VideoRow } from '../home/video-row.tsx'
 import { membershipQuery } from '../library/memberships.ts'
 
-/** Those that the user has not watched come first. Without any, and when they fail to load, there is no row. */
-export function SimilarVideos({ videoId }: { videoId: string }) {
+/** Those that the user has not watched come first. Where none is like it, those of its category; when they fail to load, there is no row. */
+export function SimilarVideos({ video: { _id, category } }: { video: CardVideo }) {
   const texts = useMessages().video
   const queries = useQueryClient()
   const client = useClient()
   const userClient = useUserClient()
   const isSignedIn = Boolean(useAuth()?.encodedToken)
-  const similar = similarVideosQuery(client, videoId)
+  const similar = similarVideosQuery(client, _id)
   const { data: videos, isError } = useQuery({
     queryKey: [...similar.queryKey, { isSignedIn }],
     queryFn: async () => {
-      const videos = await queries.query(similar)
+      const found = await queries.query(similar)
+      const ofCategory = found.length === 0 ? await queries.query(categoryVideosQuery(client, category)) : []
+      const videos = [...found, ...ofCategory.filter((video) => video._id !== _id)]
       return isSignedIn ? unwatchedFirst(queries, userClient, videos) : videos
     },
     // What is watched later moves no card.
     staleTime: Number.POSITIVE_INFINITY,
     ...(isSignedIn && { meta: userMeta }),
   })
-  if (isError || videos?.length === 0) return null
+  // An element frees the place that the empty row reserves.
+  if (isError || videos?.length === 0) return <div hidden />
   return (
     <VideoRow
       heading={texts.similar}

@@ -27,7 +27,7 @@ export function VideoScreen({ video, player, queue }: VideoScreenProps) {
           <SampleVideos videoId={video._id} />
         </div>
       </div>
-      <MoreLikeThis key={video._id} videoId={video._id} />
+      <MoreLikeThis key={video._id} video={video} />
     </>
   )
 }
