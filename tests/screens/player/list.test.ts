@@ -8,7 +8,7 @@ import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { focus, press } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
 import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { expectToast } from '../app/toasts.fixture.ts'
+import { expectToast, pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
 
 const play = ({ title }: CatalogueVideo) => main().getByRole('button', { name: messages.player.play(title) })
@@ -145,9 +145,12 @@ test('a queued video comes before the rest of the list, and leaves the queue as 
 })
 
 test('a video that cannot be played is skipped with a word', async () => {
+  pauseToasts()
   await fakeYouTube({ error: 150 })
   await openPlaylist(embed, clip)
-  await expectToast(`${embed.title} can’t be played here and was skipped`)
+  const skipped = `${embed.title} can’t be played here and was skipped`
+  await expect.element(toastOf(skipped)).toHaveClass('Toastify__toast--info')
+  await expectToast(skipped)
   await plays(clip)
   await expect.element(heading()).toHaveTextContent(clip.title)
 })

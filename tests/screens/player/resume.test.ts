@@ -8,6 +8,7 @@ import { phone, resize } from '../app/accessible.fixture.ts'
 import { slowCalls } from '../app/calls.fixture.ts'
 import { go, main } from '../app/library-page.fixture.ts'
 import { goTo, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { storeBegun } from '../app/progress.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
 const play = ({ title }: CatalogueVideo) => main().getByRole('button', { name: messages.player.play(title) })
@@ -38,6 +39,18 @@ test('a video opens where it was left, with a link that starts it over', async (
   await expect.poll(() => media().currentTime).toBeLessThan(3)
   expect(media().paused).toBe(false)
   await expect.element(startOver()).not.toBeInTheDocument()
+})
+
+test('the link goes once the video has played on from there', async () => {
+  storeBegun(otherClip._id, { seconds: 3, duration: 14 })
+  await openScreen(addressOf(otherClip))
+  await expect.element(startOver()).toBeVisible()
+  await watchTo(otherClip, 12)
+  // Not yet.
+  await expect.element(startOver()).toBeVisible()
+  media().currentTime = 13.5
+  await expect.element(startOver()).not.toBeInTheDocument()
+  await expect.element(main().getByText('Resumed at 0:03')).not.toBeInTheDocument()
 })
 
 test('a video that is opened to play plays nothing of its beginning while it is asked where it was left', async () => {

@@ -92,8 +92,11 @@ function useSkipping(playback: Playback, isInReel: boolean): void {
   const { video, status, next, way } = playback
   const texts = useLateMessages().playback
   const skip = useEffectEvent(() => {
-    showToast(status === 'stopped' ? texts.stopped : texts.skipped(video.title), 'error')
-    if (status !== 'stopped') dispatch({ type: 'skip' })
+    if (status === 'stopped') showToast(texts.stopped, 'error')
+    else {
+      showToast(texts.skipped(video.title))
+      dispatch({ type: 'skip' })
+    }
   })
   const followingId = (playback[way] ?? next)?._id
   useEffect(() => {

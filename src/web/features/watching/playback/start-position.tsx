@@ -5,6 +5,7 @@ import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { minBegunSeconds, useProgress } from '../progress/progress.ts'
+import { currentPlayer } from './current-player.ts'
 import './start-position.css'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 
@@ -21,6 +22,7 @@ export function StartPosition({ video, onKnown, onStartOver }: StartPositionProp
   const { t, ...list } = useWatchSearch(video._id)
   const progress = useProgress(video._id, { isFresh: true })
   const [left, setLeft] = useState<number>()
+  const isPast = useIsPast(left)
   const known = useEffectEvent(onKnown)
   // Only once: the progress changes as the video plays.
   if (left === undefined && progress !== undefined)
@@ -31,7 +33,7 @@ export function StartPosition({ video, onKnown, onStartOver }: StartPositionProp
   useEffect(() => {
     if (start !== undefined) known(start)
   }, [start])
-  const isResumed = Boolean(left) && asked === undefined
+  const isResumed = Boolean(left) && asked === undefined && !isPast
   if (!isInvalid && !isResumed) return null
   return (
     <div className="start-position">
@@ -57,6 +59,27 @@ export function StartPosition({ video, onKnown, onStartOver }: StartPositionProp
     </div>
   )
 }
+
+/** Whether the video has played on from there for a while, or another position was sought. */
+function useIsPast(left: number | undefined): boolean {
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    if (!left || isPast) return
+    // A player is at its beginning until it has started.
+    let wasThere = false
+    const timer = setInterval(() => {
+      const seconds = currentPlayer.get()?.position()?.seconds ?? 0
+      wasThere ||= seconds >= left
+      const isThere = seconds > left - 1 && seconds < left + shownSeconds
+      // What has the focus stays.
+      if (wasThere && !isThere && !document.activeElement?.matches('.start-over')) setIsPast(true)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [left, isPast])
+  return isPast
+}
+
+const shownSeconds = 10
 
 /** In whole seconds; undefined for what is no time of the video. */
 function readTime(t: string, { duration }: CardVideo): number | undefined {
