@@ -33,6 +33,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 650,
+    modulePreload: {
+      // Each script that loads another lists what that one imports; of what the first script loads, it alone.
+      resolveDependencies: (script, files) =>
+        script.includes('/hydrate-')
+          ? files
+          : files.filter((file) => !/\/(hydrate|react-dom|rolldown-runtime|preload-helper)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -44,7 +51,12 @@ export default defineConfig({
             // What every page runs, and what most pages list, with all that they import: one chunk instead of sixty small ones.
             {
               name: 'hydrate',
-              test: /src\/web\/(hydrate|features\/(catalogue|card-memberships\/card-actions|player\/play-on-open))|icons\/play\.m?js/,
+              test: /src\/web\/(hydrate|features\/(catalogue|card-memberships\/card-actions|player\/play-on-open))|contract\/text\/format-time|icons\/play\.m?js/,
+            },
+            // The player, and what the page of every video has beside it.
+            {
+              name: 'player',
+              test: /src\/web\/features\/(sharing\/use-share-video|watching\/playback\/player-layer)|icons\/share-2\.m?js/,
             },
           ],
         },

@@ -89,7 +89,7 @@ const leaveInTheMiddle: Act = async (page) => {
   await page.reload()
   await page.getByRole('link', { name: /^Resume at/ }).waitFor()
 }
-const openShare = press('button', lateMessages.playlist.share, (page) => page.getByRole('dialog'))
+const openShare = press('button', messages.share, (page) => page.getByRole('dialog'))
 const openSharedPage: Act = async (page) => {
   await press('button', lateMessages.playlist.makeLink, (page) => page.getByRole('textbox'))(page)
   await page.goto(await page.getByRole('textbox').inputValue())
@@ -179,6 +179,13 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       await playQueued(page)
       await clearQueue(page).dispatchEvent('click')
       await page.getByText(lateMessages.queueRegion.cleared).waitFor()
+    }),
+    'share-video': visitor(addressOf(clip), async (page) => {
+      await openShare(page)
+      // The site's port differs from run to run.
+      await page.getByRole('textbox', { name: lateMessages.sharing.link }).evaluate((field) => {
+        ;(field as HTMLInputElement).value = `https://cutscene.example${location.pathname}`
+      })
     }),
     'like-signed-out': visitor(addressOf(clip), press('button', video.like, toast)),
     'save-to': collector('/videos', openSaveTo),

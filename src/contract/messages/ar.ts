@@ -327,6 +327,7 @@ export const messages: Messages = {
   },
 
   loading: 'جارٍ التحميل',
+  share: 'مشاركة',
   notifications: 'الإشعارات',
 
   filters: {

@@ -309,7 +309,6 @@ export const lateMessages: LateMessages = {
     note: (title: string) => `Notiz zu „${title}“`,
     noteSaved: 'Notiz gespeichert',
     noteRemoved: 'Notiz entfernt',
-    share: 'Teilen',
     shareHint:
       'Alle, die den Link haben, sehen Titel, Beschreibung, Videos und deine Notizen und können eine Kopie speichern.',
     nameHidden: 'Dein Name wird nicht angezeigt.',
@@ -317,24 +316,27 @@ export const lateMessages: LateMessages = {
     changeName: 'Anzeigenamen ändern',
     inBrowser: 'In dieser Demo funktioniert der Link nur in diesem Browser.',
     makeLink: 'Link erstellen',
-    link: 'Link',
-    copyLink: 'Link kopieren',
-    linkCopied: 'Link kopiert',
-    copyFailed: 'Kopiere den markierten Link',
     revokeLink: 'Link löschen',
     revokeHint: 'Ein gelöschter Link funktioniert sofort für niemanden mehr.',
     linkRevoked: 'Link gelöscht',
+  },
+
+  sharing: {
+    link: 'Link',
+    copyLink: 'Link kopieren',
+    startAt: (time) => `Bei ${time} starten`,
+    linkCopied: 'Link kopiert',
+    copyFailed: 'Kopiere den markierten Link',
     close: 'Schließen',
   },
 
   queue: {
     playNext: 'Als Nächstes abspielen',
     addToQueue: 'Zur Warteschlange hinzufügen',
-    share: 'Teilen',
     playsNext: (title: string) => `„${title}“ wird als Nächstes abgespielt`,
     added: (title: string) => `„${title}“ zur Warteschlange hinzugefügt`,
+    playsLater: 'In der Warteschlange: läuft nach dem nächsten Video, das du startest',
     full: 'Die Warteschlange hat 500 Videos, mehr passen nicht hinein',
-    shareFailed: 'Der Link konnte nicht kopiert werden',
   },
 
   queueRegion: {
@@ -353,7 +355,7 @@ export const lateMessages: LateMessages = {
     previous: 'Vorheriges Video',
     autoplay: 'Autoplay',
     unknown: 'Diese Liste gibt es nicht, oder sie ist nicht für dich freigegeben.',
-    signedOut: 'Melde dich an, um diese Liste abzuspielen.',
+    signedOut: 'Wenn diese Liste dir gehört, melde dich an, um sie abzuspielen.',
     notInList: 'Dieses Video ist nicht in der Liste.',
     interrupted: 'Aus deiner Warteschlange. Dann geht die Liste weiter.',
     cleared: 'Warteschlange geleert',

@@ -322,6 +322,7 @@ export const messages: Messages = {
   },
 
   loading: 'Wird geladen',
+  share: 'Teilen',
   notifications: 'Benachrichtigungen',
 
   filters: {

@@ -307,7 +307,6 @@ export const lateMessages = {
     note: (title: string) => `Note on ${title}`,
     noteSaved: 'The note has been saved',
     noteRemoved: 'The note has been removed',
-    share: 'Share',
     shareHint:
       'Anyone with the link sees the title, the description, the videos and your notes, and can save a copy.',
     nameHidden: 'Your name is not shown.',
@@ -315,13 +314,18 @@ export const lateMessages = {
     changeName: 'Change the display name',
     inBrowser: 'On this demo, the link opens in this browser only.',
     makeLink: 'Make a link',
-    link: 'Link',
-    copyLink: 'Copy link',
-    linkCopied: 'The link has been copied',
-    copyFailed: 'Copy the selected link',
     revokeLink: 'Revoke link',
     revokeHint: 'A revoked link stops working at once, for everybody.',
     linkRevoked: 'The link has been revoked',
+  },
+
+  /** Of the dialogs that share a playlist or a video. */
+  sharing: {
+    link: 'Link',
+    copyLink: 'Copy link',
+    startAt: (time: string) => `Start at ${time}`,
+    linkCopied: 'The link has been copied',
+    copyFailed: 'Copy the selected link',
     close: 'Close',
   },
 
@@ -329,11 +333,11 @@ export const lateMessages = {
   queue: {
     playNext: 'Play next',
     addToQueue: 'Add to queue',
-    share: 'Share',
     playsNext: (title: string) => `${title} plays next`,
     added: (title: string) => `${title} added to the queue`,
+    /** While nothing plays. */
+    playsLater: 'In the queue: plays after the next video you start',
     full: 'The queue has 500 videos, and more cannot be added',
-    shareFailed: 'The link could not be copied',
   },
 
   /** Beside a video whose list plays. */
@@ -353,7 +357,7 @@ export const lateMessages = {
     previous: 'Previous video',
     autoplay: 'Autoplay',
     unknown: 'This list does not exist, or is not shared with you.',
-    signedOut: 'Log in to play this list.',
+    signedOut: 'If this list is yours, log in to play it.',
     notInList: 'This video is not in the list.',
     interrupted: 'From your queue. Then the list goes on.',
     cleared: 'Queue cleared',

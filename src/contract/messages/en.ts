@@ -320,6 +320,7 @@ export const messages = {
   },
 
   loading: 'Loading',
+  share: 'Share',
   notifications: 'Notifications',
 
   /** Of the order and the filters on explore. */

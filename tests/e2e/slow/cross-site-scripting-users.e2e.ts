@@ -100,8 +100,8 @@ asNewUser(
       await visit('/account')
       await expect(page.getByRole('definition').filter({ hasText: text })).toHaveText([text])
       await navigate(page, `/playlist/${id}`)
-      await page.getByRole('button', { name: texts.share, exact: true }).click()
-      await expect(page.getByRole('dialog', { name: texts.share })).toContainText(texts.nameShown(text))
+      await page.getByRole('button', { name: messages.share, exact: true }).click()
+      await expect(page.getByRole('dialog', { name: messages.share })).toContainText(texts.nameShown(text))
     }
   },
 )

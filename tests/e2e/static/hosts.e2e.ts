@@ -33,6 +33,11 @@ test.describe('in a folder of a host', () => {
     )
     await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
     await expect(views('0')).toBeVisible()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+      `${site.address}${addressOf(clip).slice(1)}`,
+    )
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Like', exact: true }).click()
     // The button changes before the write; the toast comes after it.
     await expectToast(page, `${clip.title} added to Liked Videos`)

@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, slowCalls } from '../app/calls.fixture.ts'
+import { replaceClipboard } from '../app/clipboard.fixture.ts'
 import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { cards, heading, main } from '../app/library-page.fixture.ts'
@@ -232,7 +233,7 @@ test('where the browser refuses to copy, the link is selected to copy it by hand
   const dialog = page.getByRole('dialog', { name: 'Share' })
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expectToast(lateMessages.playlist.copyFailed)
+  await expectToast(lateMessages.sharing.copyFailed)
   const { value, selectionStart, selectionEnd } = dialog
     .getByRole('textbox', { name: 'Link' })
     .element() as HTMLInputElement
@@ -258,12 +259,6 @@ test('the playlist is usable with notes, an open menu and an open form', async (
   await expectUsable()
   await resize(desk)
 })
-
-/** Until the test ends. */
-function replaceClipboard(writeText: (text: string) => Promise<void>) {
-  const spy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
-  onTestFinished(() => spy.mockRestore())
-}
 
 /** Drags a handle to a part of a row: 0 is its upper edge, 1 the lower one. */
 async function drag(from: Locator, to: Locator, part: number) {

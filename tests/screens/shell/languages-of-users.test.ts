@@ -35,7 +35,7 @@ async function openShared(language: Translation) {
 async function openShareDialog(language: Translation) {
   const { playlist } = allLateMessages[language]
   await openPlaylist(language)
-  await button(playlist.share).click()
+  await button(texts[language].share).click()
   await button(playlist.makeLink).click()
   await expect.element(button(playlist.revokeLink)).toBeVisible()
 }

@@ -1,12 +1,13 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { maxQueueVideos } from '#contract/limits.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
-import { main } from '../app/library-page.fixture.ts'
+import { go, main } from '../app/library-page.fixture.ts'
 import { openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
@@ -26,35 +27,44 @@ async function choose(title: string, name: string): Promise<void> {
 test('signed out, a card’s video plays next or goes to the end of the queue, which a reload keeps', async () => {
   await openScreen('/videos?q=endless')
   await choose(otherClip.title, 'Add to queue')
-  await expectToast(`${otherClip.title} added to the queue`)
+  await expectToast(lateMessages.queue.playsLater)
   await openScreen('/')
   await choose(clip.title, 'Add to queue')
-  await expectToast(`${clip.title} added to the queue`)
+  await expect.poll(queued).toEqual([otherClip.title, clip.title])
   await choose(embed.title, 'Play next')
-  await expectToast(`${embed.title} plays next`)
-  expect(queued()).toEqual([embed.title, otherClip.title, clip.title])
+  await expect.poll(queued).toEqual([embed.title, otherClip.title, clip.title])
   await reopenScreen()
   await choose(clip.title, 'Play next')
-  await expectToast(`${clip.title} plays next`)
-  expect(queued(), 'a queued video moves').toEqual([clip.title, embed.title, otherClip.title])
+  await expect
+    .poll(queued, { message: 'a queued video moves' })
+    .toEqual([clip.title, embed.title, otherClip.title])
+})
+
+test('while something plays, a toast names what plays next or was added', async () => {
+  await openScreen(addressOf(clip))
+  await main()
+    .getByRole('button', { name: `Play ${clip.title}` })
+    .click()
+  await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0)
+  await go('Explore')
+  await choose(embed.title, 'Play next')
+  await expectToast(`${embed.title} plays next`)
+  await choose(embed.title, 'Add to queue')
+  await expectToast(`${embed.title} added to the queue`)
 })
 
 test('signed in the queue is the account’s, and what was queued before goes to its end', async () => {
   await openScreen('/')
   await choose(clip.title, 'Play next')
-  await expectToast(`${clip.title} plays next`)
+  await expect.poll(queued).toEqual([clip.title])
   const person = await signInAsNewUser()
+  const queue = async (): Promise<string[]> =>
+    (await person.call('GET', '/user/watching')).body.queue.map(({ title }: { title: string }) => title)
   await person.call('PATCH', '/user/watching', { queue: [otherClip._id] })
   await openScreen('/')
   await choose(embed.title, 'Play next')
-  await expectToast(`${embed.title} plays next`)
-  const { queue } = (await person.call('GET', '/user/watching')).body
-  expect(queue.map(({ title }: { title: string }) => title)).toEqual([
-    embed.title,
-    otherClip.title,
-    clip.title,
-  ])
-  expect(queued()).toEqual([])
+  await expect.poll(queue).toEqual([embed.title, otherClip.title, clip.title])
+  await expect.poll(queued).toEqual([])
 })
 
 test('a full queue and a failure say so, and change nothing', async () => {
@@ -71,27 +81,6 @@ test('a full queue and a failure say so, and change nothing', async () => {
   failCalls('/api/user/watching')
   await choose(embed.title, 'Play next')
   await expectToast('Something went wrong, please try again later!')
-})
-
-test('Share opens the system’s dialog where there is one, and copies the link elsewhere', async () => {
-  const url = new URL(addressOf(clip), location.origin).href
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  onTestFinished(() => writeText.mockRestore())
-  await openScreen('/')
-  await choose(clip.title, 'Share')
-  await expectToast('The link has been copied')
-  expect(writeText.mock.calls).toEqual([[url]])
-
-  const share = vi.fn(async () => {})
-  for (const [name, value] of [
-    ['canShare', () => true],
-    ['share', share],
-  ] as const) {
-    Object.defineProperty(navigator, name, { value, configurable: true })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, name))
-  }
-  await choose(clip.title, 'Share')
-  await expect.poll(() => share.mock.calls).toEqual([[{ title: clip.title, url }]])
 })
 
 test('the menu opens and closes by keyboard, and is usable at every size', async () => {
@@ -115,5 +104,5 @@ test('an entry of a playlist has one menu for all', async () => {
   await openScreen(`/playlist/${id}`)
   await expect.element(main().getByRole('button', { name: /^More for/ })).toHaveLength(1)
   await choose(clip.title, 'Play next')
-  await expectToast(`${clip.title} plays next`)
+  await expectToast(lateMessages.queue.playsLater)
 })

@@ -195,7 +195,7 @@ test('a user’s list asks a signed-out visitor to log in, without a request', a
   await person.add('likes', embed, clip)
   const requests = callsTo('/api/user/lists/window')
   await openScreen(watch(clip, 'likes'))
-  await expect.element(main().getByText('Log in to play this list.')).toBeVisible()
+  await expect.element(main().getByText('If this list is yours, log in to play it.')).toBeVisible()
   expect(requests).toEqual([])
   await region('Liked Videos').getByRole('link', { name: 'Login' }).click()
   await logIn(person)

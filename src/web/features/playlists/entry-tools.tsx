@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { ListVideo } from '../library/list-pages.ts'
+import { useShareVideo } from '../sharing/use-share-video.tsx'
 import { CardMenuItems } from '../watching/card-menu/card-menu-items.tsx'
 import { type Drop, dragCard } from './drag-card.ts'
 import { MenuItem, MenuPopup } from './menu-popup.tsx'
@@ -31,6 +32,8 @@ export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryTools
   const texts = useLateMessages().playlist
   const { onStep, onMoveFirst, onDrop, onEditNote } = on
   const tools = useRef<HTMLDivElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const { share, dialog } = useShareVideo(video._id, menuButton)
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const steps: Record<string, -1 | 1> = {
@@ -67,6 +70,7 @@ export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryTools
       )}
       <Menu.Root modal={false}>
         <Menu.Trigger
+          ref={menuButton}
           id={entryMenuId(listId, video._id)}
           className="icon-button entry-menu-button"
           aria-label={card.more(video.title)}
@@ -81,10 +85,11 @@ export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryTools
               <MenuItem onClick={onMoveFirst}>{texts.moveFirst}</MenuItem>
             </>
           )}
-          <CardMenuItems video={video} />
+          <CardMenuItems video={video} onShare={share} />
           <MenuItem onClick={onEditNote}>{video.note ? texts.editNote : texts.addNote}</MenuItem>
         </MenuPopup>
       </Menu.Root>
+      {dialog}
     </div>
   )
 }

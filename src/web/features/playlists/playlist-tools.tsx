@@ -3,6 +3,7 @@ import { Ellipsis, Share2 } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
 import { PlayLinks } from '../watching/played-list/play-links.tsx'
@@ -55,7 +56,7 @@ export function PlaylistTools({ playlist, first, resume, menuButton, onEdit, onD
 
 /** The dialog's code loads on the first press. */
 function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
-  const texts = useLateMessages().playlist
+  const { share } = useMessages()
   const button = useRef<HTMLButtonElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
   const [open, setOpen] = useState(false)
@@ -73,7 +74,7 @@ function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
         }}
       >
         <Share2 aria-hidden="true" size={20} />
-        {texts.share}
+        {share}
       </button>
       {wasPressed && (
         <Suspense fallback={<SaveToLoading />}>

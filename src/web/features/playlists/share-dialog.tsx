@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Copy, X } from 'lucide-react'
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
@@ -14,50 +13,38 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { invalidateLists, listKeys } from '../library/list-keys.ts'
-import './share-dialog.css'
+import { CopyLink } from '../sharing/copy-link.tsx'
+import { type ShareDialogProps, SharePopup } from '../sharing/share-popup.tsx'
 
-interface ShareDialogProps {
+interface SharePlaylistProps extends ShareDialogProps {
   playlist: Pick<Playlist, '_id' | 'shareToken'>
-  /** Gets the focus back. */
-  opener: RefObject<HTMLElement | null>
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** Makes the link of a playlist, shows it, and revokes it. */
-export function ShareDialog({ playlist, opener, open, onOpenChange }: ShareDialogProps) {
+export function ShareDialog({ playlist, ...dialog }: SharePlaylistProps) {
   const texts = useLateMessages().playlist
   const displayName = useAuth()?.user?.displayName
   const close = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="sheet-backdrop" />
-        <Dialog.Popup className="share-dialog" finalFocus={opener}>
-          <div className="share-dialog-head">
-            <Dialog.Title className="title section-title">{texts.share}</Dialog.Title>
-            <Dialog.Close ref={close} className="icon-button" aria-label={texts.close}>
-              <X aria-hidden="true" size={20} />
-            </Dialog.Close>
-          </div>
-          <Dialog.Description className="prose muted">{texts.shareHint}</Dialog.Description>
-          <p className="prose muted">
-            <span>{displayName ? texts.nameShown(displayName) : texts.nameHidden}</span>{' '}
-            <Link to="/account" className="text-link">
-              {texts.changeName}
-            </Link>
-          </p>
-          {isInBrowser() && <p className="prose muted">{texts.inBrowser}</p>}
-          <ShareLink playlist={playlist} onRevoked={() => moveFocus(close.current)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <SharePopup {...dialog} closeButton={close}>
+      <Dialog.Description className="prose muted">{texts.shareHint}</Dialog.Description>
+      <p className="prose muted">
+        <span>{displayName ? texts.nameShown(displayName) : texts.nameHidden}</span>{' '}
+        <Link to="/account" className="text-link">
+          {texts.changeName}
+        </Link>
+      </p>
+      {isInBrowser() && <p className="prose muted">{texts.inBrowser}</p>}
+      <ShareLink playlist={playlist} onRevoked={() => moveFocus(close.current)} />
+    </SharePopup>
   )
 }
 
-function ShareLink({ playlist, onRevoked }: Pick<ShareDialogProps, 'playlist'> & { onRevoked: () => void }) {
+function ShareLink({
+  playlist,
+  onRevoked,
+}: Pick<SharePlaylistProps, 'playlist'> & { onRevoked: () => void }) {
   const texts = useLateMessages().playlist
-  const fieldId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { mutate: share, isPending } = useShare(playlist._id)
   const isMade = useRef(false)
@@ -79,45 +66,21 @@ function ShareLink({ playlist, onRevoked }: Pick<ShareDialogProps, 'playlist'> &
         {texts.makeLink}
       </button>
     )
-  const address = new URL(sitePath(`/p/${playlist.shareToken}`), location.origin).href
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast(texts.linkCopied, 'success')
-    } catch {
-      field.current?.select()
-      showToast(texts.copyFailed, 'info')
-    }
-  }
   const revoke = () => {
     onRevoked()
     share(false)
   }
   return (
     <>
-      <div className="field">
-        <label htmlFor={fieldId} className="field-label">
-          {texts.link}
-        </label>
-        <input
-          ref={field}
-          id={fieldId}
-          readOnly
-          dir="ltr"
-          className="field-input"
-          value={address}
-          onFocus={({ target }) => target.select()}
-        />
-      </div>
-      <div className="cluster">
-        <button type="button" className="button button-primary" onClick={copy}>
-          <Copy aria-hidden="true" size={20} />
-          {texts.copyLink}
-        </button>
-        <button type="button" className="button button-danger" aria-disabled={isPending} onClick={revoke}>
-          {texts.revokeLink}
-        </button>
-      </div>
+      <CopyLink
+        address={new URL(sitePath(`/p/${playlist.shareToken}`), location.origin).href}
+        field={field}
+        action={
+          <button type="button" className="button button-danger" aria-disabled={isPending} onClick={revoke}>
+            {texts.revokeLink}
+          </button>
+        }
+      />
       <p className="small muted">{texts.revokeHint}</p>
     </>
   )

@@ -1,7 +1,8 @@
-import { Clock, ClockCheck, Heart, ListPlus } from 'lucide-react'
-import type { Ref } from 'react'
+import { Clock, ClockCheck, Heart, ListPlus, Share2 } from 'lucide-react'
+import { type Ref, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { PendingAction } from '../library/pending-actions.ts'
+import { useShareVideo } from '../sharing/use-share-video.tsx'
 import { removalButtonId } from '../undo/undo.ts'
 
 export type VideoShelf = Exclude<PendingAction['shelf'], 'copy'>
@@ -27,6 +28,8 @@ interface ActionButtonsProps {
 export function ActionButtons({ videoId, state, playlistButton, untilKnown }: ActionButtonsProps) {
   const messages = useMessages()
   const { liked, saved, playlistOpen, onPress } = state
+  const shareButton = useRef<HTMLButtonElement>(null)
+  const { share, dialog } = useShareVideo(videoId, shareButton)
   return (
     <div className="video-actions" {...(untilKnown && { 'data-until-known': '' })}>
       <button
@@ -68,6 +71,11 @@ export function ActionButtons({ videoId, state, playlistButton, untilKnown }: Ac
           {messages.video.playlist}
         </span>
       </button>
+      <button ref={shareButton} type="button" aria-haspopup="dialog" className="button" onClick={share}>
+        <Share2 aria-hidden="true" size={20} />
+        <span>{messages.share}</span>
+      </button>
+      {dialog}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import type { RefObject } from 'react'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { MenuPopup } from '../../playlists/menu-popup.tsx'
+import { useShareVideo } from '../../sharing/use-share-video.tsx'
 import { CardMenuItems } from './card-menu-items.tsx'
 
 interface CardMenuProps {
@@ -12,12 +13,16 @@ interface CardMenuProps {
 }
 
 export function CardMenu({ video, button, open, onOpenChange }: CardMenuProps) {
+  const { share, dialog } = useShareVideo(video._id, button)
   return (
-    <Menu.Root open={open} onOpenChange={onOpenChange}>
-      {/* Not within the card: a row of cards clips it. */}
-      <MenuPopup container={button.current?.closest('main') ?? null} button={button}>
-        <CardMenuItems video={video} />
-      </MenuPopup>
-    </Menu.Root>
+    <>
+      <Menu.Root open={open} onOpenChange={onOpenChange}>
+        {/* Not within the card: a row of cards clips it. */}
+        <MenuPopup container={button.current?.closest('main') ?? null} button={button}>
+          <CardMenuItems video={video} onShare={share} />
+        </MenuPopup>
+      </Menu.Root>
+      {dialog}
+    </>
   )
 }

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { formatTime } from '#contract/text/format-time.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
+import { sitePath } from '#web/client/site-address.ts'
+import { currentPlayer } from '../watching/playback/current-player.ts'
+import { slot } from '../watching/playback/docking.ts'
+import { playbackStore } from '../watching/playback/playback-store.ts'
+import { CopyLink } from './copy-link.tsx'
+import { type ShareDialogProps, SharePopup } from './share-popup.tsx'
+
+interface ShareVideoDialogProps extends ShareDialogProps {
+  videoId: string
+}
+
+/** Shows a video's link, also from where it is now. */
+export function ShareVideoDialog({ videoId, ...dialog }: ShareVideoDialogProps) {
+  return (
+    <SharePopup {...dialog}>
+      <VideoLink videoId={videoId} />
+    </SharePopup>
+  )
+}
+
+/** Without the list that plays: it may be private. */
+function VideoLink({ videoId }: Pick<ShareVideoDialogProps, 'videoId'>) {
+  const texts = useLateMessages().sharing
+  const field = useRef<HTMLInputElement>(null)
+  // As the dialog opens: the video plays on.
+  const [seconds] = useState(() => currentSeconds(videoId))
+  const [startsThere, setStartsThere] = useState(false)
+  const address = new URL(sitePath(`/videos/${videoId}`), location.origin)
+  if (startsThere) address.searchParams.set('t', String(seconds))
+  return (
+    <CopyLink address={address.href} field={field}>
+      {seconds > 0 && (
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            checked={startsThere}
+            onChange={({ target }) => setStartsThere(target.checked)}
+          />
+          <span>{texts.startAt(formatTime(seconds))}</span>
+        </label>
+      )}
+    </CopyLink>
+  )
+}
+
+/** Where the video is in the player, in whole seconds; 0 where it is not in it, and at its end. */
+function currentSeconds(videoId: string): number {
+  const currentId = playbackStore.get()?.video._id ?? slot.get()?.videoId
+  const position = currentId === videoId ? currentPlayer.get()?.position() : undefined
+  const seconds = Math.floor(position?.seconds ?? 0)
+  return seconds < Math.floor(position?.duration ?? Number.POSITIVE_INFINITY) ? seconds : 0
+}
