@@ -34,7 +34,7 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 650,
     modulePreload: {
-      // Each script that loads another lists what that one imports; of what the first script loads, it alone.
+      // Scripts that load others name what those import: not what every page has, but in the first script, which loads it.
       resolveDependencies: (script, files) =>
         script.includes('/hydrate-')
           ? files
