@@ -53,8 +53,9 @@ export async function getRouter(language: Language = pageLanguage()) {
   router.options.serializationAdapters = [failureAdapter]
   setupRouterSsrQueryIntegration({ router, queryClient: queries })
   // A screen shows by itself that its next search loads: a pending screen would take the focus from its controls.
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    router.options.defaultPendingMs = pathChanged ? pendingMs : Number.POSITIVE_INFINITY
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+    const showsPending = pathChanged && !toLocation.state.isInPlace
+    router.options.defaultPendingMs = showsPending ? pendingMs : Number.POSITIVE_INFINITY
   })
   ignoreSkippedTransitions(router)
   scrollPositions.follow(router)
@@ -92,6 +93,10 @@ function ignoreSkippedTransitions(router: Pick<AnyRouter, 'startViewTransition'>
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The screen stays, scrolled where it is, until the next one is there. */
+    isInPlace?: boolean
+  }
   interface Register {
     router: Awaited<ReturnType<typeof getRouter>>
   }

@@ -70,17 +70,22 @@ interface Place {
 function useFollowingScreen({ video, list, shuffle }: Playback, { isDocked, isInReel }: Place): void {
   const navigate = useNavigate()
   const previous = useRef(video._id)
-  const follow = useEffectEvent(() => {
-    const isShown = slot.get()?.videoId === previous.current
+  /** The video whose page is on its way: what cannot be played is skipped before it is there. */
+  const following = useRef<string>(undefined)
+  const follow = useEffectEvent(async () => {
+    const isShown = [slot.get()?.videoId, following.current].includes(previous.current)
     previous.current = video._id
-    if (isShown && !isInReel)
-      navigate({
-        to: '/videos/$videoId',
-        params: { videoId: video._id },
-        search: { list, shuffle },
-        replace: true,
-        resetScroll: !isDocked,
-      })
+    if (!isShown || isInReel) return
+    following.current = video._id
+    await navigate({
+      to: '/videos/$videoId',
+      params: { videoId: video._id },
+      search: { list, shuffle },
+      replace: true,
+      resetScroll: !isDocked,
+      ...(isDocked && { state: { isInPlace: true } }),
+    })
+    if (following.current === video._id) following.current = undefined
   })
   useEffect(() => {
     if (video._id !== previous.current) follow()

@@ -23,8 +23,8 @@ export function QueueList({ played, watch, isOpen }: QueueListProps) {
   const first = videos[0]?.index
   useScrollToCurrent(box, `${index} ${isOpen}`)
   useStayInPlace(box, first)
-  useEffect(() => {
-    if (isOpen) box.current?.closest('section')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  useLayoutEffect(() => {
+    if (isOpen) box.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   const load = useEffectEvent(() => {
     const list = box.current
