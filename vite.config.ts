@@ -53,6 +53,8 @@ export default defineConfig({
               name: 'hydrate',
               test: /src\/web\/(hydrate|features\/(catalogue|card-memberships\/card-actions|player\/play-on-open))|contract\/text\/format-time|icons\/play\.m?js/,
             },
+            // One name in the lists of what a press loads.
+            { name: 'dialog', test: /@base-ui\/react\/.*(dialog|ScrollLock)/ },
             // The player, and what the page of every video has beside it.
             {
               name: 'player',
