@@ -33,13 +33,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 650,
-    modulePreload: {
-      // Scripts that load others name what those import: not what every page has, but in the first script, which loads it.
-      resolveDependencies: (script, files) =>
-        script.includes('/hydrate-')
-          ? files
-          : files.filter((file) => !/\/(hydrate|react-dom|rolldown-runtime|preload-helper)-/.test(file)),
-    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -51,14 +44,7 @@ export default defineConfig({
             // What every page runs, and what most pages list, with all that they import: one chunk instead of sixty small ones.
             {
               name: 'hydrate',
-              test: /src\/web\/(hydrate|features\/(catalogue|card-memberships\/card-actions|player\/play-on-open))|contract\/text\/format-time|icons\/play\.m?js/,
-            },
-            // One name in the lists of what a press loads.
-            { name: 'dialog', test: /@base-ui\/react\/.*(dialog|ScrollLock)/ },
-            // The player, and what the page of every video has beside it.
-            {
-              name: 'player',
-              test: /src\/web\/features\/(sharing\/use-share-video|watching\/playback\/player-layer)|icons\/share-2\.m?js/,
+              test: /src\/web\/(hydrate|features\/(catalogue|card-memberships\/card-actions|player\/play-on-open))|icons\/play\.m?js/,
             },
           ],
         },

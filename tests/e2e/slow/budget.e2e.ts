@@ -36,9 +36,9 @@ interface Budget {
   static: Limits
 }
 
-const playing = { script: [12, 147_500], stylesheet: [3, 12_000] } satisfies Limits
+const playing = { script: [12, 149_000], stylesheet: [3, 12_000] } satisfies Limits
 /** With the code that calls the service in the browser, whose responses are newer than the page. */
-const playingStatic = { script: [17, 150_500], stylesheet: [4, 12_000], fetch: [2] } satisfies Limits
+const playingStatic = { script: [17, 152_000], stylesheet: [4, 12_000], fetch: [2] } satisfies Limits
 const budgets: Budget[] = [
   {
     name: 'home',
@@ -49,7 +49,7 @@ const budgets: Budget[] = [
   {
     name: 'the videos',
     path: '/videos',
-    most: { script: [14, 146_500], image: [24, 180_000], stylesheet: [1, 10_000] },
+    most: { script: [14, 147_000], image: [24, 180_000], stylesheet: [1, 10_000] },
     static: { script: [18, 149_500], stylesheet: [2, 10_000], fetch: [2] },
   },
   {

@@ -1,14 +1,24 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { withLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 /** Opens the dialog that shares a video. Its code loads on the first press. */
 export function useShareVideo(videoId: string, opener: RefObject<HTMLElement | null>) {
+  const { failed } = useMessages()
   const [dialog, setDialog] = useState<ReactNode>()
-  const share = async () => {
-    const { ShareVideoDialog } = await withLateMessages(import('./share-video-dialog.tsx'))
-    setDialog(
-      <ShareVideoDialog videoId={videoId} opener={opener} open onOpenChange={() => setDialog(undefined)} />,
+  const share = () =>
+    withLateMessages(import('./share-video-dialog.tsx')).then(
+      ({ ShareVideoDialog }) =>
+        setDialog(
+          <ShareVideoDialog
+            videoId={videoId}
+            opener={opener}
+            open
+            onOpenChange={() => setDialog(undefined)}
+          />,
+        ),
+      () => showToast(failed.generic, 'error'),
     )
-  }
   return { share, dialog }
 }
