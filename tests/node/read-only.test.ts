@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
@@ -30,6 +30,32 @@ it('a restored copy that is started read-only can be looked at, and nothing chan
     await expectProblem(await call(method, path, body), 'read_only')
   await site.stop()
   expect(site.lines.filter(({ level }) => level >= 50)).toEqual([])
+  expect(await contents(dataDir)).toEqual(before)
+})
+
+it('commands read and try out changes there, and make none', async () => {
+  const { dataDir, videoId, settings } = await restoredCopy()
+  const { type, folder } = await openCommandLine({ settings })
+  // A command opens a backup with a write-ahead log, as SQLite notes in the file.
+  await type(['users', 'list'])
+  const before = await contents(dataDir)
+  await writeFile(join(folder, 'new.csv'), 'title,link\n')
+  expect((await type(['doctor'])).stdout).toContain('READ_ONLY is on')
+  const edit = ['catalog', 'edit', videoId, '--title', 'Another']
+  const clear = ['searches', 'clear']
+  for (const words of [edit, clear, ['catalog', 'feature', videoId], ['catalog', 'check'], ['restore', 'x']])
+    expect(await type(words)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^READ_ONLY is on, so /),
+    })
+  for (const words of [
+    ['catalog', 'list'],
+    ['users', 'list'],
+    [...edit, '--dry-run'],
+    [...clear, '--dry-run'],
+  ])
+    expect(await type(words), words.join(' ')).toMatchObject({ code: 0 })
+  expect((await type(['catalog', 'check', join(folder, 'new.csv')])).stderr).not.toContain('READ_ONLY')
   expect(await contents(dataDir)).toEqual(before)
 })
 

@@ -17,6 +17,8 @@ import { type RequestOptions, request } from './http-request.fixture.ts'
 
 /** Bytes that differ by position, so that a wrong range is noticed. */
 export const clip = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7 + (index >> 8)) % 256))
+// What tells an MP4.
+clip.write('ftyp', 4)
 
 export const siteVideos = videosOf([
   { title: 'A clip of ours', link: 'media/clip.mp4', thumbnail: 'media/poster.webp', sample: true },

@@ -73,7 +73,7 @@ describe('an export as a folder', () => {
 
   it('the static edition has a picture of a clip without a poster, and the art of an added category', async () => {
     const { type, folder, open } = await openCommandLine()
-    await writeFile(join(folder, 'plain.mp4'), 'a clip')
+    await writeFile(join(folder, 'plain.mp4'), clip)
     await type(['catalog', 'add-category', 'Puzzle'])
     await type(['catalog', 'add', join(folder, 'plain.mp4'), '--category', 'Puzzle', '--creator', 'Us'])
     const target = join(folder, 'mine')
@@ -194,8 +194,12 @@ describe('a folder of clips', () => {
     [{ 'Other.mkv': 'x' }, 'Other.mkv: browsers do not play .mkv; convert it to .mp4 or .webm'],
     [{ 'Other.MOV': 'x' }, 'Other.MOV: browsers do not play .mov'],
     [{ 'Empty.mp4': '' }, 'Empty.mp4: is empty'],
+    [{ 'Text.webm': 'A text' }, 'Text.webm: is no video, although its name says so'],
     [{ 'told.webp': '' }, 'told.webp: is empty'],
-    [{ 'TOLD.webm': 'x' }, 'told.json: has the same name as TOLD.webm, but for case, blanks and punctuation'],
+    [
+      { 'TOLD.webm': clip },
+      'told.json: has the same name as TOLD.webm, but for case, blanks and punctuation',
+    ],
   ])('with %o is refused, and the report names the file', async (more, message) => {
     const { type, folder } = await openCommandLine()
     const clips = await clipsIn(join(folder, 'clips'), more)

@@ -56,7 +56,7 @@ export function videoCommandsContract({ settings, open }: Host) {
       expect(await listed('--dead')).toEqual(['Kart'])
       expect((await type(['catalog', 'list', '--dead'])).stdout).toContain('(unavailable since 2026-06-01)')
       const path = join(folder, 'ours.mp4')
-      await writeFile(path, 'a clip')
+      await writeFile(path, '\0\0\0\x18ftyp a clip')
       const { stdout } = await type(['catalog', 'add', path, '--json', ...byHand])
       expect(await listed('--missing')).toEqual([])
       await rm(join(dataDir, JSON.parse(stdout).video.link))
@@ -121,9 +121,9 @@ export function videoCommandsContract({ settings, open }: Host) {
 
     it('copies a clip with the poster beside it', async () => {
       const { type, folder, video } = await opened({ videos: [] })
-      await writeFile(join(folder, 'My Trailer.mp4'), 'a clip')
+      await writeFile(join(folder, 'My Trailer.mp4'), '\0\0\0\x18ftyp a clip')
       await writeFile(join(folder, 'My Trailer.webp'), 'a poster')
-      await writeFile(join(folder, 'Other.mp4'), 'another')
+      await writeFile(join(folder, 'Other.mp4'), '\0\0\0\x18ftyp another')
       const path = join(folder, 'My Trailer.mp4')
       await type(['catalog', 'add', path, '--creator', 'Us', '--category', 'Action', '--duration', '02:13'])
       expect(await video('My Trailer')).toMatchObject({
@@ -289,7 +289,11 @@ export function videoCommandsContract({ settings, open }: Host) {
         change: (catalogue: Awaited<ReturnType<typeof openOperatorCatalogue>>) => Promise<void>,
       ) {
         const db = await open(given, commandLine.dataDir)
-        const folders = { catalogFolder: join(commandLine.folder, 'catalog'), dataDir: commandLine.dataDir }
+        const folders = {
+          catalogFolder: join(commandLine.folder, 'catalog'),
+          dataDir: commandLine.dataDir,
+          readOnly: false,
+        }
         await change(await openOperatorCatalogue(db, folders, new Date())).finally(() => db.destroy())
       },
     }

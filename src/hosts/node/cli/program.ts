@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { describeError } from '../operator/describe-error.ts'
+import { expectWritable, readSettings } from '../settings/settings.ts'
 import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-context.ts'
 import { consoleCommand } from './console-command.ts'
@@ -21,6 +22,9 @@ export function createProgram(parts: CommandParts): Command {
       writeErr: (text) => parts.stderr.write(text),
     })
     .addHelpText('after', '\nExit codes: 0 success, 1 failure (a message says why), 2 wrong usage.')
+    .hook('preAction', (_, command) => {
+      if (changesSomething(command)) expectWritable(readSettings(parts.environment))
+    })
   catalogCommands(program, parts)
   consoleCommand(program, parts)
   databaseCommands(program, parts)
@@ -28,6 +32,13 @@ export function createProgram(parts: CommandParts): Command {
   searchCommands(program, parts)
   userCommands(program, parts)
   return program
+}
+
+/** Whatever has a dry run; a backup and the check of a file only read. */
+function changesSomething(command: Command): boolean {
+  const hasDryRun = command.options.some(({ long }) => long === '--dry-run')
+  const onlyReads = command.name() === 'backup' || (command.name() === 'check' && command.args.length > 0)
+  return hasDryRun && !onlyReads && !command.opts().dryRun
 }
 
 const success = 0

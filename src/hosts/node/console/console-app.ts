@@ -8,7 +8,7 @@ import { readHealth } from '#hosts/node/operator/health.ts'
 import { openOperatorCatalogue } from '#hosts/node/operator/operator-catalogue.ts'
 import type { YouTubeParts } from '#hosts/node/operator/youtube/youtube.ts'
 import { readLogo } from '#hosts/node/settings/read-logo.ts'
-import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
+import { expectWritable, readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { categoryRoutes } from './category-routes.ts'
@@ -32,11 +32,15 @@ export function createConsole(parts: ConsoleParts) {
   const undo = createUndo()
   // Loaded with the first of its actions, and again with each later one, because files may have been imported.
   const catalogue = () =>
-    openOperatorCatalogue(db, { catalogFolder: join(root, 'catalog'), dataDir: settings.dataDir }, now())
+    openOperatorCatalogue(db, { ...settings, catalogFolder: join(root, 'catalog') }, now())
   const embedCheck = createEmbedCheck({ catalogue, youTube: parts })
   const app = new Hono()
     .use(requireOwnHost(parts))
     .use('/api/*', requireKey(parts))
+    .use('/api/*', async (c, next) => {
+      if (c.req.method !== 'GET') expectWritable(settings)
+      await next()
+    })
     .get('/api/site', async (c) =>
       c.json<ConsoleSite>({ name: settings.siteName, logo: await logoOf(settings) }),
     )

@@ -5,7 +5,13 @@ import type { DatabaseObserver } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ServingDatabase } from './serving-database.ts'
 import { findLoss } from './sqlite/find-defect.ts'
-import { openMigratedSqlite, openSqliteReadOnly, sqliteFile } from './sqlite/open-sqlite.ts'
+import {
+  openAsItIs,
+  openMigratedSqlite,
+  openSqlite,
+  openSqliteReadOnly,
+  sqliteFile,
+} from './sqlite/open-sqlite.ts'
 import { serveSqlite } from './sqlite/serve-sqlite.ts'
 
 // The one place that chooses between SQLite and PostgreSQL. PostgreSQL's code is loaded only where it is used.
@@ -33,14 +39,17 @@ async function open(settings: Settings, log: Log, observer: DatabaseObserver): P
   return servePostgres({ ...settings, databaseUrl }, log, observer)
 }
 
-/** Opens and migrates the configured database for a command. Throws a StartError. */
+/** Opens and migrates the configured database for a command; under READ_ONLY as it is, for dry runs too. Throws a StartError. */
 export async function openDatabase(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool'>,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool' | 'readOnly'>,
 ): Promise<Database> {
-  const { dataDir, databaseUrl, databasePool } = settings
-  if (databaseUrl === undefined) return (await openMigratedSqlite(dataDir)).db
-  const { commandTimeouts, migratePostgres, openPostgres } = await import('./postgres/open-postgres.ts')
-  await migratePostgres(databaseUrl)
+  const { dataDir, databaseUrl, databasePool, readOnly } = settings
+  if (databaseUrl === undefined)
+    return (await (readOnly ? openAsItIs(dataDir, openSqlite) : openMigratedSqlite(dataDir))).db
+  const { checkMigrated, commandTimeouts, migratePostgres, openPostgres } = await import(
+    './postgres/open-postgres.ts'
+  )
+  await (readOnly ? checkMigrated : migratePostgres)(databaseUrl)
   return openPostgres(databaseUrl, { poolSize: databasePool, timeouts: commandTimeouts }).db
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { isCorrupt, isFull, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
@@ -40,6 +40,7 @@ export async function backUp(
   if (existsSync(path) && !force)
     throw new StartError(`${file} exists already. Choose another file, or add --force to overwrite it.`)
   if (dryRun) return
+  if (!existsSync(dirname(path))) throw new StartError(`There is no folder ${dirname(path)}.`)
   const temporary = `${path}.unfinished`
   try {
     await copyDatabase(source, temporary, onProgress)

@@ -44,9 +44,8 @@ function readEnd(text: string, now: Date): number {
   const end = day.test(text) ? Date.parse(`${text}T24:00:00Z`) : Date.parse(text)
   // Date.parse takes February 30 for March 2.
   const isDay = !Number.isNaN(end) && (!day.test(text) || new Date(end - 1).toISOString().startsWith(text))
-  if (!isDay)
-    throw new StartError(`--until is '${text}', but must be a day such as 2026-12-24. Nothing was changed.`)
-  if (end <= now.getTime()) throw new StartError(`--until ${text} is over already. Nothing was changed.`)
+  if (!isDay) throw new StartError(`'${text}' is no day such as 2026-12-24. Nothing was changed.`)
+  if (end <= now.getTime()) throw new StartError(`${text} is over already. Nothing was changed.`)
   return end * 1000
 }
 

@@ -19,15 +19,15 @@ export interface OperatorCatalogue {
   media: { has(name: string): boolean }
 }
 
-/** Loads the files of catalog/, as a start does: an operator's change may come before the first start. */
+/** Loads the files of catalog/, as a start does, unless READ_ONLY is on: an operator's change may come before the first start. */
 export async function openOperatorCatalogue(
   db: Database,
-  { catalogFolder, dataDir }: { catalogFolder: string; dataDir: string },
+  { catalogFolder, dataDir, readOnly }: { catalogFolder: string; dataDir: string; readOnly: boolean },
   now: Date,
 ): Promise<OperatorCatalogue> {
   const own = await readMediaFiles(join(catalogFolder, 'media'))
   const files = await readCatalogueFiles(catalogFolder, own.names)
-  await loadCatalogue(db, files, now)
+  if (!readOnly) await loadCatalogue(db, files, now)
   const imported = createImportedMedia(dataDir)
   return { db, files, imported, media: { has: (name) => own.names.has(name) || imported.has(name) } }
 }

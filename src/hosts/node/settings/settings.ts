@@ -183,6 +183,12 @@ export function warningsOf(settings: Settings): string[] {
   return warnings.flatMap(([applies, warning]) => (applies ? warning : []))
 }
 
+/** Throws a StartError where an operator's change is not to be made. */
+export function expectWritable({ readOnly }: Pick<Settings, 'readOnly'>): void {
+  if (readOnly)
+    throw new StartError('READ_ONLY is on, so nothing was changed. Do it again without READ_ONLY.')
+}
+
 /** Where visitors find the site; without SITE_URL where this machine does. */
 export const siteAddress = (settings: Pick<Settings, 'siteUrl' | 'host' | 'port'>): string =>
   settings.siteUrl ?? localAddress(settings)

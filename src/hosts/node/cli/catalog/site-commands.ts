@@ -24,7 +24,7 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
   withOptions(catalog.command('feature'))
     .summary('chooses what the stage of home shows')
     .description(
-      'Shows these videos on the stage of home, in this order, instead of those that were featured before. Without IDs: lists what is featured. Where nothing is, the site shows one sample of each category.',
+      'Shows these videos on the stage of home, in this order, instead of those that were featured before. Without IDs: lists what is featured. Where nothing is, the site shows one sample of each category, or without samples one video of each category among the newest.',
     )
     .argument('[id...]', '_ids or addresses of videos')
     .option('--until <day>', 'the last day, in UTC, such as 2026-12-24')
@@ -117,7 +117,10 @@ async function runFeature(
 }
 
 function featuredLines({ videos, until }: FeaturedVideos): string[] {
-  if (videos.length === 0) return ['Nothing is featured: home shows one sample of each category.']
+  if (videos.length === 0)
+    return [
+      'Nothing is featured: home shows one sample of each category, or without samples one video of each among the newest.',
+    ]
   // The end is the midnight after its last day.
   const end =
     until === null ? '' : ` through ${new Date(Date.parse(until) - 1).toISOString().slice(0, 10)} (UTC)`

@@ -8,6 +8,6 @@ export const withCatalogue = <Result>(
   work: (catalogue: OperatorCatalogue, settings: Settings) => Promise<Result>,
 ): Promise<Result> =>
   withDatabase(parts, async (db, settings) => {
-    const folders = { catalogFolder: catalogFolderOf(parts), dataDir: settings.dataDir }
-    return work(await openOperatorCatalogue(db, folders, parts.now()), settings)
+    const catalogFolder = catalogFolderOf(parts)
+    return work(await openOperatorCatalogue(db, { ...settings, catalogFolder }, parts.now()), settings)
   })

@@ -2,11 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { link, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { migrate } from '#stores/sql/migrate.ts'
+import { appliedMigrations, compareMigrations, migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
 import { makeDataFolder, unusableDatabase, unusableDataFolder } from '../data-folder.ts'
-import { migrationFailed } from '../database-errors.ts'
+import { migrationFailed, notMigrated } from '../database-errors.ts'
 import { createStatements, openConnection } from './connection.ts'
 import { isFileError } from './error-codes.ts'
 import { findDefect, findLoss } from './find-defect.ts'
@@ -89,6 +90,25 @@ export async function openMigratedSqlite(
     const reason = cause instanceof Error ? cause : (error as Error)
     throw isFileError(reason) ? unusableDataFolder(dataDir, reason) : migrationFailed(path, reason)
   }
+}
+
+/** Under READ_ONLY: what is missing is not made, and an older schema not migrated. Throws a StartError. */
+export async function openAsItIs(
+  dataDir: string,
+  open: (path: string) => Database,
+): Promise<MigratedDatabase> {
+  const path = sqliteFile(dataDir)
+  if (!existsSync(path))
+    throw new StartError(
+      `READ_ONLY is on, and there is no database in DATA_DIR, which is '${dataDir}': nothing to look at. Restore a backup there first: ${cutscene} restore FILE.`,
+    )
+  const defect = findDefect(path, 'schema')
+  if (defect) throw unusableDatabase(dataDir, defect)
+  const db = open(path)
+  const { missing, newer } = compareMigrations(await appliedMigrations(db))
+  if (missing.length === 0) return { db, newerMigrations: newer }
+  await db.destroy()
+  throw notMigrated(`DATA_DIR is '${dataDir}', whose database`)
 }
 
 /** Makes a database appear whole or not at all, so that one without tables has lost them. */

@@ -1,21 +1,15 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Log } from '#hosts/node/observability/log.ts'
 import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
-import { appliedMigrations, compareMigrations } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { unusableDatabase, unusableDataFolder } from '../data-folder.ts'
-import { notMigrated } from '../database-errors.ts'
+import { unusableDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
 import { watchCatalogue } from '../watch-catalogue.ts'
 import { isCorrupt, isFull } from './error-codes.ts'
-import { findDefect } from './find-defect.ts'
 import {
-  type MigratedDatabase,
+  openAsItIs,
   openMigratedSqlite,
   openSqliteReadOnly,
   openSqliteWithWriterThread,
@@ -34,7 +28,7 @@ export async function serveSqlite(
   const path = sqliteFile(dataDir)
   const writeFailed = (error: unknown) => log.error({ err: error }, 'write failed')
   const { db, newerMigrations } = readOnly
-    ? await openAsItIs(dataDir)
+    ? await openAsItIs(dataDir, openSqliteReadOnly)
     : await openMigratedSqlite(
         dataDir,
         (path) => openSqliteWithWriterThread(path, { query, writeFailed }),
@@ -63,20 +57,4 @@ export async function serveSqlite(
       await db.destroy()
     },
   }
-}
-
-/** For looking only: what is missing is not made, and an older schema not migrated. */
-async function openAsItIs(dataDir: string): Promise<MigratedDatabase> {
-  const path = sqliteFile(dataDir)
-  if (!existsSync(path))
-    throw new StartError(
-      `READ_ONLY is on, and there is no database in DATA_DIR, which is '${dataDir}': nothing to look at. Restore a backup there first: ${cutscene} restore FILE.`,
-    )
-  const defect = findDefect(path, 'schema')
-  if (defect) throw unusableDatabase(dataDir, defect)
-  const db = openSqliteReadOnly(path)
-  const { missing, newer } = compareMigrations(await appliedMigrations(db))
-  if (missing.length === 0) return { db, newerMigrations: newer }
-  await db.destroy()
-  throw notMigrated(`DATA_DIR is '${dataDir}', whose database`)
 }

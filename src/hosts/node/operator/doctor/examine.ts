@@ -38,7 +38,7 @@ export async function examine(parts: Installation): Promise<Finding[]> {
     return [problem('settings', error.message, 'Correct it, then run doctor again.'), ...everywhere]
   }
   return [
-    ok('settings', 'all are valid'),
+    ok('settings', settings.readOnly ? 'all are valid; READ_ONLY is on' : 'all are valid'),
     ...everywhere,
     ...(await checkDataFolder(settings)),
     ...(await checkDatabases(parts, settings)),

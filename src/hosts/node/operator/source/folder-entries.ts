@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { encodingErrors, garbledErrors, openTextFile, readText } from '#hosts/node/catalogue/text-file.ts'
 import { hashedName } from '#hosts/node/media/media-files.ts'
@@ -70,6 +70,8 @@ export async function readFolder(
   ): Promise<SourceEntry[]> {
     const empty = await emptyFiles([clip, ...(poster === undefined ? [] : [poster])])
     if (empty.length > 0) return empty.map((name) => errorEntry(`${name}: is empty`))
+    if (!(await isVideo(join(folder, clip))))
+      return [errorEntry(`${clip}: is no video, although its name says so; convert it to .mp4 or .webm`)]
     const link = await addFile(clip)
     const thumbnail = poster === undefined ? link : await addFile(poster)
     const { fields, errors } = await readFields(fieldsFile)
@@ -110,6 +112,13 @@ export async function readFolder(
       return { fields: {}, errors: [...errors, `${name}: is not JSON (${(error as Error).message})`] }
     }
   }
+}
+
+/** By its first bytes: an MP4 has its type at the fifth, a WebM begins with the header of EBML. */
+async function isVideo(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { buffer } = await file.read({ buffer: Buffer.alloc(8) })
+  return buffer.toString('latin1', 4) === 'ftyp' || buffer.readUInt32BE() === 0x1a45dfa3
 }
 
 /** Not those that begin with a dot: systems write them beside a person's own files. */
