@@ -1,6 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { processParts } from '#hosts/node/cli/command-context.ts'
+import { createConsole } from '#hosts/node/console/console-app.ts'
+import { openDatabase } from '#hosts/node/database/open-database.ts'
+import { readSettings } from '#hosts/node/settings/settings.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
@@ -57,6 +61,27 @@ it('commands read and try out changes there, and make none', async () => {
     expect(await type(words), words.join(' ')).toMatchObject({ code: 0 })
   expect((await type(['catalog', 'check', join(folder, 'new.csv')])).stderr).not.toContain('READ_ONLY')
   expect(await contents(dataDir)).toEqual(before)
+})
+
+it('the console shows what is there, and changes nothing', async () => {
+  const { dataDir, settings } = await restoredCopy()
+  const db = await openDatabase(readSettings(settings))
+  onTestFinished(() => db.destroy())
+  const app = createConsole({
+    ...processParts(),
+    ...{ db, root: dataDir, environment: settings, key: 'a-key', port: 3900 },
+    expiresAt: new Date(Date.now() + 60_000),
+  })
+  const ask = (method: string) => {
+    const headers = { host: '127.0.0.1:3900', authorization: 'Bearer a-key' }
+    return app.fetch(new Request('http://127.0.0.1:3900/api/searches', { method, headers }))
+  }
+  expect((await ask('GET')).status).toBe(200)
+  const refused = await ask('DELETE')
+  expect([refused.status, (await refused.json()).error]).toEqual([
+    422,
+    expect.stringContaining('READ_ONLY is on'),
+  ])
 })
 
 it('says where there is nothing to look at, and makes nothing', async () => {

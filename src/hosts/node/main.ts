@@ -11,6 +11,7 @@ import { createAssets } from './http/static-files.ts'
 import { createErrorJournal } from './observability/error-journal.ts'
 import { createLog } from './observability/log.ts'
 import { openStandardOutput } from './observability/standard-output.ts'
+import { misspeltSettings } from './settings/misspelt-settings.ts'
 import { checkOpenFileLimit } from './settings/open-files.ts'
 import { readSettings, warningsOf } from './settings/settings.ts'
 import { exitWithError, StartError } from './settings/start-error.ts'
@@ -46,7 +47,8 @@ async function main() {
     await journal?.close()
     await output.close()
   })
-  for (const warning of [...warningsOf(settings), openFilesWarning]) if (warning) log.warn(warning)
+  const warnings = [...warningsOf(settings), ...misspeltSettings(process.env), openFilesWarning]
+  for (const warning of warnings) if (warning) log.warn(warning)
   progress(`Cutscene is ready: ${address}`)
   collectGarbage()
 }

@@ -116,7 +116,10 @@ describe('backup', () => {
     expect(await at('2026-06-02T00:00:00Z')).toMatchObject({ code: 1 })
     expect(await left()).toEqual(['cutscene-2026-06-01-000000.sqlite'])
     const { type } = await openCommandLine({ root: folder })
-    expect((await type(['backup'])).stderr).toMatch(/^Name the file to back up to, or add --keep 14 /)
+    expect(await type(['backup'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^Name the file to back up to, or add --keep 14 /),
+    })
   })
 
   it.each([

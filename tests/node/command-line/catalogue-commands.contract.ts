@@ -99,7 +99,7 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       async (options) => {
         const { type, listed } = await opened()
         const { code, stderr } = await type(['catalog', 'reset', '--yes', ...options])
-        expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')])
+        expect([code, stderr]).toEqual([2, expect.stringContaining('Nothing was changed.')])
         expect(await listed()).toHaveLength(4)
       },
     )
@@ -185,16 +185,16 @@ export function catalogueCommandsContract({ settings, open }: Host) {
     })
 
     it.each([
-      [[idOf(77)], /There is no video/],
-      [[a._id, '--until', 'soon'], /^'soon' is no day such as 2026-12-24\./],
-      [[a._id, '--until', '2027-02-30'], /^'2027-02-30' is no day/],
-      [[a._id, '--until', '2020-01-01'], /^2020-01-01 is over already\./],
-      [['--until', '2027-01-01'], /needs the IDs/],
-      [[a._id, '--none'], /either IDs or --none/],
-    ])('refuses %j', async (words, message) => {
+      [[idOf(77)], 1, /There is no video/],
+      [[a._id, '--until', 'soon'], 2, /^'soon' is no day such as 2026-12-24\./],
+      [[a._id, '--until', '2027-02-30'], 2, /^'2027-02-30' is no day/],
+      [[a._id, '--until', '2020-01-01'], 1, /^2020-01-01 is over already\./],
+      [['--until', '2027-01-01'], 2, /needs the IDs/],
+      [[a._id, '--none'], 2, /either IDs or --none/],
+    ])('refuses %j', async (words, exitCode, message) => {
       const { type, stage } = await opened()
       const { code, stderr } = await type(['catalog', 'feature', ...words])
-      expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+      expect([code, stderr]).toEqual([exitCode, expect.stringMatching(message)])
       expect(await stage()).toEqual(['Clip'])
     })
   })

@@ -35,6 +35,11 @@ describe('doctor', () => {
     expect((await type(['doctor'])).stdout).toMatch(/^ok {7}settings {5}all are valid$/m)
   })
 
+  it('warns of a misspelt setting', async () => {
+    const { stdout } = await (await openCommandLine({ settings: { SIGNUP: 'invite' } })).type(['doctor'])
+    expect(stdout).toContain('SIGNUP is set, but is no setting: is SIGNUPS meant?')
+  })
+
   it('warns about what the first start creates', async () => {
     const { code, stdout } = await (await openCommandLine()).type(['doctor'])
     expect(code).toBe(0)

@@ -106,9 +106,12 @@ describe('an export as a folder', () => {
 
   it('does not overwrite a folder, and needs a name', async () => {
     const { type, folder } = await openCommandLine({ videos: videosTitled('One') })
-    for (const words of [[join(folder, 'catalog')], []])
+    for (const [words, code] of [
+      [[join(folder, 'catalog')], 1],
+      [[], 2],
+    ] as const)
       expect(await type(['catalog', 'export', ...words, '--format', 'folder', '--force'])).toMatchObject({
-        code: 1,
+        code,
         stdout: '',
       })
     expect(await readdir(join(folder, 'catalog'))).toEqual(['categories.json', 'media', 'videos.json'])

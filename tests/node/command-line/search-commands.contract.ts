@@ -111,10 +111,10 @@ export function searchCommandsContract(host: Host) {
       ])
     })
 
-    it('exit code 1 for more days than are stored', async () => {
+    it('exit code 2 for more days than are stored', async () => {
       const { type } = await openCommands()
       expect(await type(['searches', '--days', '31'])).toMatchObject({
-        code: 1,
+        code: 2,
         stderr: 'Searches are stored for 30 days: choose 1 to 30, not 31.\n',
       })
     })

@@ -213,12 +213,15 @@ export function videoCommandsContract({ settings, open }: Host) {
     it.each([
       ['an unknown video', [idOf(77), '--title', 'No'], "There is no video '0190"],
       ['a wrong value', [doom._id, '--duration', 'long'], 'duration: must be seconds such as 133'],
-      ['no field', [doom._id], 'name a field, such as --title'],
     ])('refuses %s', async (_, words, message) => {
       const { type, listed } = await opened()
       const { code, stderr } = await type(['catalog', 'edit', ...words])
       expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
       expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
+      expect(await type(['catalog', 'edit', doom._id])).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('name a field, such as --title'),
+      })
     })
 
     it('changes nothing in a dry run', async () => {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { describeError } from '../operator/describe-error.ts'
 import { expectWritable, readSettings } from '../settings/settings.ts'
+import { UsageError } from '../settings/start-error.ts'
 import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-context.ts'
 import { consoleCommand } from './console-command.ts'
@@ -56,6 +57,6 @@ export async function run(words: string[], parts: CommandParts): Promise<number>
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return success
     const lines = describeError(error as Error).split('\n')
     parts.stderr.write(`${lines.map(printable).join('\n')}\n`)
-    return failure
+    return error instanceof UsageError ? wrongUsage : failure
   }
 }

@@ -1,5 +1,5 @@
 import { maxFeaturedVideos } from '#contract/limits.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
 import { type Featuring, readFeaturing, saveFeaturing } from '#stores/sql/catalogue/featured-videos.ts'
 import { readVideoRows } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -44,7 +44,7 @@ function readEnd(text: string, now: Date): number {
   const end = day.test(text) ? Date.parse(`${text}T24:00:00Z`) : Date.parse(text)
   // Date.parse takes February 30 for March 2.
   const isDay = !Number.isNaN(end) && (!day.test(text) || new Date(end - 1).toISOString().startsWith(text))
-  if (!isDay) throw new StartError(`'${text}' is no day such as 2026-12-24. Nothing was changed.`)
+  if (!isDay) throw new UsageError(`'${text}' is no day such as 2026-12-24. Nothing was changed.`)
   if (end <= now.getTime()) throw new StartError(`${text} is over already. Nothing was changed.`)
   return end * 1000
 }

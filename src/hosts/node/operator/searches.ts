@@ -1,5 +1,5 @@
 import { missedSearchDays } from '#contract/limits.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { UsageError } from '#hosts/node/settings/start-error.ts'
 import {
   clearMissedSearches,
   type ListedSearch,
@@ -19,7 +19,7 @@ export async function listSearches(
   { days = listedSearchDays }: { days?: number | undefined } = {},
 ): Promise<ListedSearch[]> {
   if (!Number.isInteger(days) || days < 1 || days > missedSearchDays)
-    throw new StartError(
+    throw new UsageError(
       `Searches are stored for ${missedSearchDays} days: choose 1 to ${missedSearchDays}, not ${days}.`,
     )
   return listMissedSearches(db, now().toISOString().slice(0, 10), days)

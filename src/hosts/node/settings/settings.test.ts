@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { misspeltSettings } from './misspelt-settings.ts'
 import { readSettings, warningsOf } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -152,6 +153,16 @@ describe('settings', () => {
     expect(read).toThrow(StartError)
     expect(read).toThrow(`${name} has 7 characters, but must have at least ${minLength}`)
     expect(read).not.toThrow('hunter2')
+  })
+
+  it('warn of names one letter away from a setting', () => {
+    const given = { SIGNUP: 'invite', SITENAME: 'Ours', SMTP_URI: 'x', READ_ONLI: 'on', SITE_LOGOS: ' ' }
+    expect(misspeltSettings({ ...given, HOST: '::1', HOME: '/root', PATH: '/bin' })).toEqual([
+      'SIGNUP is set, but is no setting: is SIGNUPS meant?',
+      'SITENAME is set, but is no setting: is SITE_NAME meant?',
+      'SMTP_URI is set, but is no setting: is SMTP_URL meant?',
+      'READ_ONLI is set, but is no setting: is READ_ONLY meant?',
+    ])
   })
 
   it('send mail from an address of the site by default', () => {

@@ -3,6 +3,9 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
+/** A command's words cannot be meant so: its exit code is 2. */
+export class UsageError extends StartError {}
+
 /** Ends the process. What is not the operator's to mend is printed with its stack. */
 export function exitWithError(error: unknown): never {
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { UsageError } from '#hosts/node/settings/start-error.ts'
 import { checkCatalogue, refreshCatalogue } from './check-embeds.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { runCheck, runImport } from './import-catalogue.ts'
@@ -37,7 +37,7 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
         [limit, dryRun],
       ]
       if ((path === undefined ? ofFile : ofEmbeds).some((option) => option !== undefined))
-        throw new StartError(
+        throw new UsageError(
           path === undefined
             ? 'Without a file there is no --category and no --creator: catalog check then asks YouTube for the embedded videos.'
             : 'With a file there is no --limit and no --dry-run: catalog check FILE changes nothing, and asks nobody.',

@@ -11,7 +11,7 @@ import { writeFeaturedFile } from '#hosts/node/catalogue/featured-file.ts'
 import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
 import { jsonArray, writeAll } from '#hosts/node/cli/output.ts'
 import { listFeatured } from '#hosts/node/operator/featured-videos.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
 import { readCategories } from '#stores/sql/catalogue/category-rows.ts'
 import { readVideos } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -43,7 +43,7 @@ export async function exportCatalogue(
 /** Writes a folder as catalog/ is: categories.json, videos.json, in media/ the files that videos name, and what home features. */
 async function exportFolder(parts: CommandParts, path: string | undefined): Promise<void> {
   if (path === undefined)
-    throw new StartError('Name the folder to write: catalog export FOLDER --format folder')
+    throw new UsageError('Name the folder to write: catalog export FOLDER --format folder')
   if (existsSync(path)) throw new StartError(`${path} exists already. Choose another folder.`)
   const temporary = `${path}.${randomUUID()}.tmp`
   try {

@@ -11,7 +11,7 @@ import {
 import { type FeaturedVideos, featureVideos, listFeatured } from '#hosts/node/operator/featured-videos.ts'
 import { bringShippedBack, countVideos, emptyCatalogue } from '#hosts/node/operator/own-catalogue.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
 interface Options {
@@ -98,9 +98,9 @@ async function runFeature(
   ids: string[],
   { until, none, ...options }: Options & { until?: string; none?: true },
 ): Promise<void> {
-  if (none && ids.length > 0) throw new StartError('Give either IDs or --none. Nothing was changed.')
+  if (none && ids.length > 0) throw new UsageError('Give either IDs or --none. Nothing was changed.')
   if (until !== undefined && ids.length === 0)
-    throw new StartError('--until needs the IDs of the videos to feature. Nothing was changed.')
+    throw new UsageError('--until needs the IDs of the videos to feature. Nothing was changed.')
   await withCatalogue(parts, async (catalogue) => {
     const now = parts.now()
     if (ids.length === 0 && !none) {
@@ -137,8 +137,8 @@ interface ResetOptions extends Options {
 async function runReset(parts: CommandParts, options: ResetOptions): Promise<void> {
   const { empty, keepOwn = false, shipped, yes, dryRun = false } = options
   if (Boolean(empty) === Boolean(shipped))
-    throw new StartError('Give either --empty or --shipped. Nothing was changed.')
-  if (shipped && keepOwn) throw new StartError('--keep-own belongs to --empty. Nothing was changed.')
+    throw new UsageError('Give either --empty or --shipped. Nothing was changed.')
+  if (shipped && keepOwn) throw new UsageError('--keep-own belongs to --empty. Nothing was changed.')
   await withCatalogue(parts, async (catalogue) => {
     if (shipped) {
       const added = await bringShippedBack(catalogue, parts.now(), { dryRun })

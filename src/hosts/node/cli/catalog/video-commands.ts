@@ -21,7 +21,7 @@ import {
 } from '#hosts/node/operator/videos.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
 import { videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
@@ -244,7 +244,7 @@ async function runEdit(
   const dryRun = options.dryRun ?? false
   const fields = fieldsOf(options)
   if (clear.length + Object.keys(fields).length === 0)
-    throw new StartError(
+    throw new UsageError(
       'Nothing was changed: name a field, such as --title "A better title" or --clear year.',
     )
   await withCatalogue(parts, async (catalogue, settings) => {

@@ -2,7 +2,7 @@ import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { showCopyProgress } from '#hosts/node/cli/output.ts'
 import { backUp, backUpDated } from '#hosts/node/operator/backups.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { UsageError } from '#hosts/node/settings/start-error.ts'
 
 interface BackupOptions {
   force?: true
@@ -30,7 +30,7 @@ export async function backUpCommand(
     if (keep !== undefined)
       return print(await backUpDated(settings, { keep, folder: path, now: parts.now(), dryRun, onProgress }))
     if (path === undefined)
-      throw new StartError('Name the file to back up to, or add --keep 14 for a folder of dated backups.')
+      throw new UsageError('Name the file to back up to, or add --keep 14 for a folder of dated backups.')
     await backUp(settings, path, { force, dryRun, onProgress })
     print({ file: path, deleted: [] })
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openForReading } from '#hosts/node/database/open-database.ts'
 import { readEmbedState } from '#hosts/node/operator/embed-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
+import { misspeltSettings } from '#hosts/node/settings/misspelt-settings.ts'
 import { readLogo } from '#hosts/node/settings/read-logo.ts'
 import type { Environment } from '#hosts/node/settings/read-setting.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
@@ -39,6 +40,9 @@ export async function examine(parts: Installation): Promise<Finding[]> {
   }
   return [
     ok('settings', settings.readOnly ? 'all are valid; READ_ONLY is on' : 'all are valid'),
+    ...misspeltSettings(parts.environment).map((text) =>
+      warning('settings', text, 'Correct its name, or remove it.'),
+    ),
     ...everywhere,
     ...(await checkDataFolder(settings)),
     ...(await checkDatabases(parts, settings)),
