@@ -1,11 +1,15 @@
 import { exitWithError } from '#hosts/node/settings/start-error.ts'
+import { readArguments } from './read-arguments.ts'
 import { ensureStaticBuilt } from './static-edition/build.ts'
 import { readBuildSettings } from './static-edition/build-settings.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)
 process.env.NODE_ENV = 'production'
-const [folder = 'dist-static'] = process.argv.slice(2)
 try {
+  const [folder = 'dist-static'] = readArguments(
+    'npm run build:static takes the folder to build, or none for dist-static: npm run build:static -- FOLDER. Settings are environment variables, such as CATALOG_DIR: see docs/settings.md.',
+    1,
+  )
   const settings = readBuildSettings(process.env)
   const built = await ensureStaticBuilt(settings, say, folder)
   say(built ? `Built into ${folder}/, to be served at ${settings.base}` : `${folder}/ is up to date`)

@@ -1,17 +1,30 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { exitWithError, StartError } from '#hosts/node/settings/start-error.ts'
+import { readArguments } from './read-arguments.ts'
 import { ensureStaticBuilt } from './static-edition/build.ts'
-import { readBuildSettings } from './static-edition/build-settings.ts'
+import { readBuildSettings, readBuiltBase } from './static-edition/build-settings.ts'
 import { serveStatic } from './static-edition/serve.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)
 try {
+  const [given] = readArguments(
+    'npm run start:static takes the built folder to serve, or none for dist-static: npm run start:static -- FOLDER. Settings are environment variables, such as PORT: see docs/settings.md.',
+    1,
+  )
   const { port } = readSettings(process.env)
-  const settings = readBuildSettings(process.env)
-  await ensureStaticBuilt(settings, say)
-  const folder = resolve(import.meta.dirname, '../dist-static')
-  const { address, server } = await serveStatic({ folder, base: settings.base, port }).catch(
+  const name = given ?? 'dist-static'
+  const folder = resolve(import.meta.dirname, '..', name)
+  // An edition that was built with other settings must not be overwritten.
+  const isMissing = given === undefined && !(existsSync(folder) && existsSync(`${folder}.built`))
+  if (isMissing) await ensureStaticBuilt(readBuildSettings(process.env), say)
+  const base = await readBuiltBase(folder)
+  if (base === undefined)
+    throw new StartError(`${name} has no static edition. Build one: npm run build:static -- FOLDER.`)
+  if (!isMissing)
+    say(`Serving ${name} as it was built. To build it anew, run npm run build:static with its settings.`)
+  const { address, server } = await serveStatic({ folder, base, port }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
       throw new StartError(

@@ -3,9 +3,13 @@ import { checkOpenFileLimit } from '#hosts/node/settings/open-files.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { exitWithError } from '#hosts/node/settings/start-error.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
+import { readArguments } from './read-arguments.ts'
 
 process.env.NODE_ENV = 'production'
 try {
+  readArguments(
+    'npm start takes no arguments. Settings are environment variables, such as PORT=4000 npm start: see docs/settings.md.',
+  )
   // Reports an invalid setting or limit before the build.
   readSettings(process.env)
   checkOpenFileLimit()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -26,6 +26,8 @@ export async function ensureBuilt(progress: (step: string) => void, base = '/'):
   const current = async () => `${base} ${await fingerprintOf(sources)}`
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await current())) return false
   progress('Building the pages …')
+  // Before the build, so that one that ends midway is not up to date.
+  await rm(stamp, { force: true })
   // In a process of its own: what it loads takes more memory than the site, and a process never gives it back.
   const { status } = spawnSync(
     process.execPath,

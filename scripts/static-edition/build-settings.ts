@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
 import { readSiteLogo, readSiteName, readSiteSlogan } from '#hosts/node/settings/name-settings.ts'
 import { type Environment, invalid, onOff, text, wholeNumber } from '#hosts/node/settings/read-setting.ts'
@@ -32,8 +34,18 @@ export function readBuildSettings(environment: Environment): BuildSettings {
     siteName: readSiteName(environment),
     siteSlogan: readSiteSlogan(environment),
     siteLogo: readSiteLogo(environment),
-    catalogDir: resolve(text(environment, 'CATALOG_DIR', shippedCatalogue)),
+    catalogDir: catalogueFolder(environment, 'CATALOG_DIR'),
   }
+}
+
+function catalogueFolder(environment: Environment, name: string): string {
+  const folder = resolve(text(environment, name, shippedCatalogue))
+  if (existsSync(join(folder, 'videos.json'))) return folder
+  throw invalid(
+    name,
+    folder,
+    'a folder with categories.json and videos.json, such as one that catalog export --format folder wrote',
+  )
 }
 
 function basePath(environment: Environment, name: string, initial: string): string {
@@ -45,3 +57,9 @@ function basePath(environment: Environment, name: string, initial: string): stri
 /** The site's settings.js, which an operator may edit after the build. */
 export const settingsScript = (settings: BrowserSettings): string =>
   `// Read by every page and by the service worker.\nglobalThis.cutsceneSettings = ${JSON.stringify(settings, null, 2)}\n`
+
+/** The base path of the static edition in a folder, by its settings.js. Undefined for a folder without one. */
+export async function readBuiltBase(folder: string): Promise<string | undefined> {
+  const script = await readFile(join(folder, 'settings.js'), 'utf8').catch(() => '')
+  return /"base": "([^"]+)"/.exec(script)?.[1]
+}

@@ -34,8 +34,10 @@ export async function ensureStaticBuilt(
   const current = `${JSON.stringify(settings)} ${await fingerprintOf([...sources, settings.catalogDir])} ${logo}`
   if (existsSync(stamp) && existsSync(out) && (await readFile(stamp, 'utf8')) === current) return false
   progress('Building the static edition …')
-  await rm(out, { recursive: true, force: true })
   const site = await createStaticSite(out, settings)
+  // Before the build, so that one that ends midway is not up to date.
+  await rm(stamp, { force: true })
+  await rm(out, { recursive: true, force: true })
   await writeAssets(site)
   await writePages(site)
   await writeSitemap(site)

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ensureStaticBuilt } from '../../scripts/static-edition/build.ts'
+import { readBuildSettings, settingsScript } from '../../scripts/static-edition/build-settings.ts'
+import { videosTitled } from '../contract/fixtures/catalogue.fixture.ts'
+import { spawnCutscene } from './process.fixture.ts'
+import { writeCatalog } from './site.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+it('a build that ends midway is not up to date', async () => {
+  const folder = await temporaryFolder()
+  // Two creators whose pictures would be the same file end the build after its first files.
+  const creators = ['One Studio', 'one studio']
+  const sameFile = videosTitled(...creators).map((video) => ({ ...video, creator: video.title }))
+  const CATALOG_DIR = await writeCatalog(join(folder, 'catalog'), sameFile)
+  const out = join(folder, 'out')
+  await writeFile(`${out}.built`, 'an earlier build')
+  await expect(ensureStaticBuilt(readBuildSettings({ CATALOG_DIR }), () => undefined, out)).rejects.toThrow(
+    'would share the file',
+  )
+  expect(existsSync(`${out}.built`)).toBe(false)
+})
+
+it('a folder without a catalogue is refused by the setting’s name', () => {
+  expect(() => readBuildSettings({ CATALOG_DIR: '/nope' })).toThrow(
+    /^CATALOG_DIR is '\/nope', but must be a folder with categories\.json and videos\.json, such as /,
+  )
+})
+
+describe('start:static', () => {
+  it('does not build again what was built with other settings', async () => {
+    const { written } = await startStatic({ SITE_NAME: 'Another' })
+    expect(written.stdout).toMatch(/^Serving dist-static as it was built\./)
+  })
+
+  it('serves another folder at the base path that it was built for', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'settings.js'), settingsScript(readBuildSettings({ BASE_PATH: '/mine/' })))
+    await writeFile(join(folder, 'index.html'), 'my own')
+    const { address } = await startStatic({}, folder)
+    expect(address).toMatch(/\/mine\/$/)
+    expect(await (await fetch(address)).text()).toBe('my own')
+  })
+
+  it('refuses a folder that has no static edition', async () => {
+    const folder = await temporaryFolder()
+    const { code, stdout, stderr } = await spawnCutscene({}, 'scripts/start-static.ts', [folder]).ended
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      `${folder} has no static edition. Build one: npm run build:static -- FOLDER.\n`,
+    ])
+  })
+})
+
+describe.each([
+  ['scripts/start.ts', 'npm start takes no arguments. ', ['4000']],
+  ['scripts/build-static.ts', 'npm run build:static takes the folder to build, ', ['--fast']],
+  ['scripts/start-static.ts', 'npm run start:static takes the built folder to serve, ', ['one', 'two']],
+])('%s', (program, usage, unknown) => {
+  it('starts nothing for --help, and says what it takes', async () => {
+    const { code, stdout } = await spawnCutscene({}, program, ['--help']).ended
+    expect(code).toBe(0)
+    expect(stdout.slice(0, usage.length)).toBe(usage)
+    expect(stdout.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it('refuses an unknown argument', async () => {
+    const { code, stdout, stderr } = await spawnCutscene({}, program, unknown).ended
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(`Unknown argument: ${unknown.at(-1)}. ${usage}`)
+  })
+})
+
+async function startStatic(settings: Record<string, string>, ...words: string[]) {
+  const { child, written } = spawnCutscene(settings, 'scripts/start-static.ts', words)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ready = / is ready: (\S+)\n/
+  await expect.poll(() => written.stdout).toMatch(ready)
+  return { written, address: ready.exec(written.stdout)?.[1] ?? '' }
+}
