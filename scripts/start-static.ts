@@ -4,7 +4,7 @@ import { readSettings } from '#hosts/node/settings/settings.ts'
 import { exitWithError, StartError } from '#hosts/node/settings/start-error.ts'
 import { readArguments } from './read-arguments.ts'
 import { ensureStaticBuilt } from './static-edition/build.ts'
-import { readBuildSettings, readBuiltBase } from './static-edition/build-settings.ts'
+import { hasBuildSettings, readBuildSettings, readBuiltBase } from './static-edition/build-settings.ts'
 import { serveStatic } from './static-edition/serve.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)
@@ -16,14 +16,15 @@ try {
   const { port } = readSettings(process.env)
   const name = given ?? 'dist-static'
   const folder = resolve(import.meta.dirname, '..', name)
-  // An edition that was built with other settings must not be overwritten.
-  const isMissing = given === undefined && !(existsSync(folder) && existsSync(`${folder}.built`))
-  if (isMissing) await ensureStaticBuilt(readBuildSettings(process.env), say)
+  const isMissing = !(existsSync(folder) && existsSync(`${folder}.built`))
+  // Without settings, an edition that was built with some must not be overwritten.
+  const mayBuild = given === undefined && (isMissing || hasBuildSettings(process.env))
+  if (mayBuild) await ensureStaticBuilt(readBuildSettings(process.env), say)
   const base = await readBuiltBase(folder)
   if (base === undefined)
     throw new StartError(`${name} has no static edition. Build one: npm run build:static -- FOLDER.`)
-  if (!isMissing)
-    say(`Serving ${name} as it was built. To build it anew, run npm run build:static with its settings.`)
+  if (!mayBuild)
+    say(`Serving ${name} as it was built. To build it again, run npm run build:static with its settings.`)
   const { address, server } = await serveStatic({ folder, base, port }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error

@@ -38,6 +38,22 @@ export function readBuildSettings(environment: Environment): BuildSettings {
   }
 }
 
+const names = [
+  'BASE_PATH',
+  'ANSWER_DELAY',
+  'DEMO_ACCOUNT',
+  'REQUEST_TESTER',
+  'SITE_URL',
+  'SITE_NAME',
+  'SITE_SLOGAN',
+  'SITE_LOGO',
+  'CATALOG_DIR',
+]
+
+/** Whether any setting of a build is given. */
+export const hasBuildSettings = (environment: Environment): boolean =>
+  names.some((name) => environment[name] !== undefined)
+
 function catalogueFolder(environment: Environment, name: string): string {
   const folder = resolve(text(environment, name, shippedCatalogue))
   if (existsSync(join(folder, 'videos.json'))) return folder
