@@ -35,7 +35,7 @@ export interface InvitationLink extends Invitation {
 export const invitationDays = 7
 const maxInvitationDays = 365
 const withoutSiteUrl =
-  'Others cannot open this link: it leads to this machine. Set SITE_URL to the public address of the site, and invite anew.'
+  'Others cannot open this link: it leads to this machine. Set SITE_URL to the public address of the site, and invite again.'
 const dayMicros = 24 * 60 * 60 * 1_000_000
 
 /** Makes a link with which one person can sign up once. */

@@ -20,7 +20,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="shortcut-backdrop" />
+        <Dialog.Backdrop className="sheet-backdrop" />
         <Dialog.Popup ref={popup} initialFocus={popup} className="shortcut-sheet">
           <div className="shortcut-sheet-head">
             <Dialog.Title className="title section-title">{shortcuts}</Dialog.Title>
