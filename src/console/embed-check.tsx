@@ -20,7 +20,7 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
     <section>
       <h2 className="title section-title">{texts.embeds.heading}</h2>
       <Loaded query={query}>
-        {({ checked, unavailable, lastCheckedAt, progress, result }) => (
+        {({ checked, unavailable, lastCheckedAt, lastStop, progress, result }) => (
           <>
             {(lastCheckedAt !== null || !result) && (
               <p className="muted prose">
@@ -28,6 +28,9 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
                   ? texts.embeds.neverChecked
                   : texts.embeds.state(checked, unavailable, lastCheckedAt)}
               </p>
+            )}
+            {lastStop && !progress && !result && (
+              <p className="prose">{texts.embeds.lastStop(lastStop.time, lastStop.reason)}</p>
             )}
             {progress && (
               <p className="console-progress">

@@ -82,6 +82,7 @@ export const texts = {
       `${formatCount(checked, 'video')} checked, last on ${formatTime(lastCheckedAt)}: ${
         unavailable === 0 ? 'all can be played.' : `${unavailable.toLocaleString()} cannot be played.`
       }`,
+    lastStop: (time: string, reason: string) => `The check of ${formatTime(time)} stopped: ${reason}`,
     progressName: 'Checked',
     progress: (checked: number, total: number) =>
       `${checked.toLocaleString()} of ${formatCount(total, 'video')}, one a second`,

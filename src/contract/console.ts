@@ -74,6 +74,8 @@ export interface ConsoleEmbeds {
   unavailable: number
   /** ISO. */
   lastCheckedAt: string | null
+  /** The last check on this machine, if it stopped early, and why. */
+  lastStop: { time: string; reason: string } | null
   /** Of the check that runs. */
   progress: { checked: number; total: number } | null
   /** Of the last check of this console. */

@@ -211,8 +211,14 @@ test.describe('videos', () => {
   })
 
   test('embedded ones are checked, as far as the operator lets it', async ({ page, operator }) => {
+    const stop = { time: '2026-05-29T09:00:00Z', message: 'the check of the embedded videos stopped' }
+    const line = `${JSON.stringify({ ...stop, reason: 'it was offline' })}\n`
+    await writeFile(join(operator.dataDir, 'errors.jsonl'), line)
     await openView(page, operator, 'Videos')
+    await expect(page.getByText('None was checked yet')).toBeVisible()
+    await expect(page.getByText(/^The check of May 29, 2026.* stopped: it was offline$/)).toBeVisible()
     await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByText('it was offline')).toBeHidden()
     await expect(page.getByText('www.youtube.com was unreachable')).toContainText('138 videos left')
     operator.stallNetwork()
     await page.getByRole('button', { name: 'Check now' }).click()

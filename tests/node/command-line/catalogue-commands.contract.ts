@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
+import type { Finding } from '#hosts/node/operator/doctor/finding.ts'
 import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
-import { type FakeVideo, startFakeYouTube } from './fake-youtube.fixture.ts'
+import { type FakeVideo, failing, refusing, startFakeYouTube } from './fake-youtube.fixture.ts'
 import type { Host } from './video-commands.contract.ts'
 
 const youTubeIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'] as const
@@ -226,6 +227,43 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       expect((await type(['doctor'])).stdout).toContain('2 embedded videos cannot be played')
     })
 
+    it('doctor says when it last stopped, and why, until one got further', async () => {
+      const there: Record<string, FakeVideo> = {}
+      const { type, at, respondOnce } = await opened(there)
+      const embeds = async () => {
+        const findings: Finding[] = JSON.parse((await type(['doctor', '--json'])).stdout)
+        return findings.filter(({ check }) => check === 'embeds').map(({ message }) => message)
+      }
+      respondOnce(...Array(8).fill(failing(503)))
+      expect(await type(['catalog', 'check', '--dry-run'])).toMatchObject({ code: 1 })
+      expect(await embeds()).toEqual([expect.stringMatching(/^never checked/)])
+      expect(await type(['catalog', 'check'])).toMatchObject({ code: 1 })
+      expect(await embeds()).toEqual([
+        expect.stringMatching(
+          /^the check of 2026-06-01T12:00:00\.000Z stopped: 127\.0\.0\.1:\d+ returned status 503, 4 times$/,
+        ),
+      ])
+      at('2026-06-02T12:00:00Z')
+      await type(['catalog', 'check'])
+      expect(await embeds()).toEqual(['3 embedded videos cannot be played'])
+      at('2026-06-03T12:00:00Z')
+      respondOnce(failing(503, { 'retry-after': '3600' }))
+      await type(['catalog', 'check'])
+      expect(await embeds()).toEqual([
+        expect.stringMatching(/^the check of 2026-06-03T12:00:00\.000Z stopped: /),
+        '3 embedded videos cannot be played',
+      ])
+    })
+
+    it('doctor says that a key was not accepted', async () => {
+      const { type, respondOnce } = await opened({}, { YOUTUBE_API_KEY: 'a-key' })
+      respondOnce(refusing(400, 'keyInvalid'))
+      expect(await type(['catalog', 'check'])).toMatchObject({ code: 1 })
+      expect((await type(['doctor'])).stdout).toContain(
+        'YouTube does not accept YOUTUBE_API_KEY (keyInvalid)',
+      )
+    })
+
     it('goes on with the others after a limit', async () => {
       const there = Object.fromEntries(youTubeIds.map((id) => [id, { duration: 'PT9S' }]))
       const { type, requests, video } = await opened(there, { YOUTUBE_API_KEY: 'a-key' })
@@ -242,7 +280,9 @@ export function catalogueCommandsContract({ settings, open }: Host) {
     const given = { ...(await settings()), ...youTube.settings, ...more }
     const slept: number[] = []
     const sleep = async (milliseconds: number) => void slept.push(milliseconds)
-    const commandLine = await openCommandLine({ videos: shipped, settings: given, parts: { sleep } })
+    let now = new Date('2026-06-01T12:00:00Z')
+    const parts = { sleep, now: () => now }
+    const commandLine = await openCommandLine({ videos: shipped, settings: given, parts })
     const { type, folder, dataDir } = commandLine
     async function printed(...words: string[]) {
       const { stdout, stderr } = await type(['catalog', ...words, '--json'])
@@ -261,6 +301,11 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       ...commandLine,
       slept,
       requests: youTube.requests,
+      respondOnce: youTube.respondOnce,
+      /** Sets the clock. */
+      at(time: string) {
+        now = new Date(time)
+      },
       listed: async (...words: string[]) => (await list(...words)).map(({ title }) => title),
       video: async (title: string) => (await list()).find((video) => video.title === title),
       categories: async () =>

@@ -6,6 +6,7 @@ import type {
   ConsoleCategories,
   ConsoleChange,
   ConsoleEmbeds,
+  ConsoleHealth,
   ConsoleLink,
   ConsoleUsers,
   ConsoleVideos,
@@ -17,7 +18,7 @@ import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
 import { temporaryFolder } from '../temporary-folder.fixture.ts'
-import { startFakeYouTube } from './fake-youtube.fixture.ts'
+import { failing, startFakeYouTube } from './fake-youtube.fixture.ts'
 import type { Host } from './video-commands.contract.ts'
 
 const youTubeIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb'] as const
@@ -119,7 +120,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     const { send, get, pauses } = await opened({ [youTubeIds[0]]: {} })
     const state = () => get<ConsoleEmbeds>('embeds')
     expect(await state()).toEqual({
-      ...{ checked: 0, unavailable: 0, lastCheckedAt: null, progress: null, result: null },
+      ...{ checked: 0, unavailable: 0, lastCheckedAt: null, lastStop: null, progress: null, result: null },
     })
     await send('POST', 'embeds/check')
     await expect.poll(async () => (await state()).progress).toEqual({ checked: 0, total: 2 })
@@ -127,6 +128,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     await send('POST', 'embeds/stop')
     expect(await state()).toMatchObject({
       progress: null,
+      lastStop: null,
       result: { checked: 0, remaining: 2, stopReason: null },
     })
     pauses.end()
@@ -137,6 +139,18 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
       result: { checked: 2, remaining: 0, becameUnavailable: 1, becameAvailable: 0 },
     })
     expect(pauses.lengths).toEqual(expect.arrayContaining([1000]))
+  })
+
+  it('shows why the last check stopped, also to the next console', async () => {
+    const { send, get, pauses, respondOnce } = await opened()
+    pauses.end()
+    respondOnce(...Array(4).fill(failing(503)))
+    await send('POST', 'embeds/check')
+    const lastStop = { time: '2026-06-01T12:00:00.000Z', reason: expect.stringContaining('status 503') }
+    await expect.poll(() => get<ConsoleEmbeds>('embeds')).toMatchObject({ checked: 0, lastStop })
+    expect((await get<ConsoleHealth>('health')).findings).toContainEqual(
+      expect.objectContaining({ check: 'embeds', state: 'warning' }),
+    )
   })
 
   it('ends a check with the console', async () => {
@@ -181,7 +195,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     }
     const get = <Result>(path: string) => call<Result>('GET', path)
     return {
-      ...{ db, pauses, call, get, close: app.close },
+      ...{ db, pauses, call, get, close: app.close, respondOnce: youTube.respondOnce },
       send: (method: string, path: string, body?: object) => call<ConsoleChange>(method, path, body),
       async undo({ undo }: ConsoleChange) {
         expect(await call('POST', `undo/${undo}`)).toEqual({ done: 'Undone.' })

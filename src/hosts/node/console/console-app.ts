@@ -33,7 +33,7 @@ export function createConsole(parts: ConsoleParts) {
   // Loaded with the first of its actions, and again with each later one, because files may have been imported.
   const catalogue = () =>
     openOperatorCatalogue(db, { ...settings, catalogFolder: join(root, 'catalog') }, now())
-  const embedCheck = createEmbedCheck({ catalogue, youTube: parts })
+  const embedCheck = createEmbedCheck({ catalogue, youTube: parts, settings })
   const app = new Hono()
     .use(requireOwnHost(parts))
     .use('/api/*', requireKey(parts))

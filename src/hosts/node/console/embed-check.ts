@@ -5,7 +5,11 @@ import { checkEmbeds, readEmbedState, stoppable } from '#hosts/node/operator/emb
 import type { VideoParts } from './video-routes.ts'
 
 /** A check of the embedded videos, one a second, which goes on while nobody looks at it. */
-export function createEmbedCheck({ catalogue, youTube }: Pick<VideoParts, 'catalogue' | 'youTube'>) {
+export function createEmbedCheck({
+  catalogue,
+  youTube,
+  settings: { dataDir },
+}: Pick<VideoParts, 'catalogue' | 'youTube' | 'settings'>) {
   let run: { stop: AbortController; ended: Promise<void> } | undefined
   let progress: ConsoleEmbeds['progress'] = null
   let result: ConsoleEmbeds['result'] = null
@@ -16,6 +20,7 @@ export function createEmbedCheck({ catalogue, youTube }: Pick<VideoParts, 'catal
       const { unavailable: _, ...counts } = await checkEmbeds(stoppable(youTube, signal), db, {
         fillsIn: false,
         pauseMs: 1000,
+        dataDir,
         progress(checked, total) {
           progress = { checked, total }
         },
@@ -33,7 +38,7 @@ export function createEmbedCheck({ catalogue, youTube }: Pick<VideoParts, 'catal
     routes: new Hono()
       .get('/', async (c) => {
         const { db } = await catalogue()
-        return c.json<ConsoleEmbeds>({ ...(await readEmbedState(db)), progress, result })
+        return c.json<ConsoleEmbeds>({ ...(await readEmbedState(db, dataDir)), progress, result })
       })
       .post('/check', (c) => {
         if (run) return c.json<ConsoleChange>({ done: 'The embedded videos are being checked already.' })

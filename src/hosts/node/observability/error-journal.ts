@@ -1,4 +1,4 @@
-import { appendFile, readFile, rename, stat } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** An error that the log had. */
@@ -16,29 +16,31 @@ const journalFile = (dataDir: string) => join(dataDir, 'errors.jsonl')
 
 /** Stores the log's errors in the data folder, the last few hundred of them, for the operator's console. */
 export function createErrorJournal(dataDir: string) {
-  const path = journalFile(dataDir)
   let queue = Promise.resolve()
   return {
     add(line: string) {
       const { time, msg, err } = JSON.parse(line)
       const entry: JournaledError = { time, message: String(msg), reason: err?.message }
-      queue = queue
-        .then(() => append(path, entry))
-        .catch(() => {
-          // A full disk may be what is journaled. The log has the error.
-        })
+      queue = queue.then(() => journalError(dataDir, entry))
     },
     close: () => queue,
   }
 }
 
-async function append(path: string, entry: JournaledError): Promise<void> {
-  const size = await stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )
-  if (size > maxBytes) await rename(path, `${path}.1`)
-  await appendFile(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 })
+/** Adds an entry, if the folder can be written. */
+export async function journalError(dataDir: string, entry: JournaledError): Promise<void> {
+  const path = journalFile(dataDir)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const size = await stat(path).then(
+      ({ size }) => size,
+      () => 0,
+    )
+    if (size > maxBytes) await rename(path, `${path}.1`)
+    await appendFile(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 })
+  } catch {
+    // A full disk may be what is journaled. The log, or the command's output, has the error.
+  }
 }
 
 /** The newest first. */

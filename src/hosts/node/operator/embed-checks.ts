@@ -1,4 +1,6 @@
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
+import { journalError, readErrorJournal } from '#hosts/node/observability/error-journal.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import { chunks } from '#service/chunks.ts'
 import {
   type RefreshCounts,
@@ -15,6 +17,8 @@ export interface EmbedCheckOptions {
   fillsIn: boolean
   /** After each request about a single video. */
   pauseMs: number
+  /** Where a check that stops early is journaled. */
+  dataDir: string
   limit?: number | undefined
   dryRun?: boolean | undefined
   progress?(checked: number, total: number): void
@@ -33,9 +37,8 @@ export interface EmbedCheck extends RefreshCounts {
 export async function checkEmbeds(
   parts: YouTubeParts,
   db: Database,
-  { fillsIn, pauseMs, limit, dryRun = false, progress }: EmbedCheckOptions,
+  { fillsIn, pauseMs, dataDir, limit, dryRun = false, progress }: EmbedCheckOptions,
 ): Promise<EmbedCheck> {
-  const youTube = createYouTube(parts, { ...patient, pauseMs })
   const videos = (await videosToRefresh(db, '%youtu%'))
     .flatMap((video) => {
       const youTubeId = youTubeIdOf(video.link)
@@ -48,6 +51,7 @@ export async function checkEmbeds(
   }
   progress?.(0, videos.length)
   try {
+    const youTube = createYouTube(parts, { ...patient, pauseMs })
     for (const chunk of chunks(videos, youTube.batchSize)) {
       const factsById = await youTube.lookUp([...new Set(chunk.map(({ youTubeId }) => youTubeId))])
       const facts = chunk.flatMap(({ id, link, youTubeId }) => {
@@ -66,16 +70,27 @@ export async function checkEmbeds(
       progress?.(result.checked, videos.length)
     }
   } catch (error) {
+    if (!(error instanceof GivenUp || error instanceof StartError)) throw error
+    if (!dryRun && !(error instanceof StoppedByOperator))
+      await journalError(dataDir, {
+        time: parts.now().toISOString(),
+        message: stoppedMessage,
+        reason: error.message,
+      })
     if (!(error instanceof GivenUp)) throw error
     result.stopReason = error.message
   }
   return { ...result, unavailable: await unavailableVideos(db) }
 }
 
+const stoppedMessage = 'the check of the embedded videos stopped'
+
+class StoppedByOperator extends GivenUp {}
+
 /** A check with these parts stops with the signal: it waits for no response and no pause. */
 export function stoppable(parts: YouTubeParts, signal: AbortSignal): YouTubeParts {
   const stopped = new Promise<never>((_, reject) => {
-    const stop = () => reject(new GivenUp('it was stopped'))
+    const stop = () => reject(new StoppedByOperator('it was stopped'))
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop)
   })
@@ -94,10 +109,12 @@ export interface EmbedState {
   unavailable: number
   /** ISO. Null: none was ever checked. */
   lastCheckedAt: string | null
+  /** The last check on this machine, if it stopped early, and why. */
+  lastStop: { time: string; reason: string } | null
 }
 
 /** What the checks have recorded. */
-export async function readEmbedState(db: Database): Promise<EmbedState> {
+export async function readEmbedState(db: Database, dataDir: string): Promise<EmbedState> {
   const { checked, unavailable, lastCheckedAt } = await db
     .selectFrom('video')
     .select(({ fn }) => [
@@ -106,5 +123,10 @@ export async function readEmbedState(db: Database): Promise<EmbedState> {
       fn.max('refreshed_at').as('lastCheckedAt'),
     ])
     .executeTakeFirstOrThrow()
-  return { checked: Number(checked), unavailable: Number(unavailable), lastCheckedAt }
+  const since = new Date(lastCheckedAt ?? 0)
+  const stop = (await readErrorJournal(dataDir, since)).find(({ message }) => message === stoppedMessage)
+  return {
+    ...{ checked: Number(checked), unavailable: Number(unavailable), lastCheckedAt },
+    lastStop: stop ? { time: stop.time, reason: String(stop.reason) } : null,
+  }
 }

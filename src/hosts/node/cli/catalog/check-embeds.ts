@@ -23,10 +23,11 @@ async function run(
   { limit, dryRun = false, json }: Omit<RefreshOptions, 'dryRun'> & { dryRun?: boolean },
   asking: Pick<EmbedCheckOptions, 'fillsIn' | 'pauseMs'>,
 ): Promise<void> {
-  await withCatalogue(parts, async ({ db }) => {
+  await withCatalogue(parts, async ({ db }, { dataDir }) => {
     let bar: ReturnType<typeof showProgress> | undefined
     const result = await checkEmbeds(parts, db, {
       ...asking,
+      dataDir,
       limit,
       dryRun,
       progress(checked, total) {

@@ -66,7 +66,10 @@ async function checkContent(parts: Installation, settings: Settings): Promise<Fi
   const db = await openForReading(settings).catch(() => undefined)
   try {
     const content = db
-      ? [await checkMedia(db, join(parts.root, 'catalog'), settings.dataDir), await examineEmbeds(db)]
+      ? [
+          await checkMedia(db, join(parts.root, 'catalog'), settings.dataDir),
+          ...(await examineEmbeds(db, settings)),
+        ]
       : []
     return [...content, await checkClock(db, parts.now())]
   } catch {
@@ -76,19 +79,32 @@ async function checkContent(parts: Installation, settings: Settings): Promise<Fi
   }
 }
 
-/** Reports the embedded videos that the last checks found unavailable. */
-async function examineEmbeds(db: Database): Promise<Finding> {
-  const { unavailable, checked } = await readEmbedState(db)
-  if (unavailable > 0)
-    return warning(
+/** Reports the embedded videos that the last checks found unavailable, and a check that stopped since. */
+async function examineEmbeds(db: Database, { dataDir }: Settings): Promise<Finding[]> {
+  const { unavailable, checked, lastStop } = await readEmbedState(db, dataDir)
+  const stopped =
+    lastStop &&
+    warning(
       'embeds',
-      `${unavailable} embedded videos cannot be played`,
-      `List them with: ${cutscene} catalog list --dead. Then edit their links, or remove them.`,
+      `the check of ${lastStop.time} stopped: ${lastStop.reason}`,
+      `Once that is mended, run: ${cutscene} catalog check`,
     )
-  return ok(
-    'embeds',
-    checked > 0
-      ? `all ${checked} embedded videos that were checked can be played`
-      : `never checked; ${cutscene} catalog check does`,
-  )
+  if (unavailable > 0)
+    return [
+      ...(stopped ? [stopped] : []),
+      warning(
+        'embeds',
+        `${unavailable} embedded videos cannot be played`,
+        `List them with: ${cutscene} catalog list --dead. Then edit their links, or remove them.`,
+      ),
+    ]
+  if (stopped) return [stopped]
+  return [
+    ok(
+      'embeds',
+      checked > 0
+        ? `all ${checked} embedded videos that were checked can be played`
+        : `never checked; ${cutscene} catalog check does`,
+    ),
+  ]
 }
