@@ -7,8 +7,12 @@ import { readSettings } from '#hosts/node/settings/settings.ts'
 import type { Site } from '#hosts/node/site.ts'
 import { referencePage } from '#web/api-reference/page.ts'
 import { writeSubsetFont } from './build/subset-font.ts'
+import { readArguments } from './read-arguments.ts'
 
 // API and pages in one process, run by Vite. Vite reloads a changed module, so the next request reopens the site.
+readArguments(
+  'npm run dev takes no arguments. Settings are environment variables, such as PORT=4000 npm run dev: see docs/settings.md.',
+)
 const root = resolve(import.meta.dirname, '..')
 const settings = readSettings(process.env)
 const log = createLog({ logLevel: process.env.LOG_LEVEL ? settings.logLevel : 'warn' })

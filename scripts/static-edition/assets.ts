@@ -15,10 +15,6 @@ import { catalogueFile, type StaticSite } from './static-site.ts'
 
 /** Writes everything except pages: the build's files, the catalogue, media, and the pictures that the server draws on request. */
 export async function writeAssets(site: StaticSite): Promise<void> {
-  await cp(join(site.built, 'client'), site.out, {
-    recursive: true,
-    filter: (path) => !/\.(br|gz)$/.test(path),
-  })
   const {
     siteUrl: _url,
     siteName: _name,
@@ -27,7 +23,12 @@ export async function writeAssets(site: StaticSite): Promise<void> {
     catalogDir: _dir,
     ...changeable
   } = site.settings
+  // First, because it tells the next build that the folder may be replaced, also when this one ends midway.
   await site.write('settings.js', settingsScript(changeable))
+  await cp(join(site.built, 'client'), site.out, {
+    recursive: true,
+    filter: (path) => !/\.(br|gz)$/.test(path),
+  })
   for (const [path, file] of site.identity.files) await site.write(path, file)
   await site.write('catalogue.json', catalogueFile(site))
   await Promise.all([writeMedia(site), writeDrawings(site)])

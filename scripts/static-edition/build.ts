@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readLogo } from '#hosts/node/settings/read-logo.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import { ensureBuilt, fingerprintOf } from '../build/ensure-built.ts'
 import { writeAssets } from './assets.ts'
-import type { BuildSettings } from './build-settings.ts'
+import { type BuildSettings, readBuiltBase } from './build-settings.ts'
 import { writePages } from './pages.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { writeSitemap } from './sitemap.ts'
@@ -20,7 +21,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the static edition into a folder, relative to the project's, unless it is up to date. Returns whether it built. */
+/** Builds the static edition into a folder, relative to the project's, unless it is up to date. Returns whether it built. Throws a StartError for a folder with other files. */
 export async function ensureStaticBuilt(
   settings: BuildSettings,
   progress: (step: string) => void,
@@ -28,6 +29,7 @@ export async function ensureStaticBuilt(
 ): Promise<boolean> {
   const out = resolve(root, folder)
   const stamp = `${out}.built`
+  await expectReplaceable(out)
   await ensureBuilt(progress, settings.base)
   const logo =
     settings.siteLogo === undefined ? '' : (await readLogo(settings.siteLogo)).data.toString('base64')
@@ -44,4 +46,13 @@ export async function ensureStaticBuilt(
   await writeServiceWorker(site)
   await writeFile(stamp, current)
   return true
+}
+
+/** The build deletes what is there: only an earlier static edition may go. */
+async function expectReplaceable(out: string): Promise<void> {
+  const there = await readdir(out).catch(({ code }) => (code === 'ENOENT' ? [] : [out]))
+  if (there.length === 0 || (await readBuiltBase(out)) !== undefined) return
+  throw new StartError(
+    `${out} is not empty and holds no static edition, and a build would delete what is there. Name another folder, or empty this one first.`,
+  )
 }

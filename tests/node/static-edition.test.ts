@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ensureStaticBuilt } from '../../scripts/static-edition/build.ts'
@@ -21,10 +21,25 @@ it('a build that ends midway is not up to date', async () => {
   const CATALOG_DIR = await writeCatalog(join(folder, 'catalog'), sameFile)
   const out = join(folder, 'out')
   await writeFile(`${out}.built`, 'an earlier build')
-  await expect(ensureStaticBuilt(readBuildSettings({ CATALOG_DIR }), () => undefined, out)).rejects.toThrow(
-    'would share the file',
-  )
+  const build = () => ensureStaticBuilt(readBuildSettings({ CATALOG_DIR }), () => undefined, out)
+  await expect(build()).rejects.toThrow('would share the file')
   expect(existsSync(`${out}.built`)).toBe(false)
+  await expect(build(), 'and is replaced by the next').rejects.toThrow('would share the file')
+})
+
+it('build:static refuses a folder with files of another kind, and deletes none', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'thesis.txt')
+  await writeFile(file, 'the only copy')
+  for (const out of [folder, file]) {
+    const { code, stdout, stderr } = await spawnCutscene({}, 'scripts/build-static.ts', [out]).ended
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      `${out} is not empty and holds no static edition, and a build would delete what is there. Name another folder, or empty this one first.\n`,
+    ])
+  }
+  expect(await readFile(file, 'utf8')).toBe('the only copy')
 })
 
 it('a folder without a catalogue is refused by the setting’s name', () => {
@@ -61,6 +76,8 @@ describe('start:static', () => {
 
 describe.each([
   ['scripts/start.ts', 'npm start takes no arguments. ', ['4000']],
+  ['scripts/build.ts', 'npm run build takes no arguments: ', ['my-site']],
+  ['scripts/dev.ts', 'npm run dev takes no arguments. ', ['--open']],
   ['scripts/build-static.ts', 'npm run build:static takes the folder to build, ', ['--fast']],
   ['scripts/start-static.ts', 'npm run start:static takes the built folder to serve, ', ['one', 'two']],
 ])('%s', (program, usage, unknown) => {
