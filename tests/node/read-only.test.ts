@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { processParts } from '#hosts/node/cli/command-context.ts'
@@ -8,6 +8,7 @@ import { readSettings } from '#hosts/node/settings/settings.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
+import { expectChangesRefused } from './read-only-commands.fixture.ts'
 import { siteOfTest } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
@@ -43,23 +44,7 @@ it('commands read and try out changes there, and make none', async () => {
   // A command opens a backup with a write-ahead log, as SQLite notes in the file.
   await type(['users', 'list'])
   const before = await contents(dataDir)
-  await writeFile(join(folder, 'new.csv'), 'title,link\n')
-  expect((await type(['doctor'])).stdout).toContain('READ_ONLY is on')
-  const edit = ['catalog', 'edit', videoId, '--title', 'Another']
-  const clear = ['searches', 'clear']
-  for (const words of [edit, clear, ['catalog', 'feature', videoId], ['catalog', 'check'], ['restore', 'x']])
-    expect(await type(words)).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^READ_ONLY is on, so /),
-    })
-  for (const words of [
-    ['catalog', 'list'],
-    ['users', 'list'],
-    [...edit, '--dry-run'],
-    [...clear, '--dry-run'],
-  ])
-    expect(await type(words), words.join(' ')).toMatchObject({ code: 0 })
-  expect((await type(['catalog', 'check', join(folder, 'new.csv')])).stderr).not.toContain('READ_ONLY')
+  await expectChangesRefused({ type, folder }, videoId)
   expect(await contents(dataDir)).toEqual(before)
 })
 

@@ -1,0 +1,17 @@
+import { openDatabase } from '#hosts/node/database/open-database.ts'
+import { readSettings } from '#hosts/node/settings/settings.ts'
+import { invitationCommandsContract } from '../node/command-line/invitation-commands.contract.ts'
+import { userCommandsContract } from '../node/command-line/user-commands.contract.ts'
+import type { Host } from '../node/command-line/video-commands.contract.ts'
+import { secret } from './copies.fixture.ts'
+import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
+
+const { createDatabase } = postgresOfSuite()
+
+const host: Host = {
+  settings: async () => ({ DATABASE_URL: await createDatabase(), TOKEN_SECRET: secret }),
+  open: (settings) => openDatabase(readSettings(settings)),
+}
+
+userCommandsContract(host)
+invitationCommandsContract(host)
