@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashLinkToken } from '#service/accounts/link-token.ts'
+import { hashLinkToken } from '#service/accounts/mailed-links/link-token.ts'
 import type { ServicePorts } from '#service/service.ts'
 import { emptyAccounts } from '#stores/memory/accounts/account-store.ts'
 import { createSender } from '../fixtures/mail-service.fixture.ts'

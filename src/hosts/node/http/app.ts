@@ -18,6 +18,7 @@ import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type CacheOutcome, createResponseCache } from './cache/response-cache.ts'
 import { compressUncached } from './compression.ts'
+import { handleInTurn } from './connections/pipelining.ts'
 import { createLanguageNegotiation } from './language-negotiation.ts'
 import { createLoadShedding } from './load-shedding.ts'
 import {
@@ -29,7 +30,6 @@ import {
 } from './node-context.ts'
 import { createOverloadedResponse } from './overloaded-response.ts'
 import type { Screens } from './page-rendering.ts'
-import { handleInTurn } from './pipelining.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
 import { type FindFile, staticFiles } from './static-files.ts'
 

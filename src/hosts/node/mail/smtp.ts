@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { serverMessages } from '#contract/messages/server-messages.ts'
-import type { Mail } from '#service/accounts/mail.ts'
+import type { Mail } from '#service/accounts/mailed-links/mail.ts'
 import type { SmtpSettings } from '../settings/smtp-settings.ts'
 
 /** Each phase of a delivery. */

@@ -3,7 +3,7 @@ import { foldEmail } from '#contract/text/fold-text.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { createLinkToken, hashLinkToken } from '#service/accounts/link-token.ts'
+import { createLinkToken, hashLinkToken } from '#service/accounts/mailed-links/link-token.ts'
 import { createClock } from '#service/clock.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PasswordReset, PasswordResetStore } from '#service/accounts/password-reset.ts'
+import type { PasswordReset, PasswordResetStore } from '#service/accounts/mailed-links/password-reset.ts'
 
 export function createPasswordResetStore(): PasswordResetStore {
   const byUser = new Map<string, PasswordReset>()

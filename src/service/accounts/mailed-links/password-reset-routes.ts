@@ -7,9 +7,9 @@ import {
 } from '#contract/accounts/password-reset.ts'
 import { Failure } from '#contract/failures.ts'
 import { defaultLanguage } from '#contract/languages.ts'
-import { body, json, problems, publicRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { RequestEnv } from '../request-context.ts'
+import { body, json, problems, publicRoute } from '../../openapi.ts'
+import { rejectInvalid } from '../../problem-response.ts'
+import type { RequestEnv } from '../../request-context.ts'
 import type { MailPorts } from './mail.ts'
 import { createPasswordResetRules, type PasswordResetPorts } from './password-reset.ts'
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import type { Site } from '../site.ts'
+import type { Site } from '../../site.ts'
 
 /** Connections that are still busy after this time are closed. */
 const stopTimeoutMs = 10_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure, type FailureCode, statusTitles, toProblem } from '#contract/failures.ts'
-import type { Log } from '../observability/log.ts'
+import type { Log } from '../../observability/log.ts'
 
 /** Time for the response to arrive. */
 const lingerMs = 1_000

@@ -2,12 +2,12 @@ import { Failure } from '#contract/failures.ts'
 import type { Language } from '#contract/languages.ts'
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { Account } from './account-ports.ts'
-import type { AccountPorts } from './accounts.ts'
+import type { Account } from '../account-ports.ts'
+import type { AccountPorts } from '../accounts.ts'
+import { consumeLimit } from '../rate-limits.ts'
+import { deriveKey } from '../second-factor/derive-key.ts'
+import { toBase32 } from '../second-factor/totp.ts'
 import type { MailPorts } from './mail.ts'
-import { consumeLimit } from './rate-limits.ts'
-import { deriveKey } from './second-factor/derive-key.ts'
-import { toBase32 } from './second-factor/totp.ts'
 
 /** Codes that mail brings to a user's address. */
 export interface EmailCodes {

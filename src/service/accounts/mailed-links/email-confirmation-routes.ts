@@ -2,13 +2,13 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { EmptyResponse } from '#contract/accounts/account.ts'
 import { EmailCodeRequest, EmailConfirmation } from '#contract/accounts/email-confirmation.ts'
 import { defaultLanguage } from '#contract/languages.ts'
-import { body, json, problems, signedInRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { ServiceEnv } from '../request-context.ts'
-import { type AccountPorts, createAccountRules } from './accounts.ts'
+import { body, json, problems, signedInRoute } from '../../openapi.ts'
+import { rejectInvalid } from '../../problem-response.ts'
+import type { ServiceEnv } from '../../request-context.ts'
+import { type AccountPorts, createAccountRules } from '../accounts.ts'
+import { type AuthPorts, requireUser } from '../require-user.ts'
 import { createEmailConfirmationRules } from './email-confirmation.ts'
 import type { MailPorts } from './mail.ts'
-import { type AuthPorts, requireUser } from './require-user.ts'
 
 const tags = ['Account']
 

@@ -2,10 +2,10 @@ import { Failure } from '#contract/failures.ts'
 import { type Language, localizedPath } from '#contract/languages.ts'
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import { type AccountPorts, rejectCommonPassword } from './accounts.ts'
+import { type AccountPorts, rejectCommonPassword } from '../accounts.ts'
+import { consumeLimit, networkOf } from '../rate-limits.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import type { MailPorts } from './mail.ts'
-import { consumeLimit, networkOf } from './rate-limits.ts'
 
 /** A link that was sent. It has been used once its user's tokens have another version. */
 export interface PasswordReset {
