@@ -145,6 +145,42 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       expect(await categories()).toEqual(['Action', 'R&D / 100%'])
     })
 
+    it('are added by the former name of another', async () => {
+      const { type, categories, listed, ship } = await opened()
+      await type(['catalog', 'add-category', 'Puzzle'])
+      for (const [from, to] of [
+        ['Puzzle', 'Brain'],
+        ['Action', 'Shooters'],
+      ]) {
+        await type(['catalog', 'rename-category', String(from), String(to)])
+        expect(await type(['catalog', 'add-category', String(from)])).toMatchObject({ code: 0, stderr: '' })
+      }
+      expect(await categories()).toEqual(['Shooters', 'R&D / 100%', 'Brain', 'Puzzle', 'Action'])
+      await type(['catalog', 'rename-category', 'Action', 'Mine', '--description', 'Of our own'])
+      await type(['catalog', 'edit', b._id, '--category', 'Mine'])
+      await ship([...shipped, ...videosOf([{ _id: idOf(50), title: 'Later' }])])
+      expect(await listed('--category', 'Shooters')).toEqual(['Clip', 'A', 'C', 'Later'])
+      expect(await listed('--category', 'Mine')).toEqual(['B'])
+    })
+
+    it('of an export are refused by a former name, with the name of today', async () => {
+      const { type, categories, importing, folder } = await opened()
+      const path = join(folder, 'before.json')
+      await type(['catalog', 'export', path])
+      await type(['catalog', 'rename-category', 'Action', 'Shooters'])
+      expect(await type(['catalog', 'import', path])).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(
+          "before.json.categories[0]._id: belongs to the category 'Shooters', which is not in this file; name it so, or",
+        ),
+      })
+      expect(await importing([{ ...a }])).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining("there is no category 'Action' (existing: Shooters, R&D / 100%)"),
+      })
+      expect(await categories()).toEqual(['Shooters', 'R&D / 100%'])
+    })
+
     it.each([
       [['rename-category', 'None', 'Some'], "no category 'None'"],
       [['rename-category', 'Action', 'r&d / 100%'], "There is a category 'R&D / 100%' already"],

@@ -11,7 +11,7 @@ import {
 import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
 import { isOwnCatalogue } from '#stores/sql/catalogue/changes/own-catalogue.ts'
 import { findCategory, type OperatorCatalogue, readExisting } from './operator-catalogue.ts'
-import { completeCategory, createCategoryNames } from './source/category-names.ts'
+import { completeCategory, createCategoryNames, newCategoryId } from './source/category-names.ts'
 
 export interface ListedCategory extends CatalogueCategory {
   videoCount: number
@@ -37,7 +37,8 @@ export async function addCategory(
   const { categories } = await readExisting(catalogue)
   const names = createCategoryNames(categories.keys())
   expectFree(names.find(name))
-  const category = checked(completeCategory({ categoryName: name, description }, categories, names))
+  const _id = newCategoryId(name, categories)
+  const category = checked(completeCategory({ _id, categoryName: name, description }, categories, names))
   const nothing = { videos: none(), count: 0, removeMissing: 'none' } as const
   await importCatalogue(catalogue.db, { categories: [category], ...nothing, dryRun })
   return category
@@ -59,7 +60,7 @@ export async function renameCategory(
   to: { name: string; description?: string | undefined },
   { dryRun = false } = {},
 ): Promise<RenamedCategory> {
-  const { db, files } = catalogue
+  const { db } = catalogue
   const from = await findCategory(catalogue, name)
   const all = await listCategories(catalogue)
   const { videoCount: _, ...before } = all.find(({ categoryName }) => categoryName === from) as ListedCategory
@@ -67,8 +68,10 @@ export async function renameCategory(
   const after = checked({ ...before, categoryName: to.name, description })
   const others = all.map(({ categoryName }) => categoryName).filter((other) => other !== from)
   expectFree(createCategoryNames(others).find(after.categoryName))
-  const isShipped = files.categories.some(({ categoryName }) => categoryName === from)
-  const change = { from, name: after.categoryName, description, isShipped }
+  const change = {
+    ...{ from, name: after.categoryName, description },
+    isShipped: await isShipped(catalogue, from),
+  }
   return { before, after, videos: await renameStoredCategory(db, change, dryRun) }
 }
 
@@ -78,10 +81,9 @@ export async function removeCategory(
   name: string,
   { dryRun = false } = {},
 ): Promise<RemovedCategory> {
-  const { db, files } = catalogue
+  const { db } = catalogue
   const found = await findCategory(catalogue, name)
-  const isShipped = files.categories.some(({ categoryName }) => categoryName === found)
-  if (isShipped && !(await isOwnCatalogue(db)))
+  if ((await isShipped(catalogue, found)) && !(await isOwnCatalogue(db)))
     throw new StartError(
       `${found} belongs to the shipped catalogue, which would bring it back. Rename it, or leave the shipped catalogue out: ${cutscene} catalog reset --empty --keep-own`,
     )
@@ -97,6 +99,18 @@ export async function restoreCategory(catalogue: OperatorCatalogue, removed: Rem
   const { categories } = await readExisting(catalogue)
   expectFree(createCategoryNames(categories.keys()).find(removed.name))
   await restoreStoredCategory(catalogue.db, removed)
+}
+
+/** Whether the catalogue's files have it under this name: not where the one of the files was renamed. */
+async function isShipped({ db, files }: OperatorCatalogue, name: string): Promise<boolean> {
+  if (!files.categories.some(({ categoryName }) => categoryName === name)) return false
+  const renamed = await db
+    .selectFrom('category')
+    .select('id')
+    .where('renamed_from', '=', name)
+    .where('name', '!=', name)
+    .executeTakeFirst()
+  return renamed === undefined
 }
 
 function expectFree(taken: string | undefined) {

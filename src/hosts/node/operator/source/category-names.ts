@@ -11,6 +11,14 @@ export function createCategoryNames(names: Iterable<string>): CategoryNames {
   return { find: (name) => (exact.has(name) ? name : folded.get(foldName(name))) }
 }
 
+/** Of a new category: follows from its name, unless a category that was renamed since has that id. */
+export function newCategoryId(name: string, existing: ReadonlyMap<string, string>): string {
+  const taken = new Set(existing.values())
+  let identity = `category ${foldName(name)}`
+  while (taken.has(idOf(identity))) identity += ' again'
+  return idOf(identity)
+}
+
 const foldName = (name: string) => name.trim().normalize('NFC').toLowerCase()
 
 /** Fills in the id of a category that has none: that of the existing one, or one that follows from the name. */

@@ -166,7 +166,9 @@ function takenIdErrors(
   return categories.flatMap(({ location, _id, categoryName }) => {
     const owner = owners.get(_id)
     if (owner === undefined || owner === categoryName || names.has(owner)) return []
-    return [`${location}._id: belongs to the category '${owner}', which is not in this file; use another _id`]
+    return [
+      `${location}._id: belongs to the category '${owner}', which is not in this file; name it so, or use another _id`,
+    ]
   })
 }
 
