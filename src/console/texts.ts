@@ -110,6 +110,7 @@ export const texts = {
   users: {
     name: 'Users',
     accounts: 'Accounts',
+    others: 'On the command line: users delete, set-password, turn-off-second-factor.',
     search: 'Search by email or name',
     choices: { all: 'All users', disabled: 'Disabled' },
     since: (day: string) => `since ${formatDay(day)}`,

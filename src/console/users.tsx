@@ -13,6 +13,7 @@ export function Users() {
       <Invitations invitations={query.data?.invitations ?? []} signups={query.data?.signups} />
       <section>
         <h2 className="title section-title">{texts.users.accounts}</h2>
+        <p className="muted prose">{texts.users.others}</p>
         <FilterBar filter={filter} label={texts.users.search} choices={texts.users.choices} />
         <Loaded query={query}>
           {({ users, hasMore }) =>

@@ -305,6 +305,7 @@ test('users are searched, disabled, enabled and invited, with an undo', async ({
     })
   const disabledAt = async () => (await createAccountStore(db).byEmail('ada@example.com'))?.disabledAt
   await openView(page, operator, 'Users')
+  await expect(page.getByText('On the command line: users delete, set-password')).toBeVisible()
   await page.getByRole('searchbox').fill('ada')
   await expect(page.getByRole('listitem', { name: 'bob@example.com' })).toBeHidden()
   const ada = page.getByRole('listitem', { name: 'ada@example.com' })
