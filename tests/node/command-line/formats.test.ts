@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -102,6 +102,20 @@ describe('an export as a folder', () => {
     expect(await store.featured(end)).toEqual([])
     await writeFile(join(target, 'featured.json'), '[]')
     await expect(build()).rejects.toThrow('featured.json cannot be read')
+  })
+
+  it('names a clip that this machine lacks, and writes nothing', async () => {
+    const { type, folder } = await openCommandLine()
+    await writeFile(join(folder, 'plain.mp4'), clip)
+    await type(['catalog', 'add', join(folder, 'plain.mp4'), '--category', 'Action', '--creator', 'Us'])
+    await rm(join(folder, 'data/media'), { recursive: true })
+    const target = join(folder, 'mine')
+    const { code, stdout, stderr } = await type(['catalog', 'export', target, '--format', 'folder'])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(
+      /mine was not written: media\/plain\.\w+\.mp4 is not on this machine\. List .* --missing\n$/,
+    )
+    expect(await readdir(folder)).not.toContain('mine')
   })
 
   it('does not overwrite a folder, and needs a name', async () => {

@@ -11,6 +11,7 @@ import { writeFeaturedFile } from '#hosts/node/catalogue/featured-file.ts'
 import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
 import { jsonArray, writeAll } from '#hosts/node/cli/output.ts'
 import { listFeatured } from '#hosts/node/operator/featured-videos.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
 import { readCategories } from '#stores/sql/catalogue/category-rows.ts'
 import { readVideos } from '#stores/sql/catalogue/video-row.ts'
@@ -53,7 +54,10 @@ async function exportFolder(parts: CommandParts, path: string | undefined): Prom
       const copyMedia = async function* (videos: AsyncIterable<CatalogueVideo>) {
         for await (const video of videos) {
           for (const name of [mediaFile(video.link), mediaFile(video.thumbnail)])
-            if (name !== undefined) await copyFile(pathOf(name), join(temporary, 'media', name))
+            if (name !== undefined)
+              await copyFile(pathOf(name), join(temporary, 'media', name)).catch((error) => {
+                throw error.code === 'ENOENT' ? isMissing(path, name) : error
+              })
           yield video
         }
       }
@@ -84,6 +88,11 @@ async function writeFileAtomically(path: string, pieces: AsyncIterable<string>):
     throw cannotBeWritten(path, error as NodeJS.ErrnoException)
   }
 }
+
+const isMissing = (path: string, name: string) =>
+  new StartError(
+    `${path} was not written: media/${name} is not on this machine. List the videos that lack a file with: ${cutscene} catalog list --missing`,
+  )
 
 /** Errors of files have a code. */
 const cannotBeWritten = (path: string, error: NodeJS.ErrnoException): Error =>
