@@ -18,6 +18,7 @@ export async function expectChangesRefused(
     edit,
     clear,
     ['catalog', 'feature', videoId],
+    ['catalog', 'feature', '--none'],
     ['catalog', 'check'],
     ['users', 'disable', 'someone@people.example'],
     ['users', 'invite'],
@@ -29,6 +30,7 @@ export async function expectChangesRefused(
     })
   for (const words of [
     ['catalog', 'list'],
+    ['catalog', 'feature'],
     ['users', 'list'],
     [...edit, '--dry-run'],
     [...clear, '--dry-run'],

@@ -35,10 +35,15 @@ export function createProgram(parts: CommandParts): Command {
   return program
 }
 
-/** Whatever has a dry run; a backup and the check of a file only read. */
+/** Whatever has a dry run; a backup, the check of a file and the list of what is featured only read. */
 function changesSomething(command: Command): boolean {
+  const name = command.name()
+  const hasArguments = command.args.length > 0
   const hasDryRun = command.options.some(({ long }) => long === '--dry-run')
-  const onlyReads = command.name() === 'backup' || (command.name() === 'check' && command.args.length > 0)
+  const onlyReads =
+    name === 'backup' ||
+    (name === 'check' && hasArguments) ||
+    (name === 'feature' && !hasArguments && !command.opts().none)
   return hasDryRun && !onlyReads && !command.opts().dryRun
 }
 
