@@ -145,6 +145,19 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       expect(await categories()).toEqual(['Action', 'R&D / 100%'])
     })
 
+    it('of the files cannot be removed, also by a new name: an upgrade would bring them back', async () => {
+      const { type, categories } = await opened()
+      await type(['catalog', 'rename-category', 'R&D / 100%', 'Research'])
+      await type(['catalog', 'remove', b._id])
+      expect(await type(['catalog', 'remove-category', 'Research'])).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(
+          'Research belongs to the shipped catalogue, which would bring it back.',
+        ),
+      })
+      expect(await categories()).toEqual(['Action', 'Research'])
+    })
+
     it('are added by the former name of another', async () => {
       const { type, categories, listed, ship } = await opened()
       await type(['catalog', 'add-category', 'Puzzle'])

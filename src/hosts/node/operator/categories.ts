@@ -101,16 +101,12 @@ export async function restoreCategory(catalogue: OperatorCatalogue, removed: Rem
   await restoreStoredCategory(catalogue.db, removed)
 }
 
-/** Whether the catalogue's files have it under this name: not where the one of the files was renamed. */
+/** Whether it is one of the catalogue's files, also by another name than there. One that only took the former name of such a category is not. */
 async function isShipped({ db, files }: OperatorCatalogue, name: string): Promise<boolean> {
-  if (!files.categories.some(({ categoryName }) => categoryName === name)) return false
-  const renamed = await db
-    .selectFrom('category')
-    .select('id')
-    .where('renamed_from', '=', name)
-    .where('name', '!=', name)
-    .executeTakeFirst()
-  return renamed === undefined
+  const rows = await db.selectFrom('category').select(['name', 'renamed_from']).execute()
+  const owner = (inFiles: string) =>
+    rows.find(({ renamed_from }) => renamed_from === inFiles) ?? rows.find((row) => row.name === inFiles)
+  return files.categories.some(({ categoryName }) => owner(categoryName)?.name === name)
 }
 
 function expectFree(taken: string | undefined) {
