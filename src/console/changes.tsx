@@ -18,8 +18,11 @@ interface Request {
   body?: object
 }
 
-/** Sends a change, says that it was done, with its undo, and loads again what is shown. A refusal is shown too. */
-export function useChange<Change extends ConsoleChange = ConsoleChange>(onDone?: (change: Change) => void) {
+/** Sends a change, says that it was done, with its undo, and loads again what is shown. A refusal is shown too, with `undo` if given. */
+export function useChange<Change extends ConsoleChange = ConsoleChange>(
+  onDone?: (change: Change) => void,
+  undo?: string,
+) {
   const queryClient = useQueryClient()
   const show = useContext(ShowNotice)
   return useMutation({
@@ -31,7 +34,7 @@ export function useChange<Change extends ConsoleChange = ConsoleChange>(onDone?:
       // Behind the task in which the page gets what was loaded.
       setTimeout(focusNotice)
     },
-    onError: ({ message }) => show({ done: message, isError: true }),
+    onError: ({ message }) => show({ done: message, undo, isError: true }),
   })
 }
 
@@ -68,7 +71,8 @@ export function Changes({ children }: { children: ReactNode }) {
 }
 
 function UndoButton({ id }: { id: string }) {
-  const undo = useChange()
+  // One that is refused can be tried again.
+  const undo = useChange(undefined, id)
   return (
     <button
       type="button"

@@ -144,6 +144,29 @@ test.describe('videos', () => {
     expect(await titles()).toEqual(['Big Buck Bunny'])
   })
 
+  test('an undo that is refused is offered again', async ({ page, operator }) => {
+    const { db } = operator
+    await openView(page, operator, 'Videos')
+    await expect(page.getByText('149 videos')).toBeVisible()
+    const puzzle = { id: 'puzzle', name: 'Puzzle', description: 'Puzzle', ordinal: 9, video_count: 1 }
+    await db.insertInto('category').values(puzzle).execute()
+    const { id, title } = await db
+      .selectFrom('video')
+      .select(['id', 'title'])
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('video').set({ category: 'Puzzle' }).where('id', '=', id).execute()
+    await page.getByRole('button', { name: `Remove ${title}` }).click()
+    await expect(page.getByText('148 videos')).toBeVisible()
+    await db.deleteFrom('category').where('name', '=', 'Puzzle').execute()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('alert')).toContainText("there is no category 'Puzzle' any more")
+    await db.insertInto('category').values(puzzle).execute()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('listitem', { name: title })).toBeVisible()
+  })
+
   test('a link that is known already shows its video, with a way to its page and to change it', async ({
     page,
     operator,

@@ -57,6 +57,23 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     expect((await categories()).slice(2)).toEqual(['Puzzle: Puzzle', 'Quiz: Quiz'])
   })
 
+  it('an undo that is refused can be tried again', async () => {
+    const { send, undo, get, call } = await opened()
+    await send('POST', 'categories', { name: 'Puzzle' })
+    const { videos } = await get<ConsoleVideos>('videos')
+    const id = videos[0]?._id
+    await send('PATCH', `videos/${id}`, { category: 'Puzzle' })
+    const removedVideo = await send('DELETE', `videos/${id}`)
+    const removedCategory = await send('POST', 'categories/remove', { name: 'Puzzle' })
+    expect(await call('POST', `undo/${removedVideo.undo}`)).toEqual({
+      error: expect.stringContaining("cannot come back: there is no category 'Puzzle' any more"),
+    })
+    await undo(removedCategory)
+    await undo(removedVideo)
+    expect(await call('POST', `undo/${removedVideo.undo}`)).toEqual({ error: 'This was undone already.' })
+    expect((await get<ConsoleVideos>('videos')).total).toBe(videos.length)
+  })
+
   it('a link that the catalogue has leads to that video, with its address on the site', async () => {
     const { call, get } = await opened()
     const link = `https://youtu.be/${youTubeIds[0]}`

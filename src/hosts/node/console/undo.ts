@@ -16,7 +16,13 @@ export function createUndo() {
       const step = steps.get(id)
       // Deleted first: a double click undoes once.
       if (!steps.delete(id) || !step) throw new StartError('This was undone already.')
-      await step()
+      try {
+        await step()
+      } catch (error) {
+        // Such as a busy database: it can be tried again.
+        steps.set(id, step)
+        throw error
+      }
     },
   }
 }
