@@ -55,8 +55,13 @@ describe('backup', () => {
     const empty = await openCommandLine()
     expect((await empty.type(['backup', 'x'])).stderr).toContain('there is no database in it yet')
     const { type, folder } = await withData()
-    const { code, stderr } = await type(['backup', join(folder, 'nowhere/copy.sqlite')])
-    expect([code, stderr]).toEqual([1, `There is no folder ${join(folder, 'nowhere')}.\n`])
+    for (const words of [[], ['--dry-run']])
+      expect(await type(['backup', join(folder, 'nowhere/copy.sqlite'), ...words])).toMatchObject({
+        ...{ code: 1, stdout: '' },
+        stderr: `There is no folder ${join(folder, 'nowhere')}.\n`,
+      })
+    const dated = await type(['backup', join(folder, 'nowhere'), '--keep', '2', '--dry-run'])
+    expect(dated, 'makes the folder').toMatchObject({ code: 0, stderr: '' })
   })
 
   it('names the database, not the file, if the database is damaged', async () => {

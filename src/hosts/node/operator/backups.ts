@@ -22,25 +22,13 @@ interface CopyOptions {
 
 /** Copies the SQLite database to a file, which appears whole and checked or not at all. Throws a StartError. */
 export async function backUp(
-  { dataDir, databaseUrl }: BackupSettings,
+  settings: BackupSettings,
   file: string,
   { force, dryRun, onProgress }: CopyOptions & { force?: boolean | undefined } = {},
 ): Promise<void> {
-  const path = resolve(file)
-  if (databaseUrl !== undefined)
-    throw new StartError(
-      `DATABASE_URL is set, so the data is in PostgreSQL, which has its own tool: pg_dump --format=custom --file=${dumpFile(file)} "$DATABASE_URL"`,
-    )
-  const source = sqliteFile(dataDir)
-  const loss = findLoss(source)
-  if (loss) throw damaged(source, `it ${loss}`)
-  if (!existsSync(source))
-    throw new StartError(`DATA_DIR is '${dataDir}', but there is no database in it yet: nothing to back up.`)
-  if (path === source) throw new StartError(`${file} is the database itself. Choose another file.`)
-  if (existsSync(path) && !force)
-    throw new StartError(`${file} exists already. Choose another file, or add --force to overwrite it.`)
-  if (dryRun) return
+  const { path, source } = expectPossible(settings, file, force)
   if (!existsSync(dirname(path))) throw new StartError(`There is no folder ${dirname(path)}.`)
+  if (dryRun) return
   const temporary = `${path}.unfinished`
   try {
     await copyDatabase(source, temporary, onProgress)
@@ -57,6 +45,24 @@ export async function backUp(
       throw new StartError(`${file} cannot be written: its disk is full. Free some space there.`)
     throw new StartError(`${file} cannot be written: ${(error as Error).message}.`)
   }
+}
+
+/** The paths of the copy and of the database. Throws a StartError where there is nothing to copy, or the file exists. */
+function expectPossible({ dataDir, databaseUrl }: BackupSettings, file: string, force = false) {
+  const path = resolve(file)
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      `DATABASE_URL is set, so the data is in PostgreSQL, which has its own tool: pg_dump --format=custom --file=${dumpFile(file)} "$DATABASE_URL"`,
+    )
+  const source = sqliteFile(dataDir)
+  const loss = findLoss(source)
+  if (loss) throw damaged(source, `it ${loss}`)
+  if (!existsSync(source))
+    throw new StartError(`DATA_DIR is '${dataDir}', but there is no database in it yet: nothing to back up.`)
+  if (path === source) throw new StartError(`${file} is the database itself. Choose another file.`)
+  if (existsSync(path) && !force)
+    throw new StartError(`${file} exists already. Choose another file, or add --force to overwrite it.`)
+  return { path, source }
 }
 
 /** Where dated backups are, unless another folder is named. */
@@ -89,7 +95,9 @@ export async function backUpDated(
         `${folder} cannot be made: ${error.message}. Choose a folder that you may write to.`,
       )
     })
-  await backUp(settings, file, { dryRun, onProgress })
+  // The folder may not be there yet.
+  if (dryRun) expectPossible(settings, file)
+  else await backUp(settings, file, { onProgress })
   // Not the new one, also if the clock was ahead when others were made.
   const others = (await datedBackups(folder)).filter((other) => other.name !== name)
   const deleted = others.slice(keep - 1).map((other) => join(folder, other.name))
