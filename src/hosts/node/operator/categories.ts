@@ -68,10 +68,8 @@ export async function renameCategory(
   const after = checked({ ...before, categoryName: to.name, description })
   const others = all.map(({ categoryName }) => categoryName).filter((other) => other !== from)
   expectFree(createCategoryNames(others).find(after.categoryName))
-  const change = {
-    ...{ from, name: after.categoryName, description },
-    isShipped: await isShipped(catalogue, from),
-  }
+  const shipped = await isShipped(catalogue, from)
+  const change = { from, name: after.categoryName, description, isShipped: shipped }
   return { before, after, videos: await renameStoredCategory(db, change, dryRun) }
 }
 
