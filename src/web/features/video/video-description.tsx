@@ -1,16 +1,26 @@
 import type { Video } from '#contract/catalogue/video.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** What only the whole video has; undefined until it has loaded. */
-export function VideoDescription({ video }: { video: Video | undefined }) {
-  const { video: texts, loading } = useMessages()
+interface VideoDescriptionProps {
+  /** Undefined until it has loaded. */
+  video: Video | undefined
+  /** Where it failed to load. */
+  retry: (() => void) | undefined
+}
+
+/** What only the whole video has. */
+export function VideoDescription({ video, retry }: VideoDescriptionProps) {
+  const { video: texts, loading, failed } = useMessages()
   return (
     <div className="video-about">
       {video ? (
         <section aria-label={texts.description} className="video-description">
           <p dir="auto">{video.description}</p>
         </section>
+      ) : retry ? (
+        <RefreshNotice text={failed.video} action={failed.refresh} onRefresh={retry} />
       ) : (
         <Spinner size={56} label={loading} />
       )}

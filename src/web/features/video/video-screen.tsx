@@ -8,6 +8,8 @@ import { VideoDescription } from './video-description.tsx'
 interface VideoScreenProps {
   /** A card's until the whole video has loaded. */
   video: Video | CardVideo
+  /** Where the whole video failed to load. */
+  retry?: (() => void) | undefined
   /** The player, with the video's heading and actions. */
   player: ReactNode
   /** Above the sample videos. */
@@ -15,13 +17,13 @@ interface VideoScreenProps {
 }
 
 /** Player, facts and the sample videos: two columns on wide screens, one on a phone. Below, a row of videos like this one. */
-export function VideoScreen({ video, player, queue }: VideoScreenProps) {
+export function VideoScreen({ video, retry, player, queue }: VideoScreenProps) {
   const whole = 'description' in video ? video : undefined
   return (
     <>
       <div className="video-screen" data-loading={!whole || undefined}>
         <div className="video-player">{player}</div>
-        <VideoDescription video={whole} />
+        <VideoDescription video={whole} retry={retry} />
         <div className="video-beside">
           {queue}
           <SampleVideos videoId={video._id} />

@@ -56,13 +56,14 @@ export const Route = createFileRoute('/videos/$videoId')({
 const dataId = ({ _id }: CardVideo) => `data-${_id}`
 
 function VideoPage() {
-  const video = useVideo(Route.useLoaderData())
+  const { video, retry } = useVideo(Route.useLoaderData())
   const source = playerSource(video.link)
   // React does not know it: `head` renders it on the server only.
   useEffect(() => () => document.getElementById(dataId(video))?.remove(), [video])
   return (
     <VideoScreen
       video={video}
+      retry={retry}
       queue={<QueueSlot videoId={video._id} />}
       player={
         <>

@@ -15,6 +15,8 @@ import { dispatch } from './dispatch.ts'
 import { slot, useIsInReel } from './docking.ts'
 import type { Playback } from './playback.ts'
 import { RecordedProgress } from './recorded-progress.ts'
+// Its code comes along: by the end of the video the network may be gone.
+import './up-next.tsx'
 import { useMediaSession } from './use-media-session.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
