@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { isSigningOut, useAuth } from '#web/client/auth.ts'
 import { lazyAddition } from '#web/ui/lazy-addition.ts'
 
-const UserMemberships = lazyAddition(async () => (await import('./user-memberships.tsx')).UserMemberships)
+const UserMemberships = lazyAddition(() => import('./user-memberships.tsx'))
 
 /** On a user's cards: whether the video is liked, saved or watched. */
 export function CardMemberships({ videoId }: { videoId: string }) {

@@ -8,7 +8,7 @@ import { useProgress } from '../watching/progress/progress.ts'
 import './card-memberships.css'
 
 /** In a corner of the picture, so that nothing shifts. */
-export function UserMemberships({ videoId }: { videoId: string }) {
+export default function UserMemberships({ videoId }: { videoId: string }) {
   const { card } = useMessages()
   const { data: membership } = useQuery(membershipQuery(useUserClient(), videoId))
   const progress = useProgress(videoId)

@@ -30,9 +30,9 @@ import {
 import { ExploreVideos } from './explore-videos.tsx'
 import { useExplorePages } from './use-explore-pages.ts'
 
-const SelectVideos = lazyAddition(async () => (await import('./select-videos.tsx')).SelectVideos)
+const SelectVideos = lazyAddition(() => import('./select-videos.tsx'))
 // Rendered in browsers only.
-const PlayLinks = lazyAddition(async () => (await import('../watching/played-list/play-links.tsx')).PlayLinks)
+const PlayLinks = lazyAddition(() => import('../watching/played-list/play-links.tsx'))
 
 const panelId = 'videos'
 

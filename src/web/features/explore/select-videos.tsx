@@ -9,7 +9,7 @@ interface SelectVideosProps {
 }
 
 /** Loads late: most visitors are not signed in. */
-export function SelectVideos({ listId, onChange }: SelectVideosProps): ReactNode {
+export default function SelectVideos({ listId, onChange }: SelectVideosProps): ReactNode {
   const mode = useSelecting(listId)
   const changed = useEffectEvent(() => onChange(mode))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the mode changes with these.

@@ -6,7 +6,7 @@ import { lazyAddition } from '#web/ui/lazy-addition.ts'
 import { usePlayback } from '../watching/playback/playback-store.ts'
 import { VideoRow } from './video-row.tsx'
 
-const UnfinishedRow = lazyAddition(async () => (await import('./unfinished-row.tsx')).UnfinishedRow)
+const UnfinishedRow = lazyAddition(() => import('./unfinished-row.tsx'))
 
 /** What was begun and not finished. Its place is reserved where there was some: nothing moves when it arrives. */
 export function ContinueWatching() {

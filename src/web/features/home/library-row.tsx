@@ -14,7 +14,7 @@ interface LibraryRowProps {
 }
 
 /** The user's Watch Later; without any, their history; without either, nothing. */
-export function LibraryRow({ actions, loading }: LibraryRowProps) {
+export default function LibraryRow({ actions, loading }: LibraryRowProps) {
   const { home } = useMessages()
   const client = useUserClient()
   const saved = useInfiniteQuery(shelfQuery(client, 'watchlater'))

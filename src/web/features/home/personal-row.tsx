@@ -5,7 +5,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { VideoRow } from './video-row.tsx'
 
-const LibraryRow = lazy(() => import('./library-row.tsx').then(({ LibraryRow }) => ({ default: LibraryRow })))
+const LibraryRow = lazy(() => import('./library-row.tsx'))
 
 const libraryHeadings = { watchlater: 'watchLater', history: 'watchAgain' } as const
 

@@ -19,8 +19,9 @@ interface UnfinishedRowProps {
   loading: ReactNode
 }
 
-export const UnfinishedRow = ({ isOfUser, loading }: UnfinishedRowProps) =>
-  isOfUser ? <UserRow loading={loading} /> : <VisitorRow loading={loading} />
+export default function UnfinishedRow({ isOfUser, loading }: UnfinishedRowProps) {
+  return isOfUser ? <UserRow loading={loading} /> : <VisitorRow loading={loading} />
+}
 
 function UserRow({ loading }: Pick<UnfinishedRowProps, 'loading'>) {
   const { entries, isFailed } = useUnfinishedOfUser()

@@ -5,7 +5,7 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import './list-rows.css'
 import { MoreButton } from './more-button.tsx'
-import { Suggestions } from './suggestions.tsx'
+import Suggestions from './suggestions.tsx'
 
 interface ListQuery {
   data: unknown

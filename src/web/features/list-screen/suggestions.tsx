@@ -9,7 +9,7 @@ import { VideoPicture } from '../catalogue/video-picture.tsx'
 import './suggestions.css'
 
 /** Below an empty list: six trailers to begin with. None while they load or cannot be loaded. */
-export function Suggestions() {
+export default function Suggestions() {
   const messages = useMessages()
   const client = useClient()
   const { data: videos = [] } = useQuery({

@@ -6,14 +6,12 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
-import { PlayLinks } from '../watching/played-list/play-links.tsx'
+import PlayLinks from '../watching/played-list/play-links.tsx'
 import { type Resume, ResumeLink } from '../watching/progress/resume-link.tsx'
 import { MenuItem, MenuPopup } from './menu-popup.tsx'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
 
-const ShareDialog = lazy(() =>
-  import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
-)
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
 interface PlaylistToolsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'shareToken'>

@@ -21,7 +21,7 @@ interface SharePlaylistProps extends ShareDialogProps {
 }
 
 /** Makes the link of a playlist, shows it, and revokes it. */
-export function ShareDialog({ playlist, ...dialog }: SharePlaylistProps) {
+export default function ShareDialog({ playlist, ...dialog }: SharePlaylistProps) {
   const texts = useLateMessages().playlist
   const displayName = useAuth()?.user?.displayName
   const close = useRef<HTMLButtonElement>(null)

@@ -8,9 +8,7 @@ import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { SaveToLoading } from './save-to-loading.tsx'
 
-const SaveToMenu = lazy(() =>
-  import('./save-to-menu.tsx').then(({ SaveToMenu }) => ({ default: SaveToMenu })),
-)
+const SaveToMenu = lazy(() => import('./save-to-menu.tsx'))
 
 /** On every card: opens the Save To menu, whose code loads on the first press. */
 export function SaveToButton({ video }: { video: CardVideo }) {

@@ -21,7 +21,7 @@ interface SaveToMenuProps {
 }
 
 /** A popover beside its card on wide screens; elsewhere a sheet. */
-export function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
+export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
   const messages = useMessages()
   const narrow = useSyncExternalStore(subscribeToWidth, isNarrow)
   const client = useUserClient()

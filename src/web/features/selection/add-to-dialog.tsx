@@ -20,7 +20,7 @@ interface AddToDialogProps {
 }
 
 /** The playlists, and a form for a new one: the press on one adds what is selected. */
-export function AddToDialog({ count, without, open, onOpenChange, onChoose }: AddToDialogProps) {
+export default function AddToDialog({ count, without, open, onOpenChange, onChoose }: AddToDialogProps) {
   const { video, saveTo, list, loading } = useMessages()
   const texts = useMessages().list
   const { data, isError, refetch } = useQuery({ ...playlistNamesQuery(useUserClient()), enabled: open })

@@ -25,9 +25,7 @@ import type { Selection } from './selection.ts'
 import { type RemovalOptions, useBatchAddition, useBatchRemoval } from './use-batch.ts'
 import { type Selectable, useSelectAll } from './use-select-all.ts'
 
-const AddToDialog = lazy(() =>
-  import('./add-to-dialog.tsx').then(({ AddToDialog }) => ({ default: AddToDialog })),
-)
+const AddToDialog = lazy(() => import('./add-to-dialog.tsx'))
 
 interface BatchBarProps extends Selectable {
   selection: Selection

@@ -16,7 +16,7 @@ import { useCopyPlaylist } from '../playlists/use-copy-playlist.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
 import { VideoGrid } from '../video-grid/video-grid.tsx'
 import { CardMenuButton } from '../watching/card-menu/card-menu-button.tsx'
-import { PlayLinks } from '../watching/played-list/play-links.tsx'
+import PlayLinks from '../watching/played-list/play-links.tsx'
 import { isUnknownShare, sharedPlaylistQuery } from './shared-playlist-query.ts'
 
 interface SharedPlaylistScreenProps {

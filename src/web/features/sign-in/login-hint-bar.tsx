@@ -11,7 +11,7 @@ interface LoginHintBarProps {
   onDismiss: () => void
 }
 
-export function LoginHintBar({ text, children, onDismiss }: LoginHintBarProps) {
+export default function LoginHintBar({ text, children, onDismiss }: LoginHintBarProps) {
   const messages = useMessages()
   return (
     <div className="bottom-bar">

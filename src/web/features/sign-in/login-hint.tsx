@@ -5,9 +5,7 @@ import { useExternalStore } from '#web/client/external-store.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { pendingActions } from '../library/pending-actions.ts'
 
-const LoginHintBar = lazy(() =>
-  import('./login-hint-bar.tsx').then(({ LoginHintBar }) => ({ default: LoginHintBar })),
-)
+const LoginHintBar = lazy(() => import('./login-hint-bar.tsx'))
 
 /**
  * After a press that needs an account: a way to sign in, on the page of the press. The toast is the specification's. After a sign-in

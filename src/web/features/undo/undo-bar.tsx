@@ -7,7 +7,7 @@ import { type Undoable, undoTimeMs, withdrawUndo } from './undo.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Names the latest removal or batch, and undoes or dismisses it. */
-export function UndoBar(undoable: Undoable) {
+export default function UndoBar(undoable: Undoable) {
   const messages = useMessages()
   const { id, text } = undoable
   const bar = useRef<HTMLDivElement>(null)

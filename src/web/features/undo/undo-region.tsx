@@ -3,7 +3,7 @@ import { useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useLatestUndo, withdrawEveryUndo } from './undo.ts'
 
-const UndoBar = lazy(() => import('./undo-bar.tsx').then(({ UndoBar }) => ({ default: UndoBar })))
+const UndoBar = lazy(() => import('./undo-bar.tsx'))
 
 /** Part of every page: a removal or a batch can be undone from any screen. */
 export function UndoRegion() {

@@ -4,7 +4,7 @@ import { useIntersection } from '#web/ui/use-intersection.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import './more-like-this.css'
 
-const SimilarVideos = lazyAddition(async () => (await import('./similar-videos.tsx')).SimilarVideos)
+const SimilarVideos = lazyAddition(() => import('./similar-videos.tsx'))
 
 /** Videos that resemble this one. Loads as its reserved place nears the viewport: no first visit waits for it. */
 export function MoreLikeThis({ video }: { video: CardVideo }) {

@@ -8,7 +8,7 @@ import { VideoRow } from '../home/video-row.tsx'
 import { membershipQuery } from '../library/memberships.ts'
 
 /** Those that the user has not watched come first. Where none is like it, those of its category; when they fail to load, there is no row. */
-export function SimilarVideos({ video: { _id, category } }: { video: CardVideo }) {
+export default function SimilarVideos({ video: { _id, category } }: { video: CardVideo }) {
   const texts = useMessages().video
   const queries = useQueryClient()
   const client = useClient()

@@ -4,7 +4,7 @@ import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { useMembership } from '../library/use-membership.ts'
 import { shelfList } from '../library/video-list.ts'
-import { SaveToMenu } from '../save-to/save-to-menu.tsx'
+import SaveToMenu from '../save-to/save-to-menu.tsx'
 import type { ActionButtonState, VideoShelf } from './action-buttons.tsx'
 
 interface UserVideoActionsProps {

@@ -14,9 +14,7 @@ import { NextScreen } from '#web/features/shell/next-screen.tsx'
 
 const actions = (video: CardVideo) => <CardActions video={video} />
 
-const Suggestions = lazy(() =>
-  import('#web/features/list-screen/suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
-)
+const Suggestions = lazy(() => import('#web/features/list-screen/suggestions.tsx'))
 
 export const Route = createFileRoute('/videos/')({
   staticData: { title: ({ explore }) => explore.title, heading: ({ explore }) => explore.heading },

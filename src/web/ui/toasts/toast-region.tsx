@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
 import { toastsRequested } from './show-toast.ts'
 
-const Toasts = lazy(() => import('./toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
+const Toasts = lazy(() => import('./toasts.tsx'))
 
 /** In every page's HTML: screen readers announce changes only in live regions that exist before the change. */
 export function ToastRegion({ label, isRtl }: { label: string; isRtl: boolean }) {

@@ -5,7 +5,7 @@ import './toasts.css'
 export type Tone = 'success' | 'error' | 'info'
 
 /** The specification's settings; on a page from right to left mirrored, off the buttons that it is about. */
-export function Toasts({ label, isRtl }: { label: string; isRtl: boolean }) {
+export default function Toasts({ label, isRtl }: { label: string; isRtl: boolean }) {
   return (
     <ToastContainer
       aria-label={label}

@@ -7,9 +7,7 @@ import { usePlayback } from '../../watching/playback/playback-store.ts'
 import { ExternalLink } from '../player-message.tsx'
 import './embed-note.css'
 
-const EmbedTheatre = lazyAddition(
-  async () => (await withLateMessages(import('./embed-theatre.tsx'))).EmbedTheatre,
-)
+const EmbedTheatre = lazyAddition(() => withLateMessages(import('./embed-theatre.tsx')))
 
 /** The id of the video whose frame shows an error of its own. */
 export const uncertainEmbed = createExternalStore<string | undefined>(undefined)

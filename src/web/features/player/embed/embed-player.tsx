@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
+import { lazyOr } from '#web/ui/lazy-addition.ts'
 import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, PlayerMessage } from '../player-message.tsx'
 import { watchUrl } from './embed-note.tsx'
 
-const StartedEmbed = lazy(() =>
-  import('./started-embed.tsx').then(
-    ({ StartedEmbed }) => ({ default: StartedEmbed }),
-    () => ({ default: CodeMissing }),
-  ),
-)
+const StartedEmbed = lazyOr(() => import('./started-embed.tsx'), CodeMissing)
 
 interface EmbedPlayerProps extends PlayerProps {
   youTubeId: string

@@ -3,7 +3,7 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { toggleTheatre, useTheatre } from '../../watching/theatre/theatre.ts'
 
 /** Below the frame, which has its own controls. Not where the player is as wide as the window anyway. */
-export function EmbedTheatre() {
+export default function EmbedTheatre() {
   const texts = useLateMessages().controls
   const active = useTheatre()
   return (

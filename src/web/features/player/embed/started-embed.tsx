@@ -25,7 +25,7 @@ interface StartedEmbedProps extends Pick<PlayerProps, 'video' | 'onChange' | 'ne
 }
 
 /** Over the poster, from Play on. */
-export function StartedEmbed({ video, youTubeId, startAt, onChange, next }: StartedEmbedProps) {
+export default function StartedEmbed({ video, youTubeId, startAt, onChange, next }: StartedEmbedProps) {
   const [attempt, setAttempt] = useState(0)
   const [state, dispatch] = useReducer(nextState, 'loading')
   const isBlocked = state === 'blocked'

@@ -8,9 +8,7 @@ import type { Received } from '../request/send-request.ts'
 import type { ResponseState } from '../use-tester.ts'
 
 /** Loaded with the first response: the JSON view is a large library. */
-const ResponseTrees = lazy(() =>
-  import('./response-trees.tsx').then(({ ResponseTrees }) => ({ default: ResponseTrees })),
-)
+const ResponseTrees = lazy(() => import('./response-trees.tsx'))
 
 export function ResponseRegion({ response }: { response: ResponseState }) {
   const { phase, last } = response

@@ -7,7 +7,7 @@ import type { TesterResponse } from '../request/send-request.ts'
 const [mediumBytes, largeBytes] = [20_000, 500_000]
 
 /** Trees of a response's status, data and headers; data that is no object or array is shown within the entire response. */
-export function ResponseTrees({ response, bytes }: { response: TesterResponse; bytes: number }) {
+export default function ResponseTrees({ response, bytes }: { response: TesterResponse; bytes: number }) {
   const texts = useLateMessages().tester
   const { status, statusText, data, headers } = response
   const isTree = typeof data === 'object' && data !== null

@@ -5,9 +5,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { SaveToLoading } from '../../save-to/save-to-loading.tsx'
 
-const CardMenu = lazy(() =>
-  withLateMessages(import('./card-menu.tsx')).then(({ CardMenu }) => ({ default: CardMenu })),
-)
+const CardMenu = lazy(() => withLateMessages(import('./card-menu.tsx')))
 
 /** On every card: what else can be done with its video. The menu's code loads on the first press. */
 export function CardMenuButton({ video }: { video: CardVideo }) {

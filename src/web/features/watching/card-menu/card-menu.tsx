@@ -12,7 +12,7 @@ interface CardMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-export function CardMenu({ video, button, open, onOpenChange }: CardMenuProps) {
+export default function CardMenu({ video, button, open, onOpenChange }: CardMenuProps) {
   const { share, dialog } = useShareVideo(video._id, button)
   return (
     <>

@@ -1,10 +1,10 @@
 import { useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { withLateMessages } from '#web/client/late-messages.ts'
 import { readItem } from '#web/client/local-storage.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { lazyAddition, lazyOr } from '#web/ui/lazy-addition.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { Player, type PlayerChange } from '../../player/player.tsx'
 import { isPlayable, playerSource } from '../../player/player-source.ts'
@@ -19,16 +19,9 @@ import { usePlayback } from './playback-store.ts'
 import type { StartPositionProps } from './start-position.tsx'
 
 // Without them a video plays, in its place, without a list.
-const PlayingVideo = lazyAddition(
-  async () => (await withLateMessages(import('./playing-video.tsx'))).PlayingVideo,
-)
-const AfterEnd = lazyAddition(async () => (await withLateMessages(import('./up-next.tsx'))).AfterEnd)
-const StartPosition = lazy(() =>
-  withLateMessages(import('./start-position.tsx')).then(
-    ({ StartPosition }) => ({ default: StartPosition }),
-    () => ({ default: StartAtBeginning }),
-  ),
-)
+const PlayingVideo = lazyAddition(() => withLateMessages(import('./playing-video.tsx')))
+const AfterEnd = lazyAddition(() => withLateMessages(import('./up-next.tsx')))
+const StartPosition = lazyOr(() => withLateMessages(import('./start-position.tsx')), StartAtBeginning)
 
 /** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */
 export function PlayerLayer() {

@@ -26,7 +26,7 @@ interface PlayingVideoProps {
 }
 
 /** What belongs to a video that was started, beside its picture. */
-export function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
+export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   const isInReel = useIsInReel()
   useNeighbours(playback, isInReel)
   useFollowingScreen(playback, { isDocked, isInReel })

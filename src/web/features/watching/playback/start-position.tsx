@@ -17,7 +17,7 @@ export interface StartPositionProps {
 }
 
 /** Where a video begins: at the address's time, or where it was left, which a line over the picture says. */
-export function StartPosition({ video, onKnown, onStartOver }: StartPositionProps) {
+export default function StartPosition({ video, onKnown, onStartOver }: StartPositionProps) {
   const texts = useLateMessages().playback
   const { t, ...list } = useWatchSearch(video._id)
   const progress = useProgress(video._id, { isFresh: true })

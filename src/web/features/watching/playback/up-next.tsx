@@ -28,7 +28,7 @@ interface AfterEndProps {
 }
 
 /** Over a video that has ended. */
-export function AfterEnd({ playback, sample }: AfterEndProps) {
+export default function AfterEnd({ playback, sample }: AfterEndProps) {
   if (playback.next) return <UpNext playback={playback} next={playback.next} />
   const other = sample && <SampleLink video={sample} />
   return playback.list === undefined ? other : <ListEnd playback={playback} other={other} />

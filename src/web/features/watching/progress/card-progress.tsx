@@ -4,7 +4,7 @@ import { isSigningOut, useAuth } from '#web/client/auth.ts'
 import { lazyAddition } from '#web/ui/lazy-addition.ts'
 import { useHasStoredProgress } from './has-stored-progress.ts'
 
-const WatchedLine = lazyAddition(async () => (await import('./watched-line.tsx')).WatchedLine)
+const WatchedLine = lazyAddition(() => import('./watched-line.tsx'))
 
 /** Within a card's picture: how far the video was watched. */
 export function CardProgress({ videoId }: { videoId: string }) {

@@ -4,7 +4,7 @@ import type { VideoProgress } from './stored-progress.ts'
 import './watched-line.css'
 
 /** At the lower edge of a card's picture, so that nothing shifts. */
-export function WatchedLine({ videoId }: { videoId: string }) {
+export default function WatchedLine({ videoId }: { videoId: string }) {
   const { card } = useMessages()
   const progress = useProgress(videoId)
   const percent = progress ? percentOf(progress) : 0

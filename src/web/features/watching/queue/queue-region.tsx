@@ -30,7 +30,7 @@ interface QueueRegionProps {
 }
 
 /** What plays around a video: the list, and before the rest of it what was queued. */
-export function QueueRegion({ videoId, watch, place }: QueueRegionProps) {
+export default function QueueRegion({ videoId, watch, place }: QueueRegionProps) {
   const messages = useMessages()
   const texts = useLateMessages().queueRegion
   const played = usePlayedVideos({ ...watch, videoId })

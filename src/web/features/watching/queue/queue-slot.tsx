@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { lazyOr } from '#web/ui/lazy-addition.ts'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 import { readStoredQueue } from './stored-queue.ts'
 import './queue-slot.css'
 
-const QueueRegion = lazy(() =>
-  withLateMessages(import('./queue-region.tsx')).then(
-    ({ QueueRegion }) => ({ default: QueueRegion }),
-    () => ({ default: CodeMissing }),
-  ),
-)
+const QueueRegion = lazyOr(() => withLateMessages(import('./queue-region.tsx')), CodeMissing)
 
 /** The list that plays and what was queued, on a video's page. The server renders only their place. */
 export function QueueSlot({ videoId }: { videoId: string }) {

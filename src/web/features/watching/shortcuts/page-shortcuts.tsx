@@ -4,9 +4,7 @@ import { withLateMessages } from '#web/client/late-messages.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 import { pressShortcut } from './shortcuts.ts'
 
-const ShortcutSheet = lazy(() =>
-  withLateMessages(import('./shortcut-sheet.tsx')).then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
-)
+const ShortcutSheet = lazy(() => withLateMessages(import('./shortcut-sheet.tsx')))
 
 /** The keys of every page, and their sheet. */
 export function PageShortcuts({ earlyKeys }: { earlyKeys: KeyboardEvent[] }) {
