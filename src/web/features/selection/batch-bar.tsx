@@ -4,7 +4,6 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -17,6 +16,7 @@ import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { playlistList, shelfList, type VideoList } from '../library/video-list.ts'
 import { SaveToLoading } from '../save-to/save-to-loading.tsx'
 import { selectHintId } from './select-box.tsx'
@@ -166,7 +166,7 @@ function BatchButton({ icon: Icon, name, ...props }: BatchButtonProps) {
 }
 
 function useSelectionKeys(onEscape: () => void, onSelectAll: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { target } = event
     const key = shortcutKey(event)
     const isTyping =
@@ -178,11 +178,6 @@ function useSelectionKeys(onEscape: () => void, onSelectAll: () => void) {
       onSelectAll()
     }
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }
 
 function firstBoxInView(): HTMLElement | undefined {

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { useWhenOnline } from '#web/client/use-when-online.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
 interface NotFoundScreenProps {
   heading?: string
@@ -39,7 +39,7 @@ export function FailedScreen({ error, heading }: FailedScreenProps) {
     if (!(error instanceof Failure) && navigator.onLine) reportError(error)
   }, [error])
   const refresh = () => void router.invalidate()
-  useWhenOnline(refresh)
+  useWindowEvent('online', refresh)
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   return (
     <MessageScreen

@@ -1,5 +1,5 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -7,6 +7,7 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { dismissToasts, showToast } from '#web/ui/toasts/show-toast.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { invalidateLists } from '../library/list-keys.ts'
 import { type Undoable, withdrawUndo } from './undo.ts'
 
@@ -49,17 +50,12 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
     mutate(undoable)
   }
 
-  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (shortcutKey(event) !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
     if (isTextField(event.target)) return
     event.preventDefault()
     undo()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => undoByKey(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 
   return { undo, isPending }
 }

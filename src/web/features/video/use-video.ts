@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/client/client.ts'
-import { useWhenOnline } from '#web/client/use-when-online.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { isMissing } from '../catalogue/catalogue-loaders.ts'
 import { type CardVideo, videoQuery } from '../catalogue/catalogue-queries.ts'
 
@@ -19,6 +19,6 @@ export function useVideo(known: Video | CardVideo): {
   const hasFailed = !data && error !== null
   if (hasFailed && isMissing(error)) throw notFound()
   const retry = hasFailed && !isFetching ? refetch : undefined
-  useWhenOnline(() => retry?.())
+  useWindowEvent('online', () => retry?.())
   return { video: data ?? known, retry }
 }

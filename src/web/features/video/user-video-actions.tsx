@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useUserClient } from '#web/client/client.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { useMembership } from '../library/use-membership.ts'
@@ -61,11 +62,7 @@ function useRecordHistory(video: CardVideo): void {
   }, [video._id, isFetched])
 
   // A page that is closed before that records it without knowing: adding it again changes nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates another object for the list.
-  useEffect(() => {
-    if (isFetched) return
-    const record = () => void history.add(video._id).catch(() => {})
-    addEventListener('pagehide', record)
-    return () => removeEventListener('pagehide', record)
-  }, [video._id, isFetched])
+  useWindowEvent('pagehide', () => {
+    if (!isFetched) history.add(video._id).catch(() => {})
+  })
 }

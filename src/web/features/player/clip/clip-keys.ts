@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { seekBy, seekSeconds } from '../../watching/playback/current-player.ts'
 import { setVolume, togglePictureInPicture } from './media-actions.ts'
 
@@ -16,18 +16,14 @@ const actions: Record<string, (media: HTMLVideoElement) => void> = {
 
 /** Except where an element has a use for the key. */
 export function useClipKeys(media: HTMLVideoElement, region: HTMLElement): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target, repeat } = event
-      const key = shortcutKey(event)
-      const action = actions[key]
-      if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (!(target instanceof Element && region.contains(target)) || target.closest('[role="menu"]')) return
-      event.preventDefault()
-      if (!repeat || key.startsWith('Arrow')) action(media)
-    }
-    // On the window: React calls the elements' own at the document.
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [media, region])
+  // On the window: React calls the elements' own at the document.
+  useWindowEvent('keydown', (event) => {
+    const { target, repeat } = event
+    const key = shortcutKey(event)
+    const action = actions[key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (!(target instanceof Element && region.contains(target)) || target.closest('[role="menu"]')) return
+    event.preventDefault()
+    if (!repeat || key.startsWith('Arrow')) action(media)
+  })
 }

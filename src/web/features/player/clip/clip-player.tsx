@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { withLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { useWhenOnline } from '#web/client/use-when-online.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
 import { currentPlayer } from '../../watching/playback/current-player.ts'
 import type { PlayerProps } from '../player.tsx'
@@ -197,7 +197,7 @@ function ClipFailed({ onRetry, region }: { onRetry: () => void; region: HTMLElem
   const texts = useMessages().player
   const button = useRef<HTMLButtonElement>(null)
   useReplacementFocus(button, () => region?.contains(document.activeElement) ?? false)
-  useWhenOnline(onRetry)
+  useWindowEvent('online', onRetry)
   // The pressed button is removed; the region is no longer inert then.
   useEffect(() => () => region?.focus(), [region])
   return (

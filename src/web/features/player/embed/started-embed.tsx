@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
-import { useWhenOnline } from '#web/client/use-when-online.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { currentPlayer } from '../../watching/playback/current-player.ts'
 import { slot } from '../../watching/playback/docking.ts'
@@ -135,7 +135,7 @@ function EmbedUnanswered({ youTubeId, onRetry }: { youTubeId: string; onRetry: (
   const texts = useMessages().player
   const button = useRef<HTMLButtonElement>(null)
   useReplacementFocus(button, () => document.activeElement instanceof HTMLIFrameElement)
-  useWhenOnline(onRetry)
+  useWindowEvent('online', onRetry)
   return (
     <PlayerMessage title={texts.unanswered} hint={texts.unansweredHint}>
       <button ref={button} type="button" onClick={onRetry} className="player-action">

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
-import { useWhenOnline } from '#web/client/use-when-online.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { minBegunSeconds, useSaveProgress } from '../progress/progress.ts'
 import { currentPlayer, type Position } from './current-player.ts'
 import type { Playback } from './playback.ts'
@@ -58,7 +58,7 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
     }
   }, [])
 
-  useWhenOnline(() => hasFailed.current && record())
+  useWindowEvent('online', () => hasFailed.current && record())
 
   useEffect(() => {
     if (status !== 'paused' && status !== 'ended') return

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
 /** Where snapping ends, in px: pixels of a screen are not those of CSS. */
 const tolerance = 2
@@ -55,7 +56,7 @@ export function useReelScroll(
     }
   }, [])
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const step = steps[event.key]
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
     if (!step || hasModifier || !scroller.current) return
@@ -69,12 +70,8 @@ export function useReelScroll(
       top: (nearest + step) * scroller.current.clientHeight,
       behavior: isReduced ? 'instant' : 'smooth',
     })
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listener, { capture: true })
-    return () => removeEventListener('keydown', listener, { capture: true })
-  }, [])
+  }
+  useWindowEvent('keydown', onKey, { capture: true })
   return scroller
 }
 
