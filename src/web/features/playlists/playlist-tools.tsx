@@ -56,25 +56,22 @@ export function PlaylistTools({ playlist, first, resume, menuButton, onEdit, onD
 function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
   const { share } = useMessages()
   const button = useRef<HTMLButtonElement>(null)
-  const [wasPressed, setWasPressed] = useState(false)
-  const [open, setOpen] = useState(false)
+  // Undefined until the first press.
+  const [open, setOpen] = useState<boolean>()
   return (
     <>
       <button
         ref={button}
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={open ?? false}
         className="button button-secondary"
-        onClick={() => {
-          setWasPressed(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <Share2 aria-hidden="true" size={20} />
         {share}
       </button>
-      {wasPressed && (
+      {open !== undefined && (
         <Suspense fallback={<SaveToLoading />}>
           <ShareDialog playlist={playlist} opener={button} open={open} onOpenChange={setOpen} />
         </Suspense>

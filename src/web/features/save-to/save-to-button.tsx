@@ -16,13 +16,11 @@ export function SaveToButton({ video }: { video: CardVideo }) {
   const queries = useQueryClient()
   const hasToken = Boolean(useAuth()?.encodedToken)
   const button = useRef<HTMLButtonElement>(null)
-  const [wasPressed, setWasPressed] = useState(false)
-  const [open, setOpen] = useState(false)
+  // Undefined until the first press.
+  const [open, setOpen] = useState<boolean>()
   const press = () => {
-    if (isSignedIn(queries)) {
-      setWasPressed(true)
-      setOpen(true)
-    } else {
+    if (isSignedIn(queries)) setOpen(true)
+    else {
       addPendingAction({ shelf: 'playlists', videoId: video._id })
       showToast(messages.playlists.signedOut, 'error')
     }
@@ -41,13 +39,13 @@ export function SaveToButton({ video }: { video: CardVideo }) {
         aria-label={messages.card.saveVideoTo(video.title)}
         data-tooltip={messages.card.saveTo}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={open ?? false}
         className="icon-button"
         onClick={press}
       >
         <ListPlus aria-hidden="true" size={20} />
       </button>
-      {wasPressed && hasToken && (
+      {open !== undefined && hasToken && (
         <Suspense fallback={<SaveToLoading />}>
           <SaveToMenu video={video} anchor={button} open={open} onOpenChange={setOpen} />
         </Suspense>

@@ -1,8 +1,7 @@
 import { CheckCheck, Clock, Heart, ListPlus, type LucideIcon, Trash2, X } from 'lucide-react'
 import {
-  type ComponentPropsWithRef,
+  type ComponentProps,
   lazy,
-  type ReactNode,
   Suspense,
   useEffectEvent,
   useId,
@@ -14,11 +13,11 @@ import { flushSync } from 'react-dom'
 import { maxBatchIds } from '#contract/limits.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { playlistList, shelfList, type VideoList } from '../library/video-list.ts'
-import { SaveToLoading } from '../save-to/save-to-loading.tsx'
 import { selectHintId } from './select-box.tsx'
 import { selectButtonId } from './select-button.tsx'
 import type { Selection } from './selection.ts'
@@ -44,7 +43,8 @@ export function BatchBar({ selection, list, title = '', onEnd, onRestore, ...sel
   const texts = useMessages().list
   const client = useUserClient()
   const countId = useId()
-  const [dialog, setDialog] = useState({ wasOpened: false, open: false })
+  // Undefined until it is opened first.
+  const [isDialogOpen, setDialogOpen] = useState<boolean>()
   const count = useSyncExternalStore(selection.subscribe, selection.size)
   const add = useBatchAddition(list?.id, { onRestore })
   const { selectAll, isLoading } = useSelectAll(selection, selectable)
@@ -102,16 +102,16 @@ export function BatchBar({ selection, list, title = '', onEnd, onRestore, ...sel
         name={video.addToPlaylist}
         {...onSelected}
         aria-haspopup="dialog"
-        aria-expanded={dialog.open}
-        onClick={() => count > 0 && setDialog({ wasOpened: true, open: true })}
+        aria-expanded={isDialogOpen ?? false}
+        onClick={() => count > 0 && setDialogOpen(true)}
       />
-      {dialog.wasOpened && (
-        <Suspense fallback={<SaveToLoading />}>
+      {isDialogOpen !== undefined && (
+        <Suspense fallback={<DialogLoading />}>
           <AddToDialog
             count={count}
             without={list?.id}
-            open={dialog.open}
-            onOpenChange={(open) => setDialog({ wasOpened: true, open })}
+            open={isDialogOpen}
+            onOpenChange={setDialogOpen}
             onChoose={(playlist) =>
               finish((ids) => add({ target: playlistList(client, playlist), title: playlist.title, ids }))
             }
@@ -127,30 +127,30 @@ export function BatchBar({ selection, list, title = '', onEnd, onRestore, ...sel
         />
       )}
       {list && (
-        <BatchRemoval list={list} title={title} videos={videos} onRestore={onRestore}>
-          {(remove) => (
-            <BatchButton
-              icon={Trash2}
-              name={texts.remove}
-              {...onSelected}
-              onClick={() => finish(remove, { isRemoval: true })}
-            />
-          )}
-        </BatchRemoval>
+        <RemoveSelected
+          {...onSelected}
+          list={list}
+          options={{ title, videos, onRestore }}
+          onRemove={(remove) => finish(remove, { isRemoval: true })}
+        />
       )}
     </section>
   )
 }
 
-interface BatchRemovalProps extends RemovalOptions {
+interface RemoveSelectedProps extends ComponentProps<'button'> {
   list: VideoList
-  children: (remove: (ids: string[]) => void) => ReactNode
+  options: RemovalOptions
+  onRemove: (remove: (ids: string[]) => void) => void
 }
 
-const BatchRemoval = ({ list, children, ...options }: BatchRemovalProps) =>
-  children(useBatchRemoval(list, options))
+function RemoveSelected({ list, options, onRemove, ...button }: RemoveSelectedProps) {
+  const texts = useMessages().list
+  const remove = useBatchRemoval(list, options)
+  return <BatchButton {...button} icon={Trash2} name={texts.remove} onClick={() => onRemove(remove)} />
+}
 
-interface BatchButtonProps extends ComponentPropsWithRef<'button'> {
+interface BatchButtonProps extends ComponentProps<'button'> {
   icon: LucideIcon
   name: string
 }

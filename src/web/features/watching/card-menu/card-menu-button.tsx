@@ -11,8 +11,8 @@ const CardMenu = lazy(() => withLateMessages(import('./card-menu.tsx')))
 export function CardMenuButton({ video }: { video: CardVideo }) {
   const { more } = useMessages().card
   const button = useRef<HTMLButtonElement>(null)
-  const [wasPressed, setWasPressed] = useState(false)
-  const [open, setOpen] = useState(false)
+  // Undefined until the first press.
+  const [open, setOpen] = useState<boolean>()
   return (
     <>
       <button
@@ -20,16 +20,13 @@ export function CardMenuButton({ video }: { video: CardVideo }) {
         type="button"
         aria-label={more(video.title)}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={open ?? false}
         className="icon-button"
-        onClick={() => {
-          setWasPressed(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <EllipsisVertical aria-hidden="true" size={20} />
       </button>
-      {wasPressed && (
+      {open !== undefined && (
         <Suspense fallback={<SaveToLoading />}>
           <CardMenu video={video} button={button} open={open} onOpenChange={setOpen} />
         </Suspense>
