@@ -2,9 +2,9 @@ import { Link, useMatch, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { maxSearchLength } from '#contract/limits.ts'
-import { pagePath } from '#web/client/site-address.ts'
+import { pagePath, siteSettings } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { ProductLogo } from '#web/ui/product-logo.tsx'
 
 /** The id of explore's search box, which has the focus after a search and a press of the search link. */
 export const searchBoxId = 'search'
@@ -35,6 +35,12 @@ export function TopBar({ account }: { account: ReactNode }) {
       </div>
     </header>
   )
+}
+
+/** The operator's own, or the product's. */
+function Logo() {
+  const own = siteSettings().logo
+  return own === undefined ? <ProductLogo /> : <img src={own} width="32" height="32" alt="" />
 }
 
 /** In wide windows, on every screen but explore, whose own search box goes on from here. */
