@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { ListGrid, type ListVideosProps } from '../list-screen/list-videos.tsx'
 import './history-by-day.css'
 import { calendarIn, dayHeading, groupByDay } from './history-days.ts'
@@ -15,7 +16,7 @@ export function HistoryByDay({ videos, total, ...grid }: ListVideosProps) {
   const { language } = useRouter().options.context
   const container = useRef<HTMLDivElement>(null)
   const layout = useGridLayout(container)
-  const isPrinting = useSyncExternalStore(followPrinting, () => printing().matches)
+  const isPrinting = useMediaQuery('print')
   const dayOf = calendarIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const today = dayOf(new Date())
   const days = groupByDay(videos, dayOf)
@@ -87,12 +88,4 @@ function useGridLayout(container: RefObject<HTMLElement | null>): GridLayout {
     setLayout(lastLayout)
   })
   return layout
-}
-
-const printing = () => matchMedia('print')
-
-function followPrinting(listener: () => void): () => void {
-  const media = printing()
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
 }
