@@ -1,6 +1,7 @@
-import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffectEvent, useId, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { type ListPages, type ListVideo, videosIn } from '../library/list-pages.ts'
 import { ListVideos, type ListVideosProps } from '../list-screen/list-videos.tsx'
 import type { Drop } from './drag-card.ts'
@@ -24,6 +25,7 @@ export function PlaylistVideos({ playlist, canMove, videos, total, query, ...gri
   const { move, step } = useMoves(playlist._id, videos, query, ({ title }, position) =>
     setAnnouncement(texts.moved(title, position, total)),
   )
+  // An effect event: the list may change while a card is dragged.
   const drop = useEffectEvent((video: ListVideo, { target, side }: Drop) => {
     const dropped = videos[Number(target.getAttribute('aria-posinset')) - 1]
     if (!dropped) return
@@ -31,31 +33,25 @@ export function PlaylistVideos({ playlist, canMove, videos, total, query, ...gri
     const index = others.findIndex(({ _id }) => _id === dropped._id) + (side === 'after' ? 1 : 0)
     move(video, others[index - 1]?._id ?? null)
   })
-  const doStep = useEffectEvent(step)
-  const doMove = useEffectEvent(move)
-  // The same function for all renderings: a card is rendered again only when its video changes.
-  const extras = useMemo(
-    () => (video: ListVideo) => (
-      <>
-        <EntryTools
-          listId={playlist._id}
-          video={video}
-          hintId={hintId}
-          canMove={canMove}
-          onStep={(by) => doStep(video, by)}
-          onMoveFirst={() => doMove(video, null)}
-          onDrop={(to) => drop(video, to)}
-          onEditNote={() => setEditedNote(video._id)}
-        />
-        <EntryNote
-          playlistId={playlist._id}
-          video={video}
-          isEdited={editedNote === video._id}
-          onClose={() => setEditedNote(undefined)}
-        />
-      </>
-    ),
-    [playlist._id, hintId, canMove, editedNote],
+  const extras = (video: ListVideo) => (
+    <>
+      <EntryTools
+        listId={playlist._id}
+        video={video}
+        hintId={hintId}
+        canMove={canMove}
+        onStep={(by) => step(video, by)}
+        onMoveFirst={() => move(video, null)}
+        onDrop={(to) => drop(video, to)}
+        onEditNote={() => setEditedNote(video._id)}
+      />
+      <EntryNote
+        playlistId={playlist._id}
+        video={video}
+        isEdited={editedNote === video._id}
+        onClose={() => setEditedNote(undefined)}
+      />
+    </>
   )
   return (
     <>
@@ -78,20 +74,14 @@ function useMoves(
   onMoved: (video: ListVideo, position: number) => void,
 ) {
   const moveEntry = useMove(playlistId)
-  const focused = useRef<string>(undefined)
-
-  useLayoutEffect(() => {
-    // An element that React moves loses the focus.
-    const id = focused.current
-    if (id && document.activeElement === document.body) document.getElementById(id)?.focus()
-  })
+  const keepFocus = useKeptFocus()
 
   const move = (video: ListVideo, after: string | null, loaded = videos) => {
     const before = loaded.findIndex(({ _id }) => _id === video._id)
     const others = loaded.filter(({ _id }) => _id !== video._id)
     const index = others.findIndex(({ _id }) => _id === after) + 1
     if (index === before) return
-    focused.current = document.activeElement?.id
+    keepFocus()
     moveEntry({ videoId: video._id, after })
     onMoved(video, index + 1)
   }

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../../list-screen/remove-button.tsx'
 import { offerUndo } from '../../undo/undo.ts'
@@ -121,16 +122,4 @@ function stepOf(event: KeyboardEvent): -1 | 1 | undefined {
   const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
   if (by) event.preventDefault()
   return by
-}
-
-/** An element that React moves loses the focus. */
-function useKeptFocus(): () => void {
-  const focused = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    if (focused.current && document.activeElement === document.body)
-      document.getElementById(focused.current)?.focus()
-  })
-  return () => {
-    focused.current = document.activeElement?.id
-  }
 }
