@@ -4,11 +4,11 @@ import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { DialogLoading } from '#web/ui/dialog-loading.tsx'
+import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { SaveToLoading } from '../save-to/save-to-loading.tsx'
 import PlayLinks from '../watching/played-list/play-links.tsx'
 import { type Resume, ResumeLink } from '../watching/progress/resume-link.tsx'
-import { MenuItem, MenuPopup } from './menu-popup.tsx'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
@@ -72,7 +72,7 @@ function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
         {share}
       </button>
       {open !== undefined && (
-        <Suspense fallback={<SaveToLoading />}>
+        <Suspense fallback={<DialogLoading />}>
           <ShareDialog playlist={playlist} opener={button} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}

@@ -3,10 +3,10 @@ import { ListPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
-import { SaveToLoading } from './save-to-loading.tsx'
 
 const SaveToMenu = lazy(() => import('./save-to-menu.tsx'))
 
@@ -46,7 +46,7 @@ export function SaveToButton({ video }: { video: CardVideo }) {
         <ListPlus aria-hidden="true" size={20} />
       </button>
       {open !== undefined && hasToken && (
-        <Suspense fallback={<SaveToLoading />}>
+        <Suspense fallback={<DialogLoading />}>
           <SaveToMenu video={video} anchor={button} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}

@@ -2,15 +2,16 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type RefObject, useSyncExternalStore } from 'react'
+import type { RefObject } from 'react'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { DialogLoading } from '#web/ui/dialog-loading.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { membershipQuery } from '../library/memberships.ts'
 import { playlistNamesQuery } from '../library/playlist-queries.ts'
 import './save-to.css'
 import { SaveToChoices } from './save-to-choices.tsx'
-import { SaveToLoading } from './save-to-loading.tsx'
 
 interface SaveToMenuProps {
   video: CardVideo
@@ -23,12 +24,12 @@ interface SaveToMenuProps {
 /** A popover beside its card on wide screens; elsewhere a sheet. */
 export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
   const messages = useMessages()
-  const narrow = useSyncExternalStore(subscribeToWidth, isNarrow)
+  const narrow = useMediaQuery('(width < 64em)')
   const client = useUserClient()
   const names = useQuery({ ...playlistNamesQuery(client), enabled: open })
   const membership = useQuery({ ...membershipQuery(client, video._id), enabled: open })
   // A menu that opens before its choices have loaded grows and moves away from under the pointer.
-  if (open && !(names.isFetched && membership.isFetched)) return <SaveToLoading />
+  if (open && !(names.isFetched && membership.isFetched)) return <DialogLoading />
   const Part = narrow ? Dialog : Popover
   const content = (
     <>
@@ -82,13 +83,4 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
       </Popover.Portal>
     </Popover.Root>
   )
-}
-
-const noRoomBeside = '(width < 64em)'
-const isNarrow = () => matchMedia(noRoomBeside).matches
-
-function subscribeToWidth(listener: () => void) {
-  const media = matchMedia(noRoomBeside)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
 }

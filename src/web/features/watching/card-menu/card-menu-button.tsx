@@ -2,8 +2,8 @@ import { EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { SaveToLoading } from '../../save-to/save-to-loading.tsx'
 
 const CardMenu = lazy(() => withLateMessages(import('./card-menu.tsx')))
 
@@ -27,7 +27,7 @@ export function CardMenuButton({ video }: { video: CardVideo }) {
         <EllipsisVertical aria-hidden="true" size={20} />
       </button>
       {open !== undefined && (
-        <Suspense fallback={<SaveToLoading />}>
+        <Suspense fallback={<DialogLoading />}>
           <CardMenu video={video} button={button} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}

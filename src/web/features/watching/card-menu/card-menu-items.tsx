@@ -1,7 +1,7 @@
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { MenuItem } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { MenuItem } from '../../playlists/menu-popup.tsx'
 import { playbackStore } from '../playback/playback-store.ts'
 import { useChangeQueue } from '../queue/queue.ts'
 import { addLast, playNext, type QueueChange } from '../queue/queue-changes.ts'

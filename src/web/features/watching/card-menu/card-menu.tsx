@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import type { RefObject } from 'react'
+import { MenuPopup } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { MenuPopup } from '../../playlists/menu-popup.tsx'
 import { useShareVideo } from '../../sharing/use-share-video.tsx'
 import { CardMenuItems } from './card-menu-items.tsx'
 
