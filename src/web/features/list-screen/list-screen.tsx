@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -6,18 +7,6 @@ import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import './list-rows.css'
 import { MoreButton } from './more-button.tsx'
 import Suggestions from './suggestions.tsx'
-
-interface ListQuery {
-  data: unknown
-  isPending: boolean
-  isError: boolean
-  hasNextPage: boolean
-  isFetching: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: (options: { cancelRefetch: boolean }) => unknown
-  refetch: () => unknown
-}
 
 interface ListScreenProps {
   /** For a layout of its own. */
@@ -31,7 +20,7 @@ interface ListScreenProps {
   always?: ReactNode
   /** Above the entries: a search, an order. */
   controls?: ReactNode
-  query: ListQuery
+  query: UseInfiniteQueryResult
   isEmpty: boolean
   empty: string
   /** What gathers in the list. */
@@ -112,7 +101,5 @@ function ListBody({ query, isEmpty, empty, emptyHint, nothingFound, children }: 
 }
 
 /** Without its next page a list still shows the pages before. */
-export const isFailed = ({
-  isError,
-  isFetchNextPageError,
-}: Pick<ListQuery, 'isError' | 'isFetchNextPageError'>) => isError && !isFetchNextPageError
+export const isFailed = ({ isError, isFetchNextPageError }: UseInfiniteQueryResult): boolean =>
+  isError && !isFetchNextPageError

@@ -1,36 +1,19 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-
-interface Paged {
-  /** Also while the loaded pages are fetched again. */
-  isFetching: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-}
-
-interface MoreButtonProps {
-  list: Paged & { fetchNextPage: (options: { cancelRefetch: boolean }) => unknown }
-}
+import { useIntersection } from '#web/ui/use-intersection.ts'
 
 /** Loads the next page when it is scrolled near, or when it is pressed. */
-export function MoreButton({ list }: MoreButtonProps) {
+export function MoreButton({ list }: { list: UseInfiniteQueryResult }) {
   const messages = useMessages()
   const element = useRef<HTMLDivElement>(null)
   const { isFetching, isFetchingNextPage, isFetchNextPageError: isFailed } = list
   // By default it would cancel a fetch of the loaded pages, and they would count as fresh.
   const fetchNextPage = () => list.fetchNextPage({ cancelRefetch: false })
-  const onNear = useEffectEvent(fetchNextPage)
-  useEffect(() => {
-    if (!element.current || isFetching || isFailed) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
-      { rootMargin: '800px 0px' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [isFetching, isFailed])
+  const isIdle = !isFetching && !isFailed
+  useIntersection(element, () => isIdle && fetchNextPage(), '800px 0px', isIdle)
   useNextPageFocus(element, list)
   return (
     <div ref={element} className="notice">
@@ -49,7 +32,7 @@ export function MoreButton({ list }: MoreButtonProps) {
 }
 
 /** The next page appears above the button. A focus on the button moves to the entry before that page: Tab then leads into it. */
-function useNextPageFocus(button: RefObject<HTMLElement | null>, list: Paged): void {
+function useNextPageFocus(button: RefObject<HTMLElement | null>, list: UseInfiniteQueryResult): void {
   const { isFetchingNextPage: isFetching, isFetchNextPageError: isFailed } = list
   const lastEntry = useRef<HTMLElement>(null)
   const focusLastEntry = useEffectEvent(() => {
