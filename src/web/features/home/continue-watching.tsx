@@ -14,9 +14,7 @@ export function ContinueWatching() {
   const queries = useQueryClient()
   const auth = useAuth()
   const isPlaying = usePlayback() !== undefined
-  const loading = (
-    <VideoRow heading={home.continueWatching} videos={undefined} isLoading actions={noActions} />
-  )
+  const loading = <VideoRow heading={home.continueWatching} videos={undefined} isLoading />
   if (!auth) return <div data-until-known="has-unfinished">{loading}</div>
   const isReserved = hasUnfinished()
   const isOfUser = auth.encodedToken !== null
@@ -29,5 +27,3 @@ export function ContinueWatching() {
     </Suspense>
   )
 }
-
-const noActions = () => null

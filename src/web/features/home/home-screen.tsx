@@ -95,12 +95,5 @@ function QueryRow({ query: { data: latest, error, isFetching, refetch }, ...row 
   const failure = !latest && error && !isFetching && (
     <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={refetch} />
   )
-  return (
-    <VideoRow
-      {...row}
-      videos={data}
-      isLoading={isFetching || data !== latest}
-      failure={failure || undefined}
-    />
-  )
+  return <VideoRow {...row} videos={data} isLoading={isFetching || data !== latest} failure={failure} />
 }

@@ -17,13 +17,14 @@ export function PersonalRow({ actions }: { actions: (video: CardVideo) => ReactN
   if (!auth)
     return (
       <div data-until-known="has-library">
-        <LoadingRow heading={undefined} actions={actions} />
+        <VideoRow heading={undefined} videos={undefined} isLoading />
       </div>
     )
   if (!auth.encodedToken || isSigningOut(queries)) return null
   const row = lastLibraryRow()
   const loading = row !== 'empty' && (
-    <LoadingRow heading={row && home[libraryHeadings[row]]} actions={actions} />
+    // Without a heading where it is not known which list it will be.
+    <VideoRow heading={row && home[libraryHeadings[row]]} videos={undefined} isLoading />
   )
   return (
     <Suspense fallback={loading}>
@@ -31,13 +32,3 @@ export function PersonalRow({ actions }: { actions: (video: CardVideo) => ReactN
     </Suspense>
   )
 }
-
-interface LoadingRowProps {
-  /** Undefined where it is not known which list it will be. */
-  heading: string | undefined
-  actions: (video: CardVideo) => ReactNode
-}
-
-const LoadingRow = ({ heading, actions }: LoadingRowProps) => (
-  <VideoRow heading={heading} videos={undefined} isLoading actions={actions} />
-)

@@ -21,7 +21,8 @@ interface VideoRowProps {
   watch?: (video: CardVideo) => WatchSearch
   /** A press on its link, before it leads there. */
   onOpen?: (video: CardVideo) => void
-  actions: (video: CardVideo) => ReactNode
+  /** On each card; not needed until they have loaded. */
+  actions?: (video: CardVideo) => ReactNode
   /** Shown in place of the videos. */
   failure?: ReactNode
 }
@@ -75,7 +76,7 @@ export function VideoRow(props: VideoRowProps) {
           </>
         )}
       </div>
-      {failure ?? (
+      {failure || (
         // biome-ignore lint/a11y/noStaticElementInteractions: focus on a card only scrolls it into view.
         <div
           ref={row}
@@ -90,7 +91,7 @@ export function VideoRow(props: VideoRowProps) {
               watch={watch?.(video)}
               onOpen={onOpen && (() => onOpen(video))}
               sizes={rowSizes}
-              actions={actions(video)}
+              actions={actions?.(video)}
             />
           ))}
           {!videos && isLoading && (
