@@ -6,7 +6,7 @@ export function useSingleFlight<Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
 ) {
   const isInFlight = useRef(false)
-  const { mutate, isPending, error, variables } = useMutation({
+  const { mutate, isPending, error, variables, reset } = useMutation({
     ...options,
     async onSettled(...settled) {
       try {
@@ -21,5 +21,5 @@ export function useSingleFlight<Data, Variables = void, Context = unknown>(
     isInFlight.current = true
     mutate(...args)
   }
-  return { mutate: mutateOnce, isPending, error, variables }
+  return { mutate: mutateOnce, isPending, error, variables, reset }
 }

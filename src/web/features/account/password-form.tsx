@@ -16,7 +16,7 @@ interface PasswordFormProps {
   variant: 'secondary' | 'danger'
   passwordLabel: string
   /** Its variable is the password. */
-  mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending' | 'error'>
+  mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending' | 'error' | 'reset'>
   /** Whether the other fields are valid. */
   ready?: boolean
   /** Other fields. */
@@ -28,28 +28,25 @@ interface PasswordFormProps {
 /** An action that requires the password again: a button opens its form, and Escape closes it. */
 export function PasswordForm(props: PasswordFormProps) {
   const { name, hint, variant, passwordLabel, mutation, ready = true, children, onClose } = props
-  const { mutate, isPending, error } = mutation
+  const { mutate, isPending, error, reset } = mutation
   const texts = useLateMessages().account
   const accountFailureText = useAccountFailureText()
   const email = useAuth()?.user?.email ?? ''
   const [isOpen, setIsOpen] = useState(false)
   const [password, setPassword] = useState('')
-  /** Of a form that was closed since. */
-  const [oldError, setOldError] = useState<Error | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isOpen) moveFocus(field.current)
   }, [isOpen])
-  const shownError = error !== oldError && error
   const isComplete = password !== '' && ready
   const close = () => {
     const hadFocus = form.current?.contains(document.activeElement)
     flushSync(() => {
       setIsOpen(false)
       setPassword('')
-      setOldError(error)
+      reset()
       onClose?.()
     })
     // After a success the section may have another content, which has the focus already.
@@ -76,10 +73,10 @@ export function PasswordForm(props: PasswordFormProps) {
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            isRejected={shownError instanceof Failure && shownError.code === 'password_wrong'}
+            isRejected={error instanceof Failure && error.code === 'password_wrong'}
           />
           <p role="alert" className="form-error">
-            {shownError && accountFailureText(shownError)}
+            {error && accountFailureText(error)}
           </p>
           {children}
           <div className="cluster">

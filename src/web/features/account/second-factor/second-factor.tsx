@@ -26,8 +26,7 @@ const secondFactorQuery = (client: Client) =>
 /** Turns the second factor on, in three steps, or off. Where mail can be sent, the address is confirmed first. */
 export function SecondFactor() {
   const texts = useLateMessages().account.secondFactor
-  const messages = useMessages()
-  const auth = useMessages().signIn
+  const { failed, signIn: auth } = useMessages()
   const client = useUserClient()
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery(secondFactorQuery(client))
@@ -52,16 +51,10 @@ export function SecondFactor() {
   }
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={finish} />
   if (setup) return <SecondFactorSetup {...setup} onConfirmed={confirmed} onCancel={finish} />
-  if (!data && isError)
-    return (
-      <AccountSection heading={texts.title} hint={texts.hint}>
-        <RefreshNotice text={texts.loadFailed} action={messages.failed.refresh} onRefresh={refetch} />
-      </AccountSection>
-    )
   if (!data)
     return (
       <AccountSection heading={texts.title} hint={texts.hint}>
-        {null}
+        {isError && <RefreshNotice text={texts.loadFailed} action={failed.refresh} onRefresh={refetch} />}
       </AccountSection>
     )
   if (data.mustConfirmEmail && !data.isOn) return <ConfirmEmail isOn={false} onDone={refresh} />
