@@ -16,7 +16,7 @@ const resetOfferQuery = (client: Client) =>
 
 /** Whether this site can reset passwords by mail. */
 export const loadResetOffer = ({ queries, client }: Clients): Promise<boolean> =>
-  queries.ensureQueryData(resetOfferQuery(client))
+  queries.query(resetOfferQuery(client))
 
 /** The screen that a mailed link opens exists only where mail is sent. */
 export async function requireResetOffer(clients: Clients): Promise<void> {

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useLateMessages } from '#web/client/late-messages.ts'
@@ -11,10 +11,9 @@ interface HeaderRowsProps {
   onChange: (headers: HeaderRow[]) => void
   /** Beside the add button. */
   actions: ReactNode
-  add: ReactNode
 }
 
-export function HeaderRows({ headers, problems = {}, onChange, actions, add }: HeaderRowsProps) {
+export function HeaderRows({ headers, problems = {}, onChange, actions }: HeaderRowsProps) {
   const texts = useLateMessages().tester
   const rows = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -45,7 +44,7 @@ export function HeaderRows({ headers, problems = {}, onChange, actions, add }: H
       </ul>
       <div className="cluster">
         <button ref={addButton} type="button" className="button button-secondary" onClick={addRow}>
-          {add}
+          <Plus aria-hidden="true" size={16} />
           {texts.addHeader}
         </button>
         {actions}

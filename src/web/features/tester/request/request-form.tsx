@@ -1,6 +1,6 @@
 import '#web/ui/forms.css'
 import './request-form.css'
-import { KeyRound, Plus, SendHorizontal, SquareTerminal } from 'lucide-react'
+import { KeyRound, SendHorizontal, SquareTerminal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type {} from '#contract/browser-host.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
@@ -64,12 +64,11 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
         problems={problems.headers}
         onChange={(headers) => change({ headers })}
         actions={
-          <button type="button" className="button button-secondary" onClick={() => tester.addToken()}>
+          <button type="button" className="button button-secondary" onClick={tester.addToken}>
             <KeyRound aria-hidden="true" size={16} />
             {texts.useToken}
           </button>
         }
-        add={<Plus aria-hidden="true" size={16} />}
       />
 
       <div>

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { isFinished } from '#contract/library/finished.ts'
 import type { Progress } from '#contract/library/progress.ts'
 import { maxMembershipIds, maxVideoSeconds } from '#contract/limits.ts'
@@ -71,7 +71,7 @@ export interface ProgressReport {
 export function useSaveProgress(): (report: ProgressReport) => Promise<boolean> {
   const queries = useQueryClient()
   const client = useUserClient()
-  return useCallback((report) => saveProgress(queries, client, report), [queries, client])
+  return (report) => saveProgress(queries, client, report)
 }
 
 async function saveProgress(queries: QueryClient, client: Client, report: ProgressReport): Promise<boolean> {

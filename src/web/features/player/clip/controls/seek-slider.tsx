@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { seekBy, seekSeconds } from '../../../watching/playback/current-player.ts'
+import { clamp } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
 
 /** By arrow keys. A pointer seeks in finer steps, which is what the slider's own step is. */
@@ -30,7 +31,7 @@ export function SeekSlider({ media }: { media: HTMLVideoElement }) {
   }
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    setPointed(Math.min(Math.max((clientX - left) / width, 0), 1))
+    setPointed(clamp((clientX - left) / width, 0, 1))
   }
   return (
     <Slider.Root
