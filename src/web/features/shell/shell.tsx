@@ -1,8 +1,7 @@
 import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { directionOf } from '#contract/languages.ts'
 import { pagePath } from '#web/client/site-address.ts'
-import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toasts/toast-region.tsx'
 import { Footer } from './footer.tsx'
@@ -22,7 +21,6 @@ interface ShellProps {
 /** The frame of every screen. */
 export function Shell({ account, preferences, bars, children }: ShellProps) {
   const messages = useMessages()
-  const isRtl = directionOf(usePageLanguage()) === 'rtl'
   useScreenFocus()
   return (
     <>
@@ -38,7 +36,7 @@ export function Shell({ account, preferences, bars, children }: ShellProps) {
       </main>
       {bars}
       <LowerBar preferences={preferences} />
-      <ToastRegion label={messages.notifications} isRtl={isRtl} />
+      <ToastRegion />
     </>
   )
 }

@@ -5,13 +5,13 @@ import { toastsRequested } from './show-toast.ts'
 const Toasts = lazy(() => import('./toasts.tsx'))
 
 /** In every page's HTML: screen readers announce changes only in live regions that exist before the change. */
-export function ToastRegion({ label, isRtl }: { label: string; isRtl: boolean }) {
+export function ToastRegion() {
   const requested = useExternalStore(toastsRequested)
   return (
     <div id="toasts" aria-live="polite" aria-relevant="additions text" data-toasts>
       {requested && (
         <Suspense>
-          <Toasts label={label} isRtl={isRtl} />
+          <Toasts />
         </Suspense>
       )}
     </div>

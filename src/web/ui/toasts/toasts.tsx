@@ -1,14 +1,18 @@
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
+import { directionOf } from '#contract/languages.ts'
+import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 
 export type Tone = 'success' | 'error' | 'info'
 
 /** The specification's settings; on a page from right to left mirrored, off the buttons that it is about. */
-export default function Toasts({ label, isRtl }: { label: string; isRtl: boolean }) {
+export default function Toasts() {
+  const { notifications } = useMessages()
+  const isRtl = directionOf(usePageLanguage()) === 'rtl'
   return (
     <ToastContainer
-      aria-label={label}
+      aria-label={notifications}
       position={isRtl ? 'bottom-left' : 'bottom-right'}
       rtl={isRtl}
       autoClose={1500}
