@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 import { RequireSignIn } from '#web/features/sign-in/require-sign-in.tsx'
 
 /** Screens of a signed-in user. Rendered in the browser only: the server sees no token. */
 export const Route = createFileRoute('/_signed-in')({
-  component: () => <RequireSignIn pending={<PendingScreen />} />,
+  component: RequireSignIn,
 })

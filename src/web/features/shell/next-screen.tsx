@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import type { Messages } from '#contract/messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { PendingScreen } from './pending-screen.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Where a press leads, until that screen's code and data are there: its heading. */
-export function NextScreen({ size }: { size?: 128 | 56 }) {
+export function NextScreen({ size = 128 }: { size?: 128 | 56 }) {
   const messages = useMessages()
   const { title, heading = title } = useRouter().state.matches.at(-1)?.staticData ?? {}
   useNextTitle(title?.(messages))
@@ -25,7 +25,17 @@ export function NextScreen({ size }: { size?: 128 | 56 }) {
           <h1 className="title page-title">{heading(messages)}</h1>
         </div>
       )}
-      <PendingScreen {...(size && { size })} />
+      <PendingScreen size={size} />
+    </div>
+  )
+}
+
+/** `size` is that of the screen's own spinner, so that one replaces the other without a jump. */
+export function PendingScreen({ size = 128 }: { size?: 128 | 56 }) {
+  const { loading } = useMessages()
+  return (
+    <div className="pending-screen">
+      <Spinner size={size} label={loading} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isSigningOut, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { PendingScreen } from '../shell/next-screen.tsx'
 
 /** The layout of a user's own screens: redirects to the login page when no one is signed in, or no longer. */
-export function RequireSignIn({ pending }: { pending: ReactNode }) {
+export function RequireSignIn() {
   const messages = useMessages()
   const navigate = useNavigate()
   const from = useLocation({ select: ({ href }) => href })
@@ -30,7 +31,7 @@ export function RequireSignIn({ pending }: { pending: ReactNode }) {
       <noscript>
         <p className="needs-script">{messages.auth.needsScript}</p>
       </noscript>
-      {pending}
+      <PendingScreen />
     </>
   )
 }

@@ -8,9 +8,5 @@ export const Route = createFileRoute('/_signed-in/history')({
   validateSearch: readListSearch,
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.history.title, path: '/history' }),
-  component: Screen,
+  component: () => <ShelfScreen shelf="history" search={Route.useSearch()} />,
 })
-
-function Screen() {
-  return <ShelfScreen shelf="history" search={Route.useSearch()} />
-}

@@ -8,9 +8,5 @@ export const Route = createFileRoute('/_signed-in/liked-videos')({
   validateSearch: readListSearch,
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.likes.title, path: '/liked-videos' }),
-  component: Screen,
+  component: () => <ShelfScreen shelf="likes" search={Route.useSearch()} />,
 })
-
-function Screen() {
-  return <ShelfScreen shelf="likes" search={Route.useSearch()} />
-}

@@ -8,9 +8,5 @@ export const Route = createFileRoute('/_signed-in/watch-later')({
   validateSearch: readListSearch,
   head: ({ match: { context } }) =>
     screenHead(context, { title: context.messages.watchLater.title, path: '/watch-later' }),
-  component: Screen,
+  component: () => <ShelfScreen shelf="watchlater" search={Route.useSearch()} />,
 })
-
-function Screen() {
-  return <ShelfScreen shelf="watchlater" search={Route.useSearch()} />
-}
