@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type StoredUser, updateUser } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -20,7 +21,7 @@ interface EditNameProps {
   onClose: (closing: { restoreFocus: boolean }) => void
 }
 
-/** Escape closes it without a change. After a failure it stays open with what was typed. */
+/** After a failure it stays open with what was typed. */
 export function EditName({ user, onClose }: EditNameProps) {
   const texts = useLateMessages().account
   const auth = useMessages().signIn
@@ -51,27 +52,23 @@ export function EditName({ user, onClose }: EditNameProps) {
   }
   const isComplete = Object.values(problems).every((problem) => problem === undefined)
   const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
-  const cancel = () => isPending || close()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isComplete) return
+  const save = () =>
     mutate({
       firstName: firstName.trim(),
       lastName: lastName.trim(),
       displayName: displayName.trim() || null,
     })
-  }
-  const cancelByKey = (event: KeyboardEvent) => {
-    // Escape also ends the composition of a character.
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel()
-  }
   return (
-    <form
+    <EditForm
       ref={form}
-      aria-label={texts.editName}
+      label={texts.editName}
       className="edit-name"
-      onSubmit={submit}
-      onKeyDown={cancelByKey}
+      submit={texts.save}
+      cancel={texts.cancel}
+      isComplete={isComplete}
+      isPending={isPending}
+      onSubmit={save}
+      onCancel={close}
     >
       <div className="edit-name-fields">
         <TextField
@@ -107,19 +104,6 @@ export function EditName({ user, onClose }: EditNameProps) {
       <p role="alert" className="form-error">
         {error && accountFailureText(error)}
       </p>
-      <div className="cluster">
-        <button
-          type="submit"
-          className="button button-primary"
-          disabled={!isComplete}
-          aria-disabled={isPending}
-        >
-          {texts.save}
-        </button>
-        <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={cancel}>
-          {texts.cancel}
-        </button>
-      </div>
-    </form>
+    </EditForm>
   )
 }

@@ -1,9 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Failure } from '#contract/failures.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAccountFailureText } from './account-failure-text.ts'
@@ -25,7 +26,7 @@ interface PasswordFormProps {
   onClose?: () => void
 }
 
-/** An action that requires the password again: a button opens its form, and Escape closes it. */
+/** An action that requires the password again: a button opens its form. */
 export function PasswordForm(props: PasswordFormProps) {
   const { name, hint, variant, passwordLabel, mutation, ready = true, children, onClose } = props
   const { mutate, isPending, error, reset } = mutation
@@ -40,7 +41,6 @@ export function PasswordForm(props: PasswordFormProps) {
   useEffect(() => {
     if (isOpen) moveFocus(field.current)
   }, [isOpen])
-  const isComplete = password !== '' && ready
   const close = () => {
     const hadFocus = form.current?.contains(document.activeElement)
     flushSync(() => {
@@ -52,18 +52,20 @@ export function PasswordForm(props: PasswordFormProps) {
     // After a success the section may have another content, which has the focus already.
     if (hadFocus && opener.current) moveFocus(opener.current)
   }
-  const cancel = () => isPending || close()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isComplete) mutate(password, { onSuccess: close })
-  }
-  const cancelByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel()
-  }
   return (
     <AccountSection heading={name} hint={hint} isDangerous={variant === 'danger'}>
       {isOpen ? (
-        <form ref={form} className="account-form" onSubmit={submit} onKeyDown={cancelByKey}>
+        <EditForm
+          ref={form}
+          className="account-form"
+          submit={name}
+          cancel={texts.cancel}
+          isDangerous={variant === 'danger'}
+          isComplete={password !== '' && ready}
+          isPending={isPending}
+          onSubmit={() => mutate(password, { onSuccess: close })}
+          onCancel={close}
+        >
           {/* Password managers need the user name beside the password. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <TextField
@@ -79,25 +81,7 @@ export function PasswordForm(props: PasswordFormProps) {
             {error && accountFailureText(error)}
           </p>
           {children}
-          <div className="cluster">
-            <button
-              type="submit"
-              className={`button button-${variant === 'danger' ? 'danger' : 'primary'}`}
-              disabled={!isComplete}
-              aria-disabled={isPending}
-            >
-              {name}
-            </button>
-            <button
-              type="button"
-              className="button button-secondary"
-              aria-disabled={isPending}
-              onClick={cancel}
-            >
-              {texts.cancel}
-            </button>
-          </div>
-        </form>
+        </EditForm>
       ) : (
         <button
           ref={opener}

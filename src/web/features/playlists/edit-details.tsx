@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
 import { isVisible } from '#contract/text/is-visible.ts'
@@ -7,6 +7,7 @@ import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -20,7 +21,7 @@ interface EditDetailsProps {
   onClose: (closing: { restoreFocus: boolean }) => void
 }
 
-/** Changes title and description. Escape closes it without a change. */
+/** Changes title and description. */
 export function EditDetails({ playlist, onClose }: EditDetailsProps) {
   const { saveTo } = useMessages()
   const texts = useLateMessages().playlist
@@ -36,23 +37,17 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
   }, [])
   const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
   const { mutate, isPending } = useUpdate(playlist._id, close)
-  const isComplete = isVisible(title.trim())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isComplete) mutate({ title: title.trim(), description: description.trim() })
-  }
-  const cancel = () => isPending || close()
-  const cancelByKey = (event: KeyboardEvent) => {
-    // Escape also ends the composition of a character.
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel()
-  }
   return (
-    <form
+    <EditForm
       ref={form}
-      aria-label={texts.edit}
+      label={texts.edit}
       className="edit-details"
-      onSubmit={submit}
-      onKeyDown={cancelByKey}
+      submit={texts.save}
+      cancel={texts.cancel}
+      isComplete={isVisible(title.trim())}
+      isPending={isPending}
+      onSubmit={() => mutate({ title: title.trim(), description: description.trim() })}
+      onCancel={close}
     >
       <TextField
         ref={titleField}
@@ -80,20 +75,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
           />
         </div>
       </div>
-      <div className="cluster">
-        <button
-          type="submit"
-          className="button button-primary"
-          disabled={!isComplete}
-          aria-disabled={isPending}
-        >
-          {texts.save}
-        </button>
-        <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={cancel}>
-          {texts.cancel}
-        </button>
-      </div>
-    </form>
+    </EditForm>
   )
 }
 

@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react'
+
+interface EditFormProps {
+  ref: Ref<HTMLFormElement>
+  label?: string
+  className: string
+  /** The buttons' names. */
+  submit: string
+  cancel: string
+  isDangerous?: boolean
+  isComplete: boolean
+  isPending: boolean
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A form that stands in place of a button. Escape closes it too, but not while it is sent. */
+export function EditForm({ ref, label, className, submit, cancel, ...form }: EditFormProps) {
+  const { isDangerous = false, isComplete, isPending, onSubmit, onCancel, children } = form
+  const close = () => isPending || onCancel()
+  return (
+    <form
+      ref={ref}
+      aria-label={label}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isComplete) onSubmit()
+      }}
+      onKeyDown={(event) => {
+        // Escape also ends the composition of a character.
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
+      }}
+    >
+      {children}
+      <div className="cluster">
+        <button
+          type="submit"
+          className={`button button-${isDangerous ? 'danger' : 'primary'}`}
+          disabled={!isComplete}
+          aria-disabled={isPending}
+        >
+          {submit}
+        </button>
+        <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={close}>
+          {cancel}
+        </button>
+      </div>
+    </form>
+  )
+}
