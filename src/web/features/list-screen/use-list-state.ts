@@ -41,8 +41,8 @@ export function useListState<Sort extends PlaylistSort>(
     query,
     /** The last that is loaded: it has the facts of the list. */
     page,
-    /** Of the whole list, where a search or a filter narrows it. */
-    wholePage: whole.data?.pages.at(-1),
+    /** Of the whole list, in its own order. */
+    wholePages: whole.data?.pages,
     videos,
     /** In the list's own order. */
     first: remaining(whole.data)[0],

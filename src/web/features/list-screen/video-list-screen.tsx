@@ -10,7 +10,6 @@ import { SelectButton } from '../selection/select-button.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ListScreen } from './list-screen.tsx'
 import type { ListVideosProps } from './list-videos.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import type { useListState } from './use-list-state.ts'
 
 interface VideoListScreenProps<Sort extends PlaylistSort> {
@@ -52,8 +51,8 @@ export function VideoListScreen<Sort extends PlaylistSort>({
   ...screen
 }: VideoListScreenProps<Sort>) {
   const messages = useMessages()
-  const listTexts = useMessages().list
-  const { query, page, wholePage, videos, isStale, mode } = listState
+  const { query, page, wholePages, videos, isStale, mode } = listState
+  const wholePage = wholePages?.at(-1)
   const { selecting } = mode
   const { q } = search
   const isWhole = !isNarrowed(search)
@@ -63,7 +62,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
   const count = () => {
     if (!page || isStale) return '\u00a0'
     if (isWhole || !wholePage) return countOf(page)
-    return listTexts.found(page.total, page.totalIsLowerBound, countOf(wholePage))
+    return messages.list.found(page.total, page.totalIsLowerBound, countOf(wholePage))
   }
   return (
     <ListScreen
@@ -92,16 +91,19 @@ export function VideoListScreen<Sort extends PlaylistSort>({
         isFiltered ? (
           <NothingMatches address={address} search={search} filters={listFilters} q={q} />
         ) : q !== undefined && list ? (
-          <NothingFound title={title} q={q}>
+          <div className="empty-state">
+            <h2 aria-live="polite" className="title empty-title">
+              {messages.list.nothingFound(title, q)}
+            </h2>
             <Link
               {...address}
               search={{ ...search, q: undefined }}
               className="button button-primary"
               onClick={() => moveFocus()}
             >
-              {listTexts.clearSearch}
+              {messages.list.clearSearch}
             </Link>
-          </NothingFound>
+          </div>
         ) : undefined
       }
       bar={

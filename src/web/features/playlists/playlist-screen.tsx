@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -29,8 +28,7 @@ interface PlaylistScreenProps {
 /** One playlist: its videos in its order, in another one, or what a search finds of it. */
 export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenProps) {
   const messages = useMessages()
-  const { playlists: texts } = messages
-  const listTexts = useMessages().list
+  const { playlists: texts, list: listTexts } = messages
   const client = useUserClient()
   const listState = useListState(
     playlistId,
@@ -42,7 +40,6 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
   const resume = useResume(playlistId)
   const moved = useMovedVideos(playlistId, listState.videos)
   const playlist = listState.page?.playlist
-  const inOrder = useInfiniteQuery(playlistQuery(client, playlistId)).data?.pages[0]
   const list = playlist && playlistList(client, playlist, search)
   const { remove, isDeleted } = useDeleteAndLeave()
   const [isEditing, setIsEditing] = useState(false)
@@ -66,7 +63,10 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
       facts={(count) => <PlaylistFacts count={count} length={playlist?.length} />}
       always={
         <>
-          <PlaylistCover videos={inOrder?.videos ?? []} width="(width < 64em) 100vw, 26rem" />
+          <PlaylistCover
+            videos={listState.wholePages?.[0]?.videos ?? []}
+            width="(width < 64em) 100vw, 26rem"
+          />
           {playlist && resume !== undefined && (
             <PlaylistTools
               playlist={playlist}
