@@ -64,6 +64,9 @@ export function useAuth(): Auth | undefined {
   return useHydrated() ? data : undefined
 }
 
+/** False until it is known. */
+export const useIsSignedIn = (): boolean => Boolean(useAuth()?.encodedToken)
+
 /** For a press: `useAuth` may not have read the storage yet. */
 export const isSignedIn = (queries: QueryClient): boolean =>
   (queries.getQueryData(authQuery.queryKey) ?? readAuth()).encodedToken !== null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { useAuth } from '#web/client/auth.ts'
+import { useIsSignedIn } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import '#web/ui/forms.css'
@@ -18,7 +18,7 @@ interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
 export default function FilterPanel({ address, search, filters, total, onClose }: FilterPanelProps) {
   const { filters: texts, list, categoryName } = useMessages()
   const navigate = useNavigate()
-  const isSignedIn = Boolean(useAuth()?.encodedToken)
+  const isSignedIn = useIsSignedIn()
   const client = useClient()
   const facets = useQuery({
     queryKey: ['videos', 'facets'],

@@ -1,12 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { SharedPlaylist } from '#contract/library/shared-playlist.ts'
-import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
+import { useUserPress } from '../library/use-user-press.ts'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import { PlaylistCover } from '../playlists/playlist-cover.tsx'
 import { PlaylistFacts } from '../playlists/playlist-facts.tsx'
@@ -27,8 +25,7 @@ interface SharedPlaylistScreenProps {
 
 /** A playlist of somebody else's, for everybody with its link. */
 export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenProps) {
-  const { list, playlists } = useMessages()
-  const texts = useMessages().sharedPlaylist
+  const { list, playlists, sharedPlaylist: texts } = useMessages()
   const query = useInfiniteQuery(sharedPlaylistQuery(useClient(), token))
   if (isUnknownShare(query.error)) return missing
   const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
@@ -102,22 +99,9 @@ function Note({ videos, videoId }: { videos: SharedPlaylist['videos']; videoId: 
 
 /** Signed out, a toast asks to log in, and the copy is saved afterwards. */
 function SaveCopy({ token, playlist }: { token: string; playlist: SharedPlaylist }) {
-  const { playlists } = useMessages()
   const texts = useMessages().sharedPlaylist
-  const queries = useQueryClient()
-  const hasToken = Boolean(useAuth()?.encodedToken)
   const { mutate: copy, isPending } = useCopyPlaylist()
-  const press = () => {
-    if (isSignedIn(queries)) return copy({ token, title: playlist.title })
-    addPendingAction({ shelf: 'copy', videoId: token })
-    showToast(playlists.signedOut, 'error')
-  }
-  const doPending = useEffectEvent(() => {
-    if (takePendingActions(token, 'copy').length > 0) press()
-  })
-  useEffect(() => {
-    if (hasToken) doPending()
-  }, [hasToken])
+  const press = useUserPress({ shelf: 'copy', videoId: token }, () => copy({ token, title: playlist.title }))
   return (
     <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={press}>
       <CopyPlus aria-hidden="true" size={20} />

@@ -1,6 +1,6 @@
 import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useAuth } from '#web/client/auth.ts'
+import { useIsSignedIn } from '#web/client/auth.ts'
 import { pagePath } from '#web/client/site-address.ts'
 
 declare module '@tanstack/react-router' {
@@ -35,7 +35,7 @@ export const fromOf = ({ state, hash }: Pick<ParsedLocation, 'state' | 'hash'>):
 export function useReturnAfterSignIn(): void {
   const router = useRouter()
   const from = useLocation({ select: fromOf })
-  const isSignedIn = Boolean(useAuth()?.encodedToken)
+  const isSignedIn = useIsSignedIn()
   // Not when `from` changes: during the navigation the location is already the other screen's.
   const leave = useEffectEvent(() => router.history.replace(pagePath(returnPath(from))))
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAuth, userMeta } from '#web/client/auth.ts'
+import { useIsSignedIn, userMeta } from '#web/client/auth.ts'
 import { type Client, useClient, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { CardActions } from '../card-memberships/card-actions.tsx'
@@ -13,7 +13,7 @@ export default function SimilarVideos({ video: { _id, category } }: { video: Car
   const queries = useQueryClient()
   const client = useClient()
   const userClient = useUserClient()
-  const isSignedIn = Boolean(useAuth()?.encodedToken)
+  const isSignedIn = useIsSignedIn()
   const similar = similarVideosQuery(client, _id)
   const { data: videos, isError } = useQuery({
     queryKey: [...similar.queryKey, { isSignedIn }],

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { allCategories } from '#contract/limits.ts'
-import { useAuth } from '#web/client/auth.ts'
+import { useIsSignedIn } from '#web/client/auth.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { CardActions } from '#web/features/card-memberships/card-actions.tsx'
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/videos/')({
 function Explore() {
   const search = Route.useLoaderDeps()
   const { watched } = Route.useSearch()
-  const isSignedIn = Boolean(useAuth()?.encodedToken)
+  const isSignedIn = useIsSignedIn()
   return (
     <ExploreScreen
       search={isSignedIn && watched ? { ...search, watched } : search}

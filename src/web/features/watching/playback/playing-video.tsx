@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isSignedIn, useAuth } from '#web/client/auth.ts'
+import { isSignedIn, useIsSignedIn } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -132,7 +132,7 @@ function useDockedHistory(videoId: string, isDocked: boolean): void {
 }
 
 function useEndAtLogout(): void {
-  const isUser = Boolean(useAuth()?.encodedToken)
+  const isUser = useIsSignedIn()
   const wasUser = useRef(isUser)
   useEffect(() => {
     if (wasUser.current && !isUser) dispatch({ type: 'close' })

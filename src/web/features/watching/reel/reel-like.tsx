@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useAuth } from '#web/client/auth.ts'
+import { useIsSignedIn } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -12,7 +12,7 @@ import { shelfList } from '../../library/video-list.ts'
 /** Signed out, a toast asks to log in, and the like is done after that. */
 export function ReelLike({ video }: { video: CardVideo }) {
   const { likes } = useMessages()
-  if (useAuth()?.encodedToken) return <UserLike video={video} />
+  if (useIsSignedIn()) return <UserLike video={video} />
   const press = () => {
     addPendingAction({ shelf: 'likes', videoId: video._id })
     showToast(likes.addSignedOut, 'error')

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { isSignedIn, useIsSignedIn } from '#web/client/auth.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { addPendingAction, type PendingAction, takePendingActions } from './pending-actions.ts'
+
+/** For a press that needs an account: signed out, a toast asks to log in, and the act is done afterwards. */
+export function useUserPress(action: PendingAction, act: () => void): () => void {
+  const { playlists } = useMessages()
+  const queries = useQueryClient()
+  const hasToken = useIsSignedIn()
+  const doPending = useEffectEvent(() => {
+    if (takePendingActions(action.videoId, action.shelf).length > 0) act()
+  })
+  useEffect(() => {
+    if (hasToken) doPending()
+  }, [hasToken])
+  return () => {
+    if (isSignedIn(queries)) return act()
+    addPendingAction(action)
+    showToast(playlists.signedOut, 'error')
+  }
+}
