@@ -20,13 +20,12 @@ interface Original {
 /** Copies a playlist to the user's, and opens the copy. */
 export function useCopyPlaylist() {
   const messages = useMessages()
-  const { copyTitle } = useMessages().sharedPlaylist
   const queries = useQueryClient()
   const client = useUserClient()
   const navigate = useNavigate()
   return useSingleFlight({
     mutationFn: async ({ id, token, title }: Original) => {
-      const newTitle = token === undefined ? withinLimit(copyTitle, title) : title
+      const newTitle = token === undefined ? withinLimit(messages.sharedPlaylist.copyTitle, title) : title
       const request = { query: {}, json: { title: newTitle } }
       const call =
         token === undefined

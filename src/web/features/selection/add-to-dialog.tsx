@@ -22,7 +22,6 @@ interface AddToDialogProps {
 /** The playlists, and a form for a new one: the press on one adds what is selected. */
 export default function AddToDialog({ count, without, open, onOpenChange, onChoose }: AddToDialogProps) {
   const { video, saveTo, list, loading } = useMessages()
-  const texts = useMessages().list
   const { data, isError, refetch } = useQuery({ ...playlistNamesQuery(useUserClient()), enabled: open })
   const playlists = data?.filter(({ _id }) => _id !== without)
   const formId = useId()
@@ -35,7 +34,7 @@ export default function AddToDialog({ count, without, open, onOpenChange, onChoo
           <div className="save-to-head">
             <div className="save-to-names">
               <Dialog.Title className="title save-to-title">{video.addToPlaylist}</Dialog.Title>
-              <Dialog.Description className="small muted">{texts.selected(count)}</Dialog.Description>
+              <Dialog.Description className="small muted">{list.selected(count)}</Dialog.Description>
             </div>
             <Dialog.Close className="icon-button" aria-label={saveTo.close}>
               <X aria-hidden="true" size={20} />

@@ -39,8 +39,7 @@ interface BatchBarProps extends Selectable {
 
 /** How many videos are selected, and what can be done with all of them at once. */
 export function BatchBar({ selection, list, title = '', onEnd, onRestore, ...selectable }: BatchBarProps) {
-  const { video, likes, watchLater } = useMessages()
-  const texts = useMessages().list
+  const { video, likes, watchLater, list: texts } = useMessages()
   const client = useUserClient()
   const countId = useId()
   // Undefined until it is opened first.

@@ -23,7 +23,7 @@ export interface RemovalOptions {
 /** Removes many videos of the list on screen, where they disappear at once, with one request and one undo. */
 export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: RemovalOptions) {
   const messages = useMessages()
-  const texts = useMessages().list
+  const { list: texts } = messages
   const queries = useQueryClient()
   const client = useUserClient()
   const { mutate } = useMutation({
@@ -60,7 +60,7 @@ export function useBatchAddition(
   { onRestore }: Pick<RemovalOptions, 'onRestore'>,
 ) {
   const messages = useMessages()
-  const texts = useMessages().list
+  const { list: texts } = messages
   const queries = useQueryClient()
   const client = useUserClient()
   const { mutate } = useMutation({

@@ -15,8 +15,7 @@ const all = 'all'
 
 export function ClearHistory() {
   const messages = useMessages()
-  const { history, undo: undoTexts } = messages
-  const { clearHistory } = useMessages().list
+  const { history, list: texts, undo: undoTexts } = messages
   const queries = useQueryClient()
   const list = shelfList(useUserClient(), 'history')
   const button = removalButtonId(list.id, all)
@@ -41,7 +40,7 @@ export function ClearHistory() {
       }}
     >
       <Trash2 aria-hidden="true" size={20} />
-      {clearHistory}
+      {texts.clearHistory}
     </button>
   )
 }

@@ -33,8 +33,7 @@ export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {
 /** It never says whether there is an account. */
 function ResetRequest({ footer }: { footer: ReactNode }) {
   const texts = useLateMessages().reset
-  const { failed } = useMessages()
-  const auth = useMessages().signIn
+  const { failed, signIn: auth } = useMessages()
   const client = useClient()
   const language = usePageLanguage()
   const [email, setEmail] = useState('')

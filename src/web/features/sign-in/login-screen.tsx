@@ -116,8 +116,7 @@ const userScreens = [
 
 /** Why a visitor has to log in: they were signed out, or opened a user's screen. */
 function LoginReason() {
-  const { navigation } = useMessages()
-  const auth = useMessages().signIn
+  const { navigation, signIn: auth } = useMessages()
   const signedOut = useLocation({ select: ({ state }) => state.signedOut === true })
   const from = useLocation({ select: fromOf })
   const [reason, setReason] = useState<string>()

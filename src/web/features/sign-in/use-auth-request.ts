@@ -25,7 +25,6 @@ function useAuthRequest<Form extends { email: string }>(
   { done, failed }: ToastTexts,
 ) {
   const messages = useMessages()
-  const auth = useMessages().signIn
   const queries = useQueryClient()
   const userClient = useUserClient()
   useReturnAfterSignIn()
@@ -47,7 +46,7 @@ function useAuthRequest<Form extends { email: string }>(
     /** Does nothing once signed in: a double click's second press may come before the screen is left. */
     send: (form: Form) => isSignedIn(queries) || mutate(form),
     isPending,
-    failure: failureText(messages, auth, error, variables?.email),
+    failure: failureText(messages, error, variables?.email),
     isRejected,
     /** The address of a sign-up that has an account already. */
     takenEmail: codeOf(error) === 'email_taken' ? variables?.email : undefined,
@@ -68,8 +67,7 @@ const rejections: readonly string[] = ['email_unknown', 'password_wrong']
 
 /** What the specified toast does not explain: a rate limit, a code, a site without the dummy account. */
 function failureText(
-  { failed }: Messages,
-  auth: Messages['signIn'],
+  { failed, signIn: auth }: Messages,
   error: Error | null,
   email: string | undefined,
 ): string | undefined {
