@@ -1,9 +1,14 @@
-import { type AnyRouter, createRouter, type LocationRewrite } from '@tanstack/react-router'
+import {
+  type AnyRouter,
+  createRouter,
+  createSerializationAdapter,
+  type LocationRewrite,
+} from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { Failure } from '#contract/failures.ts'
 import { defaultLanguage, type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
 import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
 import { createClient, createUserClient, pageContext } from '#web/client/client.ts'
-import { failureAdapter } from '#web/client/failure-adapter.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
 import { savesData } from '#web/client/saves-data.ts'
@@ -81,6 +86,18 @@ const languageRewrite = (language: Language): LocationRewrite => ({
 })
 
 const withPath = (url: URL, pathname: string) => Object.assign(url, { pathname })
+
+/** Failures of a page's rendering stay failures in the browser. */
+const failureAdapter = createSerializationAdapter({
+  key: 'failure',
+  test: (value): value is Failure => value instanceof Failure,
+  toSerializable: ({ code, invalid, retryAfter }) => ({
+    code,
+    ...(invalid && { details: { ...invalid } }),
+    ...(retryAfter !== undefined && { details: { retryAfter } }),
+  }),
+  fromSerializable: ({ code, details }) => new Failure(code, details),
+})
 
 /** A navigation during a view transition skips it, and its `ready` promise rejects: no error. */
 function ignoreSkippedTransitions(router: Pick<AnyRouter, 'startViewTransition'>) {

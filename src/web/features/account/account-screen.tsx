@@ -14,9 +14,9 @@ import { ThemeChoice } from '../preferences/theme-choice.tsx'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
-import { DeleteAccount } from './delete-account.tsx'
 import { LastWatched } from './last-watched.tsx'
 import { ListCounts } from './list-counts.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { Profile } from './profile.tsx'
 import { ResetBrowser } from './reset-browser.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
@@ -103,5 +103,26 @@ function SignOutEverywhere() {
         {texts.everywhere}
       </button>
     </AccountSection>
+  )
+}
+
+/** Cannot be undone: requires the password. */
+function DeleteAccount() {
+  const texts = useLateMessages().account
+  const auth = useMessages().signIn
+  const client = useUserClient()
+  const signOut = useSignOut()
+  const mutation = useSingleFlight({
+    mutationFn: (password: string) => readResponse(client.api.user.$delete({ json: { password } })),
+    onSuccess: () => signOut(texts.deleted),
+  })
+  return (
+    <PasswordForm
+      name={texts.deleteAccount}
+      hint={texts.deleteHint}
+      variant="danger"
+      passwordLabel={auth.password}
+      mutation={mutation}
+    />
   )
 }

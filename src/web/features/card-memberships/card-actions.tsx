@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { isSigningOut, useAuth } from '#web/client/auth.ts'
+import { lazyAddition } from '#web/ui/lazy-addition.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
 import { CardMenuButton } from '../watching/card-menu/card-menu-button.tsx'
-import { CardMemberships } from './card-memberships.tsx'
+
+const UserMemberships = lazyAddition(() => import('./user-memberships.tsx'))
 
 interface CardActionsProps {
   video: CardVideo
@@ -21,5 +25,17 @@ export function CardActions({ video, children }: CardActionsProps) {
         <CardMenuButton video={video} />
       </div>
     </>
+  )
+}
+
+/** On a user's cards: whether the video is liked, saved or watched. */
+function CardMemberships({ videoId }: { videoId: string }) {
+  const auth = useAuth()
+  const queries = useQueryClient()
+  if (!auth?.encodedToken || isSigningOut(queries)) return null
+  return (
+    <Suspense>
+      <UserMemberships videoId={videoId} />
+    </Suspense>
   )
 }

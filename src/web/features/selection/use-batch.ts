@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Batch, MinimalBatchResponse } from '#contract/library/batch.ts'
 import { rememberAddition } from '#web/client/auth.ts'
-import { useUserClient } from '#web/client/client.ts'
+import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { failureText } from '../library/failure-text.ts'
 import { invalidateLists } from '../library/list-keys.ts'
 import { announceRemoval, removalKey } from '../library/use-removal.ts'
-import type { VideoList } from '../library/video-list.ts'
+import { minimal, type VideoList } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/undo.ts'
-import { changeList } from './list-calls.ts'
 import { selectButtonId } from './select-button.tsx'
 
 export interface RemovalOptions {
@@ -88,4 +88,23 @@ export function useBatchAddition(
     onSettled: () => invalidateLists(queries),
   })
   return mutate
+}
+
+/** Adds to a list and removes from it, by the ids of videos, each once. */
+async function changeList(
+  client: Client,
+  { shelf, id }: VideoList,
+  json: Partial<Batch>,
+): Promise<MinimalBatchResponse> {
+  const { user } = client.api
+  const call = shelf
+    ? user[shelf].batch.$post({ json }, minimal)
+    : user.playlists[':id'].batch.$post({ param: { id }, json }, minimal)
+  const changed = await readResponse(call)
+  if ('addedCount' in changed) return changed
+  // A copy of the site that is not up to date yet names what was added, or what was not, and undoes removals only.
+  const earlier = changed as { added: string[] } | { skipped: string[] }
+  const addedCount =
+    'added' in earlier ? earlier.added.length : (json.add ?? []).length - earlier.skipped.length
+  return { ...changed, addedCount }
 }

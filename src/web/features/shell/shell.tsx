@@ -5,7 +5,6 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toasts/toast-region.tsx'
 import { Footer } from './footer.tsx'
-import { LowerBar } from './lower-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface ShellProps {
@@ -35,7 +34,13 @@ export function Shell({ account, preferences, bars, children }: ShellProps) {
         {children}
       </main>
       {bars}
-      <LowerBar preferences={preferences} />
+      {/* Ends every page, also for the keyboard. */}
+      <section aria-label={messages.preferences} className="lower-bar">
+        <div className="lower-bar-row">
+          {preferences}
+          <p className="small muted">{messages.tagline}</p>
+        </div>
+      </section>
       <ToastRegion />
     </>
   )

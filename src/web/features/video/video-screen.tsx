@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
+import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { useIntersection } from '#web/ui/use-intersection.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { MoreLikeThis } from './more-like-this.tsx'
+import './more-like-this.css'
 import { SampleVideos } from './sample-videos.tsx'
 import { VideoDescription } from './video-description.tsx'
+
+const SimilarVideos = lazyAddition(() => import('./similar-videos.tsx'))
 
 interface VideoScreenProps {
   /** A card's until the whole video has loaded. */
@@ -31,5 +35,21 @@ export function VideoScreen({ video, retry, player, queue }: VideoScreenProps) {
       </div>
       <MoreLikeThis key={video._id} video={video} />
     </>
+  )
+}
+
+/** Videos that resemble this one. Loads as its reserved place nears the viewport: no first visit waits for it. */
+function MoreLikeThis({ video }: { video: CardVideo }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useIntersection(place, () => setIsNear(true), '200px')
+  return (
+    <div ref={place} className="more-like-this">
+      {isNear && (
+        <Suspense>
+          <SimilarVideos video={video} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
@@ -12,7 +12,6 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { AccountSection } from '../account-section.tsx'
 import { PasswordForm } from '../password-form.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 const secondFactorQuery = (client: Client) =>
@@ -71,6 +70,25 @@ export function SecondFactor() {
       passwordLabel={auth.password}
       mutation={begin}
     />
+  )
+}
+
+/** The only time that they are shown. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const texts = useLateMessages().account.secondFactor
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => moveFocus(list.current), [])
+  return (
+    <AccountSection heading={texts.recoveryCodes} hint={texts.recoveryHint}>
+      <ul ref={list} tabIndex={-1} aria-label={texts.recoveryCodes} className="second-factor-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <button type="button" className="button button-primary" onClick={onDone}>
+        {texts.stored}
+      </button>
+    </AccountSection>
   )
 }
 
