@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { ConsoleCategories } from '#contract/console.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { get } from './api.ts'
 import { useChange } from './changes.tsx'
 import { EditButton } from './edit-button.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ConsoleInvitation, ConsoleInvited, ConsoleUser, ConsoleUsers } from '#contract/console.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useChange } from './changes.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
 import { Loaded } from './loaded.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import type { ConsoleVideoFields } from '#contract/console.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { texts } from './texts.ts'
 
 interface VideoFormProps {

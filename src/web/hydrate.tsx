@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { directionOf } from '#contract/languages.ts'
 import { pageLanguage } from '#web/client/site-address.ts'
-import { rememberEarlyFields } from '#web/ui/use-early-text.ts'
+import { rememberEarlyFields } from '#web/ui/forms/use-early-text.ts'
 import { getRouter } from './router.tsx'
 
 // The static edition's 404.html serves any address, and static hosts ignore the query: there the HTML may differ from what renders.

@@ -6,9 +6,9 @@ import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { usePasswordStrength } from '#web/ui/forms/use-password-strength.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export function ChangePassword() {

@@ -1,5 +1,5 @@
 import { useMessages } from '#web/client/use-messages.ts'
-import { useEarlyText } from '#web/ui/use-early-text.ts'
+import { useEarlyText } from '#web/ui/forms/use-early-text.ts'
 
 interface SortSelectProps<Sort extends string> {
   /** The list's own order first. */

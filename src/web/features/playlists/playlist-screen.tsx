@@ -13,9 +13,9 @@ import { EditDetails } from './edit-details.tsx'
 import { PlaylistCover } from './playlist-cover.tsx'
 import { PlaylistFacts } from './playlist-facts.tsx'
 import './playlist-page.css'
+import { useMovedVideos } from './entry/use-change-entry.ts'
 import { PlaylistTools } from './playlist-tools.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
-import { useMovedVideos } from './use-change-entry.ts'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
 interface PlaylistScreenProps {

@@ -4,10 +4,10 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { type ListPages, type ListVideo, videosIn } from '../library/list-pages.ts'
 import { ListVideos, type ListVideosProps } from '../list-screen/list-videos.tsx'
-import type { Drop } from './drag-card.ts'
-import { EntryNote } from './entry-note.tsx'
-import { EntryTools } from './entry-tools.tsx'
-import { useMove } from './use-change-entry.ts'
+import type { Drop } from './entry/drag-card.ts'
+import { EntryNote } from './entry/entry-note.tsx'
+import { EntryTools } from './entry/entry-tools.tsx'
+import { useMove } from './entry/use-change-entry.ts'
 
 interface PlaylistVideosProps extends Omit<ListVideosProps, 'extras'> {
   playlist: Pick<Playlist, '_id' | 'title'>

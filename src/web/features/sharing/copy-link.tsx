@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import '#web/ui/forms.css'
+import '#web/ui/forms/forms.css'
 
 interface CopyLinkProps {
   address: string

@@ -8,9 +8,9 @@ import { readResponse, useClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { usePasswordStrength } from '#web/ui/forms/use-password-strength.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { usePasswordStrength } from '#web/ui/use-password-strength.ts'
 import { FormScreen } from './form-screen.tsx'
 
 /** Sets a new password with the token of a mailed link, which is the address's part after #. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { useEarlyText } from '#web/ui/use-early-text.ts'
+import { useEarlyText } from '#web/ui/forms/use-early-text.ts'
 import { MethodBadge } from '../badges.tsx'
 import { type Call, callsQuery, completions } from './calls.ts'
 

@@ -11,17 +11,20 @@ import { isPlayable, playerSource } from '../../player/player-source.ts'
 import { useNextSample } from '../../video/sample-videos.tsx'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 import { progressKey } from '../progress/has-stored-progress.ts'
+import type { StartPositionProps } from '../progress/start-position.tsx'
 import { currentPlayer } from './current-player.ts'
 import { dispatch } from './dispatch.ts'
 import { useIsDocked, useIsInReel } from './docking.ts'
 import type { Playback } from './playback.ts'
 import { usePlayback } from './playback-store.ts'
-import type { StartPositionProps } from './start-position.tsx'
 
 // Without them a video plays, in its place, without a list.
 const PlayingVideo = lazyAddition(() => withLateMessages(import('./playing-video.tsx')))
 const AfterEnd = lazyAddition(() => withLateMessages(import('./up-next.tsx')))
-const StartPosition = lazyOr(() => withLateMessages(import('./start-position.tsx')), StartAtBeginning)
+const StartPosition = lazyOr(
+  () => withLateMessages(import('../progress/start-position.tsx')),
+  StartAtBeginning,
+)
 
 /** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */
 export function PlayerLayer() {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxNoteLength } from '#contract/limits.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import type { ListVideo } from '../library/list-pages.ts'
+import type { ListVideo } from '../../library/list-pages.ts'
 import { entryMenuId } from './entry-tools.tsx'
 import { useChangeNote } from './use-change-entry.ts'
 

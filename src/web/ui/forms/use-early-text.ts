@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { moveFocus } from './move-focus.ts'
+import { moveFocus } from '../move-focus.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -4,11 +4,11 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
-import type { ListVideo } from '../library/list-pages.ts'
-import { useShareVideo } from '../sharing/use-share-video.tsx'
-import { CardMenuItems } from '../watching/card-menu/card-menu-items.tsx'
+import type { ListVideo } from '../../library/list-pages.ts'
+import { useShareVideo } from '../../sharing/use-share-video.tsx'
+import { CardMenuItems } from '../../watching/card-menu/card-menu-items.tsx'
 import { type Drop, dragCard } from './drag-card.ts'
-import './playlist-rows.css'
+import '../playlist-rows.css'
 
 interface EntryToolsProps {
   listId: string

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
-import { minBegunSeconds, useSaveProgress } from '../progress/progress.ts'
-import { currentPlayer, type Position } from './current-player.ts'
-import type { Playback } from './playback.ts'
+import { currentPlayer, type Position } from '../playback/current-player.ts'
+import type { Playback } from '../playback/playback.ts'
+import { minBegunSeconds, useSaveProgress } from './progress.ts'
 
 const intervalSeconds = 10
 
