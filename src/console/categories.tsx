@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { ConsoleCategories } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { get } from './api.ts'
-import { useChange } from './changes.tsx'
+import { ChangeButton, useChange } from './changes.tsx'
 import { EditButton } from './edit-button.tsx'
 import { Loaded } from './loaded.tsx'
 import { texts } from './texts.ts'
@@ -83,7 +83,6 @@ interface CategoryRowProps {
 function CategoryRow({ category: { categoryName, description, videoCount } }: CategoryRowProps) {
   // Undefined until it was edited.
   const [isEdited, setEdited] = useState<boolean>()
-  const remove = useChange()
   return (
     <li aria-label={categoryName} className="console-row">
       {isEdited ? (
@@ -97,17 +96,12 @@ function CategoryRow({ category: { categoryName, description, videoCount } }: Ca
           <div className="console-actions">
             <EditButton name={categoryName} wasEdited={isEdited === false} onPress={() => setEdited(true)} />
             {videoCount === 0 && (
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-label={texts.shell.removeOf(categoryName)}
-                disabled={remove.isPending}
-                onClick={() =>
-                  remove.mutate({ method: 'POST', path: 'categories/remove', body: { name: categoryName } })
-                }
+              <ChangeButton
+                name={texts.shell.removeOf(categoryName)}
+                request={{ method: 'POST', path: 'categories/remove', body: { name: categoryName } }}
               >
                 {texts.shell.remove}
-              </button>
+              </ChangeButton>
             )}
           </div>
         </>

@@ -54,7 +54,15 @@ export function Changes({ children }: { children: ReactNode }) {
         {notice && (
           <div className="console-notice" data-error={notice.isError}>
             <p className="console-main">{notice.done}</p>
-            {notice.undo !== undefined && <UndoButton id={notice.undo} />}
+            {notice.undo !== undefined && (
+              <ChangeButton
+                className="button-secondary"
+                request={{ method: 'POST', path: `undo/${notice.undo}` }}
+                undo={notice.undo}
+              >
+                {texts.shell.undo}
+              </ChangeButton>
+            )}
             <button
               type="button"
               className="icon-button"
@@ -70,17 +78,34 @@ export function Changes({ children }: { children: ReactNode }) {
   )
 }
 
-function UndoButton({ id }: { id: string }) {
-  // One that is refused can be tried again.
-  const undo = useChange(undefined, id)
+interface ChangeButtonProps {
+  request: Request
+  /** Where its text does not say of what. */
+  name?: string
+  className?: string
+  /** The undo that a refusal offers again: it can be tried once more. */
+  undo?: string
+  children: ReactNode
+}
+
+/** Its press sends one change. */
+export function ChangeButton({
+  request,
+  name,
+  className = 'button-quiet',
+  undo,
+  children,
+}: ChangeButtonProps) {
+  const change = useChange(undefined, undo)
   return (
     <button
       type="button"
-      className="button button-secondary"
-      disabled={undo.isPending}
-      onClick={() => undo.mutate({ method: 'POST', path: `undo/${id}` })}
+      className={`button ${className}`}
+      aria-label={name}
+      disabled={change.isPending}
+      onClick={() => change.mutate(request)}
     >
-      {texts.shell.undo}
+      {children}
     </button>
   )
 }

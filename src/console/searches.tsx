@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConsoleSearches } from '#contract/console.ts'
 import { get } from './api.ts'
-import { useChange } from './changes.tsx'
+import { ChangeButton } from './changes.tsx'
 import { Loaded } from './loaded.tsx'
 import { texts } from './texts.ts'
 
 export function Searches() {
   const query = useQuery({ queryKey: ['searches'], queryFn: () => get<ConsoleSearches>('searches') })
-  const clear = useChange()
   return (
     <Loaded query={query}>
       {({ days, searches }) => (
@@ -25,14 +24,12 @@ export function Searches() {
                   </li>
                 ))}
               </ul>
-              <button
-                type="button"
-                className="button button-secondary console-more"
-                disabled={clear.isPending}
-                onClick={() => clear.mutate({ method: 'DELETE', path: 'searches' })}
+              <ChangeButton
+                className="button-secondary console-more"
+                request={{ method: 'DELETE', path: 'searches' }}
               >
                 {texts.searches.deleteAll}
-              </button>
+              </ChangeButton>
             </>
           )}
         </section>

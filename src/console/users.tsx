@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ConsoleInvitation, ConsoleInvited, ConsoleUser, ConsoleUsers } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useChange } from './changes.tsx'
+import { ChangeButton, useChange } from './changes.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
 import { Loaded } from './loaded.tsx'
 import { texts } from './texts.ts'
@@ -41,7 +41,6 @@ function UserRow({
 }: {
   user: ConsoleUser
 }) {
-  const change = useChange()
   const act = isDisabled ? 'enable' : 'disable'
   const stored = Object.entries(counts).filter(([, count]) => count > 0)
   return (
@@ -59,15 +58,12 @@ function UserRow({
         {isDisabled && <p className="small form-error">{texts.users.isDisabled}</p>}
       </div>
       <div className="console-actions">
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={texts.users.actOf[act](email)}
-          disabled={change.isPending}
-          onClick={() => change.mutate({ method: 'POST', path: `users/${act}`, body: { email } })}
+        <ChangeButton
+          name={texts.users.actOf[act](email)}
+          request={{ method: 'POST', path: `users/${act}`, body: { email } }}
         >
           {texts.users.acts[act]}
-        </button>
+        </ChangeButton>
       </div>
     </li>
   )
@@ -142,7 +138,6 @@ function NewLink({ link }: { link: string }) {
 }
 
 function InvitationRow({ invitation: { _id, email, expiresAt } }: { invitation: ConsoleInvitation }) {
-  const revoke = useChange()
   const name = email ?? texts.invitations.anybody
   return (
     <li aria-label={name} className="console-row">
@@ -151,15 +146,12 @@ function InvitationRow({ invitation: { _id, email, expiresAt } }: { invitation: 
         <p className="small muted">{texts.invitations.until(expiresAt)}</p>
       </div>
       <div className="console-actions">
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={texts.invitations.revokeOf(name)}
-          disabled={revoke.isPending}
-          onClick={() => revoke.mutate({ method: 'DELETE', path: `users/invitations/${_id}` })}
+        <ChangeButton
+          name={texts.invitations.revokeOf(name)}
+          request={{ method: 'DELETE', path: `users/invitations/${_id}` }}
         >
           {texts.invitations.revoke}
-        </button>
+        </ChangeButton>
       </div>
     </li>
   )

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { ConsoleLink, ConsoleVideo, ConsoleVideos } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { call, get } from './api.ts'
-import { useChange } from './changes.tsx'
+import { ChangeButton, useChange } from './changes.tsx'
 import { EditButton } from './edit-button.tsx'
 import { EmbedCheck } from './embed-check.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
@@ -208,8 +208,6 @@ function VideoRow({ video, categories, featured }: VideoRowProps) {
   // Undefined until it was edited.
   const [isEdited, setEdited] = useState<boolean>()
   const edit = useChange(() => setEdited(false))
-  const remove = useChange()
-  const feature = useChange()
   const path = `videos/${video._id}`
   const ids = featured.videos.map(({ _id }) => _id)
   return (
@@ -248,26 +246,17 @@ function VideoRow({ video, categories, featured }: VideoRowProps) {
       ) : (
         <div className="console-actions">
           {!ids.includes(video._id) && (
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-label={texts.featured.featureOf(video.title)}
-              disabled={feature.isPending}
-              onClick={() => feature.mutate(featuring([...ids, video._id], featured.until))}
+            <ChangeButton
+              name={texts.featured.featureOf(video.title)}
+              request={featuring([...ids, video._id], featured.until)}
             >
               {texts.featured.feature}
-            </button>
+            </ChangeButton>
           )}
           <EditButton name={video.title} wasEdited={isEdited === false} onPress={() => setEdited(true)} />
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={texts.shell.removeOf(video.title)}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate({ method: 'DELETE', path })}
-          >
+          <ChangeButton name={texts.shell.removeOf(video.title)} request={{ method: 'DELETE', path }}>
             {texts.shell.remove}
-          </button>
+          </ChangeButton>
         </div>
       )}
     </li>
