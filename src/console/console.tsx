@@ -9,7 +9,7 @@ import { Health } from './health.tsx'
 import { Searches } from './searches.tsx'
 import { texts } from './texts.ts'
 import { Users } from './users.tsx'
-import { Videos } from './videos.tsx'
+import { Videos } from './videos/videos.tsx'
 
 /** Each is a part of the console, shown at its address. */
 const views: { hash: string; name: string; View: ComponentType }[] = [

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import type { ConsoleVideoFields } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 interface VideoFormProps {
   fields: ConsoleVideoFields

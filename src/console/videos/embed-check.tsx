@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConsoleEmbeds } from '#contract/console.ts'
-import { get } from './api.ts'
-import { useChange } from './changes.tsx'
-import { Loaded } from './loaded.tsx'
-import { texts } from './texts.ts'
+import { get } from '../api.ts'
+import { useChange } from '../changes.tsx'
+import { Loaded } from '../loaded.tsx'
+import { texts } from '../texts.ts'
 
 const pollMs = 1000
 

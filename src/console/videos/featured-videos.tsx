@@ -1,0 +1,80 @@
+import { type SubmitEvent, useState } from 'react'
+import type { ConsoleVideos } from '#contract/console.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useChange } from '../changes.tsx'
+import { texts } from '../texts.ts'
+
+export function FeaturedVideos({ featured: { videos, until } }: { featured: ConsoleVideos['featured'] }) {
+  const change = useChange()
+  const ids = videos.map(({ _id }) => _id)
+  return (
+    <section>
+      <h2 className="title section-title">{texts.featured.heading}</h2>
+      {videos.length === 0 ? (
+        <p className="muted">{texts.featured.none}</p>
+      ) : (
+        <>
+          <ol className="console-rows">
+            {videos.map(({ _id, title }) => (
+              <li key={_id} aria-label={title} className="console-row">
+                <p className="console-main console-title">{title}</p>
+                <div className="console-actions">
+                  <button
+                    type="button"
+                    className="button button-quiet"
+                    aria-label={texts.featured.stopOf(title)}
+                    disabled={change.isPending}
+                    onClick={() =>
+                      change.mutate(
+                        featuring(
+                          ids.filter((id) => id !== _id),
+                          until,
+                        ),
+                      )
+                    }
+                  >
+                    {texts.featured.stop}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <FeaturedEnd key={until} ids={ids} until={until} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function FeaturedEnd({ ids, until }: { ids: string[]; until: string | null }) {
+  // Its last day, in UTC.
+  const [day, setDay] = useState(
+    until === null ? '' : new Date(Date.parse(until) - 1).toISOString().slice(0, 10),
+  )
+  const change = useChange()
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    change.mutate(featuring(ids, day))
+  }
+  return (
+    <form className="console-add console-day" onSubmit={send}>
+      <TextField
+        label={texts.featured.until}
+        type="date"
+        hint={texts.featured.untilHint}
+        value={day}
+        onChange={setDay}
+      />
+      <button type="submit" className="button button-secondary" disabled={change.isPending}>
+        {texts.featured.set}
+      </button>
+    </form>
+  )
+}
+
+/** The request that features these, in their order. */
+export const featuring = (ids: string[], until: string | null) => ({
+  method: 'PUT' as const,
+  path: 'videos/featured',
+  body: { ids, until: until ?? '' },
+})

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ConsoleVideo, ConsoleVideos } from '#contract/console.ts'
+import { ChangeButton, useChange } from '../changes.tsx'
+import { EditButton } from '../edit-button.tsx'
+import { texts } from '../texts.ts'
+import { featuring } from './featured-videos.tsx'
+import { VideoForm } from './video-form.tsx'
+
+interface VideoRowProps {
+  video: ConsoleVideo
+  categories: string[]
+  featured: ConsoleVideos['featured']
+}
+
+export function VideoRow({ video, categories, featured }: VideoRowProps) {
+  // Undefined until it was edited.
+  const [isEdited, setEdited] = useState<boolean>()
+  const edit = useChange(() => setEdited(false))
+  const path = `videos/${video._id}`
+  const ids = featured.videos.map(({ _id }) => _id)
+  return (
+    <li aria-label={video.title} className="console-row">
+      <div className="console-main">
+        <p className="console-title">
+          <a href={video.address} target="_blank" rel="noreferrer">
+            {video.title}
+          </a>
+        </p>
+        <p className="small muted">
+          {[video.creator, video.category, video.year].filter(Boolean).join(' · ')}
+        </p>
+        {video.unavailableSince !== null && (
+          <p className="small form-error">{texts.videos.deadSince(video.unavailableSince)}</p>
+        )}
+        {video.missingFiles.length > 0 && (
+          <p className="small form-error">{texts.videos.missing(video.missingFiles)}</p>
+        )}
+      </div>
+      {isEdited ? (
+        <VideoForm
+          fields={{ ...video, year: String(video.year ?? '') }}
+          categories={categories}
+          submit={texts.shell.save}
+          isPending={edit.isPending}
+          onSubmit={({ title, creator, category, game, description, year }) =>
+            edit.mutate({
+              method: 'PATCH',
+              path,
+              body: { title, creator, category, game, description, year },
+            })
+          }
+          onCancel={() => setEdited(false)}
+        />
+      ) : (
+        <div className="console-actions">
+          {!ids.includes(video._id) && (
+            <ChangeButton
+              name={texts.featured.featureOf(video.title)}
+              request={featuring([...ids, video._id], featured.until)}
+            >
+              {texts.featured.feature}
+            </ChangeButton>
+          )}
+          <EditButton name={video.title} wasEdited={isEdited === false} onPress={() => setEdited(true)} />
+          <ChangeButton name={texts.shell.removeOf(video.title)} request={{ method: 'DELETE', path }}>
+            {texts.shell.remove}
+          </ChangeButton>
+        </div>
+      )}
+    </li>
+  )
+}
