@@ -28,7 +28,7 @@ describe('docs/user-data.md', () => {
     read,
   )
   const storing = sources.filter((source) =>
-    /localStorage|local-storage|sessionStorage|createSessionMap/.test(source),
+    /localStorage|browser-storage|sessionStorage|createSessionMap/.test(source),
   )
   const keys = storing.flatMap((source) =>
     [

@@ -3,8 +3,8 @@ import { useHydrated } from '@tanstack/react-router'
 import type { User } from '#contract/accounts/account.ts'
 import { Failure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
+import { readItem, readJson, writeItem } from './browser-storage.ts'
 import { createExternalStore } from './external-store.ts'
-import { readItem, writeItem } from './local-storage.ts'
 
 /** The current user and token; both are null for an anonymous visitor. */
 export interface Auth {
@@ -181,10 +181,5 @@ function setAuth(queries: QueryClient, auth: Auth) {
 
 function readAuth(): Auth {
   const encodedToken = readItem(tokenKey)
-  if (!encodedToken) return anonymous
-  try {
-    return { user: JSON.parse(readItem(userKey) ?? 'null'), encodedToken }
-  } catch {
-    return { user: null, encodedToken }
-  }
+  return encodedToken ? { user: readJson(userKey) as StoredUser | null, encodedToken } : anonymous
 }

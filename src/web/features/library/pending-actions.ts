@@ -1,3 +1,4 @@
+import { readJson, writeItem } from '#web/client/browser-storage.ts'
 import { createExternalStore } from '#web/client/external-store.ts'
 
 /** An action requested before sign-in, or before its code has loaded; runs after it, on the page of the press. */
@@ -31,20 +32,8 @@ export function takePendingActions(
 
 function store(actions: readonly PendingAction[]) {
   pendingActions.set(actions.length > 0 ? actions : undefined)
-  try {
-    if (actions.length > 0) sessionStorage.setItem(key, JSON.stringify(actions))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Without storage they last as long as the page.
-  }
+  writeItem(key, actions.length > 0 ? JSON.stringify(actions) : null, 'sessionStorage')
 }
 
-function current(): readonly PendingAction[] {
-  const ofPage = pendingActions.get()
-  if (ofPage) return ofPage
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]')
-  } catch {
-    return []
-  }
-}
+const current = (): readonly PendingAction[] =>
+  pendingActions.get() ?? (readJson(key, 'sessionStorage') as PendingAction[] | null) ?? []

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type Language, languageKey, languageNames, languages, localizedPath } from '#contract/languages.ts'
-import { writeItem } from '#web/client/local-storage.ts'
+import { writeItem } from '#web/client/browser-storage.ts'
 import { isInBrowser, sitePath } from '#web/client/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import './language-choice.css'

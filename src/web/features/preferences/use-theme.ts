@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readItem, writeItem } from '#web/client/local-storage.ts'
+import { readItem, writeItem } from '#web/client/browser-storage.ts'
 import { themeKey } from './early-theme.ts'
 
 /** `system` follows the device. */

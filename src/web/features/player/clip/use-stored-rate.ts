@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readItem, writeItem } from '#web/client/local-storage.ts'
+import { readItem, writeItem } from '#web/client/browser-storage.ts'
 import { maxRate, minRate } from './media-actions.ts'
 
 const rateKey = 'playback-rate'

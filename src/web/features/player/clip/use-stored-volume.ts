@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { readItem, writeItem } from '#web/client/browser-storage.ts'
 import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
-import { readItem, writeItem } from '#web/client/local-storage.ts'
 
 // Visitors' browsers have their volume under these names.
 const volumeKey = 'media-chrome-pref-volume'

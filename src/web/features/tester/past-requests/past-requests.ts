@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readJson, writeItem } from '#web/client/browser-storage.ts'
 import { isJson } from '../request/check-request.ts'
 import { headerRow, methods, type TesterRequest } from '../request/tester-request.ts'
 
@@ -36,21 +37,13 @@ const maxPast = 20
 
 /** Newest first. */
 export function readRequests(key = pastKey): PastRequest[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isPastRequest).slice(0, maxPast) : []
-  } catch {
-    return []
-  }
+  const stored = readJson(key, 'sessionStorage')
+  return Array.isArray(stored) ? stored.filter(isPastRequest).slice(0, maxPast) : []
 }
 
-export function storeRequests(past: readonly PastRequest[], key = pastKey): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(past))
-  } catch {
-    // Full or blocked: the state still has it until the page is left.
-  }
-}
+/** Without storage the state still has them until the page is left. */
+export const storeRequests = (past: readonly PastRequest[], key = pastKey): void =>
+  writeItem(key, JSON.stringify(past), 'sessionStorage')
 
 /** Adds a request at the front; an equal one is replaced. */
 export function withPast(

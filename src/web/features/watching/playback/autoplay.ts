@@ -1,5 +1,5 @@
+import { readItem, writeItem } from '#web/client/browser-storage.ts'
 import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
-import { readItem, writeItem } from '#web/client/local-storage.ts'
 
 const key = 'autoplay'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readItem } from '#web/client/local-storage.ts'
+import { readItem } from '#web/client/browser-storage.ts'
 
 export const progressKey = 'progress'
 

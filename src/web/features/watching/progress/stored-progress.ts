@@ -1,7 +1,7 @@
 import type { Progress } from '#contract/library/progress.ts'
 import { maxListAddressLength, maxVideoSeconds } from '#contract/limits.ts'
 import { parseTimestamp } from '#contract/timestamp.ts'
-import { readItem, writeItem } from '#web/client/local-storage.ts'
+import { readItem, writeItem } from '#web/client/browser-storage.ts'
 import { progressKey } from './has-stored-progress.ts'
 
 /** How far a video was watched. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { writeItem } from '#web/client/local-storage.ts'
+import { writeItem } from '#web/client/browser-storage.ts'
 import { theatreKey } from './early-theatre.ts'
 
 /** Whether the player of a video's page is as wide as the window. */
