@@ -91,6 +91,10 @@ export class Failure extends Error {
   }
 }
 
+/** Whether an error is a failure with one of these codes. */
+export const isFailure = (error: unknown, ...codes: FailureCode[]): error is Failure =>
+  error instanceof Failure && codes.includes(error.code)
+
 function textOf(code: FailureCode, details: InvalidField | RetryAfter | undefined): string {
   const [, text] = failures[code]
   if (!details) return text

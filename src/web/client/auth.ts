@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryFilters, queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { User } from '#contract/accounts/account.ts'
-import { Failure } from '#contract/failures.ts'
+import { isFailure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
 import { readItem, readJson, writeItem } from './browser-storage.ts'
 import { createExternalStore } from './external-store.ts'
@@ -149,7 +149,7 @@ export const syncAuth = (queries: QueryClient): void => setAuth(queries, readAut
 
 /** Whether the server found no token, or one that is no longer valid. */
 export const isAuthFailure = (failure: Error): boolean =>
-  failure instanceof Failure && ['token_invalid', 'user_unknown', 'email_unknown'].includes(failure.code)
+  isFailure(failure, 'token_invalid', 'user_unknown', 'email_unknown')
 
 /** Whether the failure ends the sign-in of this tab. During a logout, requests that it overtakes are rejected too. */
 export const endsAuth = (failure: Error, queries: QueryClient): boolean =>

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Failure } from '#contract/failures.ts'
+import { isFailure } from '#contract/failures.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
@@ -75,7 +75,7 @@ export function PasswordForm(props: PasswordFormProps) {
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            isRejected={error instanceof Failure && error.code === 'password_wrong'}
+            isRejected={isFailure(error, 'password_wrong')}
           />
           <p role="alert" className="form-error">
             {error && accountFailureText(error)}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Session } from '#contract/accounts/session.ts'
-import { Failure } from '#contract/failures.ts'
+import { isFailure } from '#contract/failures.ts'
 import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
@@ -102,5 +102,5 @@ function moveFocusFrom(button: HTMLButtonElement) {
 
 /** An unknown session has ended already. */
 function ignoreUnknown(error: unknown): void {
-  if (!(error instanceof Failure && error.code === 'session_unknown')) throw error
+  if (!isFailure(error, 'session_unknown')) throw error
 }

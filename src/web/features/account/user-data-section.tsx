@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { Failure } from '#contract/failures.ts'
+import { isFailure } from '#contract/failures.ts'
 import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
@@ -34,7 +34,10 @@ export function UserDataSection() {
     },
     // The API describes invalid fields for programs.
     onError: (error) =>
-      showToast(isInvalid(error) ? texts.uploadInvalid : accountFailureText(error), 'error'),
+      showToast(
+        isFailure(error, 'request_invalid') ? texts.uploadInvalid : accountFailureText(error),
+        'error',
+      ),
   })
   return (
     <AccountSection heading={texts.data} hint={texts.dataHint}>
@@ -73,8 +76,6 @@ export function UserDataSection() {
     </AccountSection>
   )
 }
-
-const isInvalid = (error: Error) => error instanceof Failure && error.code === 'request_invalid'
 
 function downloadJson(name: string, data: unknown) {
   const link = document.createElement('a')

@@ -1,9 +1,15 @@
-import { Failure } from '#contract/failures.ts'
+import { type FailureCode, isFailure } from '#contract/failures.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { isAuthFailure } from '#web/client/auth.ts'
 
 /** Failures whose own sentence says what a visitor cannot guess. */
-const explained = ['too_many', 'playlist_full', 'playlists_full', 'storage_quota', 'request_invalid']
+const explained: FailureCode[] = [
+  'too_many',
+  'playlist_full',
+  'playlists_full',
+  'storage_quota',
+  'request_invalid',
+]
 
 /** The toast of a failed change. */
 export function failureText(
@@ -12,6 +18,5 @@ export function failureText(
   { signedOut, failed = messages.failed.generic }: { signedOut: string; failed?: string },
 ): string {
   if (isAuthFailure(failure)) return signedOut
-  const isExplained = failure instanceof Failure && explained.includes(failure.code)
-  return isExplained ? messages.failed.reason(failure) : failed
+  return isFailure(failure, ...explained) ? messages.failed.reason(failure) : failed
 }

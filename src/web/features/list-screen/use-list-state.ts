@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Failure } from '#contract/failures.ts'
+import { isFailure } from '#contract/failures.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { type ListPage, type ListPages, videosIn } from '../library/list-pages.ts'
@@ -30,7 +30,7 @@ export function useListState<Sort extends PlaylistSort>(
   const remaining = (data: ListPages | undefined) => videosIn(data).filter(({ _id }) => !removed.has(_id))
   const videos = remaining(query.data)
   const page: ListPage | undefined = query.data?.pages.at(-1)
-  const isUnknown = query.error instanceof Failure && query.error.code === 'playlist_unknown'
+  const isUnknown = isFailure(query.error, 'playlist_unknown')
   useEffect(() => {
     if (query.isError && !isUnknown) showToast(failed, 'error')
   }, [query.isError, isUnknown, failed])

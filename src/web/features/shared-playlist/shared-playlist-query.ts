@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { Failure } from '#contract/failures.ts'
+import { isFailure } from '#contract/failures.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 
 const pageSize = '24'
@@ -21,5 +21,4 @@ export const sharedPlaylistQuery = (client: Client, token: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-export const isUnknownShare = (error: unknown): boolean =>
-  error instanceof Failure && error.code === 'share_unknown'
+export const isUnknownShare = (error: unknown): boolean => isFailure(error, 'share_unknown')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
-import { Failure } from '#contract/failures.ts'
+import { isFailure } from '#contract/failures.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
@@ -50,7 +50,7 @@ function ResetRequest({ footer }: { footer: ReactNode }) {
     },
   })
   const failureText = (error: Error) =>
-    error instanceof Failure && error.code === 'too_many' ? failed.reason(error) : texts.requestFailed
+    isFailure(error, 'too_many') ? failed.reason(error) : texts.requestFailed
   const isValid = isEmail(email)
   return (
     <FormScreen

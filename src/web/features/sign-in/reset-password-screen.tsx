@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Failure } from '#contract/failures.ts'
+import { isFailure } from '#contract/failures.ts'
 import { isLongEnough } from '#contract/limits.ts'
 import { endAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
@@ -40,10 +40,9 @@ export function ResetPasswordScreen() {
   const isSame = newPassword === confirmation
   const type = isShown ? 'text' : 'password'
   const failureText = (error: Error): string => {
-    if (!(error instanceof Failure)) return texts.failed
-    if (error.code === 'reset_link_expired') return texts.expired
-    if (error.code === 'reset_link_invalid') return texts.invalid
-    return ['too_many', 'request_invalid'].includes(error.code) ? failed.reason(error) : texts.failed
+    if (isFailure(error, 'reset_link_expired')) return texts.expired
+    if (isFailure(error, 'reset_link_invalid')) return texts.invalid
+    return isFailure(error, 'too_many', 'request_invalid') ? failed.reason(error) : texts.failed
   }
   return (
     <FormScreen

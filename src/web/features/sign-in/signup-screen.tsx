@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
-import { Failure, type FailureCode } from '#contract/failures.ts'
+import { Failure, type FailureCode, isFailure } from '#contract/failures.ts'
 import { isLongEnough } from '#contract/limits.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { siteSettings } from '#web/client/site-address.ts'
@@ -39,7 +39,7 @@ function InvitedSignup({ invitation }: { invitation: string }) {
     // The sign-up itself uses it up.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return error instanceof Failure && error.code === 'invitation_invalid' ? (
+  return isFailure(error, 'invitation_invalid') ? (
     <SignupRefused failure="invitation_invalid" />
   ) : (
     <SignupForm invitation={invitation} invitedEmail={data?.email ?? undefined} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
-import { Failure } from '#contract/failures.ts'
+import { type FailureCode, isFailure } from '#contract/failures.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { isSignedIn, startAuth } from '#web/client/auth.ts'
 import { readItem } from '#web/client/browser-storage.ts'
@@ -38,19 +38,17 @@ function useAuthRequest<Form extends { email: string }>(
       showToast(done, 'success')
       loadMerge().then((merge) => merge?.mergeProgress(queries, userClient))
     },
-    onError: (error) => codeOf(error) === 'code_needed' || showToast(failed, 'error'),
+    onError: (error) => isFailure(error, 'code_needed') || showToast(failed, 'error'),
   })
-  const isRejected = rejections.includes(codeOf(error) ?? '')
-  const needsCode = ['code_needed', 'code_wrong'].includes(codeOf(error) ?? '')
   return {
     /** Does nothing once signed in: a double click's second press may come before the screen is left. */
     send: (form: Form) => isSignedIn(queries) || mutate(form),
     isPending,
     failure: failureText(messages, error, variables?.email),
-    isRejected,
+    isRejected: isFailure(error, ...rejections),
     /** The address of a sign-up that has an account already. */
-    takenEmail: codeOf(error) === 'email_taken' ? variables?.email : undefined,
-    needsCode,
+    takenEmail: isFailure(error, 'email_taken') ? variables?.email : undefined,
+    needsCode: isFailure(error, 'code_needed', 'code_wrong'),
   }
 }
 
@@ -60,10 +58,8 @@ const loadMerge = async () =>
     ? undefined
     : import('../watching/progress/merge-progress.ts').catch(() => undefined)
 
-const codeOf = (error: Error | null) => (error instanceof Failure ? error.code : undefined)
-
 /** Failures that are about the fields, which are then marked. */
-const rejections: readonly string[] = ['email_unknown', 'password_wrong']
+const rejections: FailureCode[] = ['email_unknown', 'password_wrong']
 
 /** What the specified toast does not explain: a rate limit, a code, a site without the dummy account. */
 function failureText(
@@ -71,22 +67,22 @@ function failureText(
   error: Error | null,
   email: string | undefined,
 ): string | undefined {
-  if (!(error instanceof Failure)) return undefined
   const maySignUp = (siteSettings().signups ?? 'open') === 'open'
-  if (error.code === 'email_unknown' && email === demoAccount.email && maySignUp) return auth.noDummy
+  if (isFailure(error, 'email_unknown') && email === demoAccount.email && maySignUp) return auth.noDummy
   // Never which of the two: it would reveal who has an account.
-  if (error.code === 'email_unknown' || error.code === 'password_wrong') return auth.credentialsWrong
-  const explained = [
-    'too_many',
-    'request_invalid',
-    'code_needed',
-    'code_wrong',
-    'signups_closed',
-    'invitation_needed',
-    'invitation_invalid',
-  ]
-  return explained.includes(error.code) ? failed.reason(error) : undefined
+  if (isFailure(error, ...rejections)) return auth.credentialsWrong
+  return isFailure(error, ...explained) ? failed.reason(error) : undefined
 }
+
+const explained: FailureCode[] = [
+  'too_many',
+  'request_invalid',
+  'code_needed',
+  'code_wrong',
+  'signups_closed',
+  'invitation_needed',
+  'invitation_invalid',
+]
 
 export function useLogin() {
   const auth = useMessages().signIn

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { Failure } from '#contract/failures.ts'
+import { isFailure } from '#contract/failures.ts'
 import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
 
@@ -9,7 +9,7 @@ export async function requireTester({ client }: { client: Client }): Promise<tru
     await readResponse(client.api['test-todos'].$get())
     return true
   } catch (error) {
-    if (error instanceof Failure && error.code === 'endpoint_unknown') throw notFound()
+    if (isFailure(error, 'endpoint_unknown')) throw notFound()
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Failure } from '#contract/failures.ts'
+import { isFailure } from '#contract/failures.ts'
 import { currentToken } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import { invalidateLists, listKeys } from '../../library/list-keys.ts'
@@ -36,5 +36,4 @@ async function mergeOne(client: Client, _id: string, progress: VideoProgress) {
 }
 
 /** Such as of a video that has left the catalogue. */
-const isPermanent = (failure: unknown) =>
-  failure instanceof Failure && ['video_unknown', 'request_invalid'].includes(failure.code)
+const isPermanent = (failure: unknown) => isFailure(failure, 'video_unknown', 'request_invalid')
