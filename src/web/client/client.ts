@@ -31,7 +31,7 @@ export const createUserClient = (token: () => string | null): Client =>
 
 export const useClient = (): Client => useRouter().options.context.client
 
-/** With the user's token. */
+/** The client with the user's token. */
 export const useUserClient = (): Client => useRouter().options.context.userClient
 
 interface JsonResponse {

@@ -11,7 +11,7 @@ interface Screen {
   path: string
   /** The video whose picture other sites show. */
   pictured?: string | undefined
-  /** Of Open Graph. */
+  /** The type of Open Graph. */
   type?: 'website' | 'video.other'
 }
 
@@ -37,7 +37,7 @@ export function screenHead(
   }
 }
 
-/** Of the static edition only with a configured origin: without one its build writes no such pictures. */
+/** In the static edition only with a configured origin: without one its build writes no such pictures. */
 function shareImage(videoId: string) {
   if (isInBrowser() && siteSettings().address === undefined) return []
   const { width, height } = shareImageSize

@@ -36,7 +36,7 @@ export const videoQuery = (client: Client, id: string) =>
       (await readResponse(client.api.video[':id'].$get({ param: { id: encodeURIComponent(id) } }))).video,
   })
 
-/** Of a catalogue without samples the newest. */
+/** So many of the newest stand in for the samples that a catalogue lacks. */
 const maxNewest = 8
 
 /** Where a catalogue has no samples, the newest, and one more: beside a video they are shown without it. */

@@ -19,7 +19,7 @@ export interface Filters {
 }
 export type FilterName = keyof Filters
 
-/** Of the button that opens the filters: the focus returns to it. */
+/** The id of the button that opens the filters: the focus returns to it. */
 export const filterButtonId = 'filter'
 
 /** The search parameters of an address that has filters. */

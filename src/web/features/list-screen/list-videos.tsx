@@ -13,10 +13,10 @@ import { RemoveButton } from './remove-button.tsx'
 
 export interface ListVideosProps {
   list: VideoList
-  /** Of the list in the order and search on screen. */
+  /** Identifies the list in the order and search on screen. */
   gridId: string
   videos: ListVideo[]
-  /** Of the whole list, -1 if unknown. */
+  /** How many the whole list has, -1 if unknown. */
   total: number
   /** Further actions on each, and its menu. */
   extras?: (video: ListVideo) => ReactNode

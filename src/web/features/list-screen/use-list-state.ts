@@ -35,16 +35,16 @@ export function useListState<Sort extends PlaylistSort>(
     if (query.isError && !isUnknown) showToast(failed, 'error')
   }, [query.isError, isUnknown, failed])
   return {
-    /** Of the list in this order and search. */
+    /** Identifies the list in this order and search. */
     id,
     isOwnOrder,
     query,
     /** The last that is loaded: it has the facts of the list. */
     page,
-    /** Of the whole list, in its own order. */
+    /** The pages of the whole list, in its own order. */
     wholePages: whole.data?.pages,
     videos,
-    /** In the list's own order. */
+    /** The first video in the list's own order. */
     first: remaining(whole.data)[0],
     /** Whether the videos of another order or search are shown while these load. */
     isStale: query.isPlaceholderData,

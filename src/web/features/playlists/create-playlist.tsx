@@ -16,7 +16,7 @@ import '../save-to/save-to.css'
 
 interface CreatePlaylistButtonProps {
   ref?: Ref<HTMLButtonElement>
-  /** Of the form that it shows and hides. */
+  /** The id of the form that it shows and hides. */
   formId: string
   open: boolean
   onToggle: () => void

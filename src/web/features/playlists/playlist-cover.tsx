@@ -5,7 +5,7 @@ import './playlist-cover.css'
 interface PlaylistCoverProps {
   /** The first ones of the playlist. */
   videos: CardVideo[]
-  /** Of the whole cover, as in the `sizes` of an img. */
+  /** The width of the whole cover, as in the `sizes` of an img. */
   width: string
 }
 

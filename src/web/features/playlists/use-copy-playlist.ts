@@ -11,7 +11,7 @@ import { createdId } from '../library/playlist-queries.ts'
 import { minimal } from '../library/video-list.ts'
 
 interface Original {
-  /** Of a playlist of the user's, or the token of a shared one. */
+  /** Where it is one of the user's; a shared one has a token. */
   id?: string
   token?: string
   title: string

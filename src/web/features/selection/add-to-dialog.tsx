@@ -10,7 +10,7 @@ import { CreatePlaylistButton, CreatePlaylistForm } from '../playlists/create-pl
 import '../save-to/save-to.css'
 
 interface AddToDialogProps {
-  /** Of the selected videos. */
+  /** How many videos are selected. */
   count: number
   /** The id of a playlist that is left out. */
   without: string | undefined

@@ -19,7 +19,7 @@ export interface Selection {
   subscribe(listener: () => void): () => void
 }
 
-/** Of at most as many videos as a batch may have. */
+/** A selection of at most as many videos as a batch may have. */
 export function createSelection(selected: Iterable<string>): Selection {
   const state = createExternalStore<State>({ ids: new Set(selected), tabStop: undefined })
   let order: readonly string[] = []

@@ -9,7 +9,7 @@ export interface Undoable {
   button: string
   /** The toast afterwards. */
   undone?: string
-  /** Of what the service has no removal for. */
+  /** Undoes what the service has no removal for. */
   restore?: () => void
 }
 

@@ -45,7 +45,7 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
   }
 
   const undo = () => {
-    // The removal's.
+    // The removal's toast no longer holds.
     void dismissToasts()
     mutate(undoable)
   }

@@ -91,7 +91,7 @@ function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: Emb
     }
   }, [onEvent])
   useEffect(() => {
-    // So had the button of a message that a late frame has removed.
+    // The button of a message had the focus, and a late frame has removed it.
     if (!isCovered && document.activeElement === document.body) frame.current?.focus()
   }, [isCovered])
   return (

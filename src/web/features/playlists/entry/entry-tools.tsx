@@ -13,7 +13,7 @@ import '../playlist-rows.css'
 interface EntryToolsProps {
   listId: string
   video: ListVideo
-  /** Of the text that says how to reorder. */
+  /** The id of the text that says how to reorder. */
   hintId: string
   /** False where it is shown in another order than the playlist's. */
   canMove: boolean

@@ -44,7 +44,7 @@ export function readWindow(
   return readResponse(visitor.api.lists.window.$get({ query: { ...query, list } }))
 }
 
-/** Null of an empty list. */
+/** A list's first video; null for an empty list. */
 export async function firstOf(clients: Clients, order: Order): Promise<CardVideo | null> {
   return (await readWindow(clients, order, { start: 0, limit: 1 })).videos[0] ?? null
 }

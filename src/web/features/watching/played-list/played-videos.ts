@@ -33,7 +33,7 @@ export interface PlayedVideos {
   /** Whether the list was left for this video, and goes on after it. */
   isInterrupted: boolean
   previous: CardVideo | undefined
-  /** Of a removed or queued video: where the list goes on; else its first. */
+  /** After a removed or queued video, where the list goes on, or else its first. */
   next: CardVideo | undefined
   /** Undefined where the list begins or ends. */
   loadBefore: (() => void) | undefined
@@ -74,7 +74,7 @@ export function usePlayedVideos({
   const isQueued = !withoutQueue && queue.some(({ _id }) => _id === videoId)
   // It leaves the queue as it begins. The list may have it too, elsewhere.
   const isFromQueue = last !== undefined && last.videoId !== videoId && (isQueued || last.leftFor === videoId)
-  /** Of what comes after the current video, if the list has it not. */
+  /** The index of what comes after the current video, where the list does not have that one. */
   const nextIndex = last && (last.videoId === videoId ? last.index : last.index + 1)
   const anchor = anchorOf(queries, order, isFromQueue ? last.videoId : videoId)
   const query = useInfiniteQuery({

@@ -8,7 +8,7 @@ import { shelfUi } from '../../shelves/shelf-ui.ts'
 /** The name of a list that plays, and the link to its screen. */
 export function playedListLink(
   list: PlayedList,
-  /** Of a playlist, once it is known. */
+  /** A playlist's title, once it is known. */
   title: string | null,
   messages: Messages,
   { searchOf }: Pick<LateMessages['queueRegion'], 'searchOf'>,

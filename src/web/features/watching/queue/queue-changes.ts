@@ -18,7 +18,7 @@ export const without =
   (queue) =>
     queue.filter(({ _id }) => _id !== videoId)
 
-/** To an index of the changed queue. */
+/** Moves a video to an index of the changed queue. */
 export const movedTo =
   (videoId: string, index: number): QueueChange =>
   (queue) => {

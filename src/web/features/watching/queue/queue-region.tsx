@@ -21,7 +21,7 @@ import './queue.css'
 import { QueueList } from './queue-list.tsx'
 
 interface QueueRegionProps {
-  /** Of the page's video. */
+  /** The id of the page's video. */
   videoId: string
   /** The list that plays. */
   watch: WatchSearch

@@ -25,7 +25,7 @@ interface ReelSlideProps {
   /** Undefined until it has loaded. */
   video: CardVideo | undefined
   isCurrent: boolean
-  /** Of its video; undefined while that does not play. */
+  /** What its video does; undefined while another one, or none, is in the player. */
   status: Playback['status'] | undefined
   list: string
   onLeaf: (index: number) => void

@@ -20,7 +20,7 @@ import { useReelScroll } from './use-reel-scroll.ts'
 interface ReelSlidesProps {
   list: string
   played: PlayedVideos
-  /** Of the slide that is shown. */
+  /** The index of the slide that is shown. */
   index: number
   onShow: (shown: { index: number; videoId: string }) => void
 }
@@ -149,7 +149,7 @@ interface ReelBarProps {
   hasSound: boolean
 }
 
-/** Above every slide. */
+/** Stands above every slide: how to close the reel, where it is, and its sound. */
 function ReelBar({ list, position, hasSound }: ReelBarProps) {
   const { queueRegion, reel } = useLateMessages()
   const isMuted = useExternalStore(reelMuted) ?? true

@@ -14,7 +14,7 @@ interface Shortcut {
   press(player: CurrentPlayer | undefined, key: string): void
 }
 
-/** Of a video that has no player before it is started. Keys stay the page's: without a focus an embed would take it. */
+/** Starts a video, which has no player before. Keys stay the page's: without a focus an embed would take it. */
 function pressPlay(): void {
   if (document.activeElement === document.body) moveFocus()
   document.querySelector<HTMLElement>('.player-layer .player-play')?.click()
