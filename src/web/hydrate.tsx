@@ -37,3 +37,11 @@ async function hydrate() {
 addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
 })
+
+// To Vite a stylesheet that failed offline is there: it is requested again once there is a connection.
+addEventListener('error', ({ target }) => retryStylesheet(target), true)
+
+function retryStylesheet(link: EventTarget | null): void {
+  if (navigator.onLine || !(link instanceof HTMLLinkElement && link.rel === 'stylesheet')) return
+  addEventListener('online', () => link.replaceWith(link.cloneNode()), { once: true })
+}

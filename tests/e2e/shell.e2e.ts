@@ -1,6 +1,8 @@
 import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
 import { go } from './support/library-page.ts'
+import { poll } from './support/poll.ts'
 
 test.use({ pictures: false })
 
@@ -75,6 +77,23 @@ test('offline, a screen that has not loaded says so, and opens once there is a c
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
 })
+
+asNewUser(
+  'a screen that was opened offline has its styles once there is a connection',
+  async ({ page, context, visit, watch }) => {
+    watch.expectErrors(/ERR_INTERNET_DISCONNECTED|Offline: /)
+    await visit(addressOf(clip))
+    await context.setOffline(true)
+    await go(page, 'History')
+    await expect(page.getByText(messages.failed.offline)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+    // The rules of one that failed cannot be read.
+    const areLoaded = () =>
+      page.evaluate(() => [...document.styleSheets].every(({ cssRules }) => cssRules.length > 0))
+    await poll(() => areLoaded().catch(() => false)).toBe(true)
+  },
+)
 
 test('what is typed while the search’s screen loads goes into its box', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 740 })
