@@ -5,6 +5,7 @@ import { directionOf } from '#contract/languages.ts'
 import { pageLanguage } from '#web/client/site-address.ts'
 import { rememberEarlyFields } from '#web/ui/forms/use-early-text.ts'
 import { getRouter } from './router.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 // The static edition's 404.html serves any address, and static hosts ignore the query: there the HTML may differ from what renders.
 const mayMismatch =
@@ -16,7 +17,15 @@ if ('any' in document.documentElement.dataset) {
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
 }
 
+writeSearchAsRouter()
 hydrate()
+
+/** In an address with a language the router replaces a query that it writes otherwise, such as `list=category:Sports`, and the page would change while it hydrates. */
+function writeSearchAsRouter(): void {
+  const search = stringifySearch(parseSearch(location.search))
+  if (search !== location.search)
+    history.replaceState(history.state, '', location.pathname + search + location.hash)
+}
 
 /** Start's own client would bring the one of its server functions, which we don't have: a tenth of every page's scripts. */
 async function hydrate() {

@@ -129,6 +129,11 @@ asNewUser(
   },
 )
 
+test('a list in an address as a person writes it opens in every language', async ({ visit, page }) => {
+  await visit(`/de${addressOf(clip)}?list=category:Sports`)
+  await expect(page.locator('.queue')).toContainText('1 von')
+})
+
 test('two tabs play each for itself, and the later one is where a third begins', async ({
   visit,
   page,

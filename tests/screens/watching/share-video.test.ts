@@ -55,6 +55,12 @@ test('the link of a video within a private list is the video’s own, also from 
   expect(copied).toEqual([linkTo(`${addressOf(clip)}?t=5`)])
 })
 
+test('the link of a video within a list that everybody can open has the list', async () => {
+  await openScreen(`${addressOf(clip)}?list=category:Sports&shuffle=7`)
+  await button('Share').click()
+  await expect.element(link).toHaveValue(linkTo(`${addressOf(clip)}?list=category%3ASports&shuffle=7`))
+})
+
 test('a card’s menu has the same dialog, without a start where its video is not in the player', async () => {
   await openScreen('/videos?q=endless')
   await shareFromCard(otherClip)

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import { parsePlayedList } from '#contract/library/played-list.ts'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
 import { currentPlayer } from '../watching/playback/current-player.ts'
 import { slot } from '../watching/playback/docking.ts'
 import { playbackStore } from '../watching/playback/playback-store.ts'
+import { useWatchSearch } from '../watching/played-list/use-watch-search.ts'
 import { CopyLink } from './copy-link.tsx'
 import { type ShareDialogProps, SharePopup } from './share-popup.tsx'
 
@@ -21,14 +23,19 @@ export function ShareVideoDialog({ videoId, ...dialog }: ShareVideoDialogProps) 
   )
 }
 
-/** Without the list that plays: it may be private. */
+/** Within the list that plays, unless it is the user's own. */
 function VideoLink({ videoId }: Pick<ShareVideoDialogProps, 'videoId'>) {
   const texts = useLateMessages().sharing
   const field = useRef<HTMLInputElement>(null)
   // As the dialog opens: the video plays on.
   const [seconds] = useState(() => currentSeconds(videoId))
   const [startsThere, setStartsThere] = useState(false)
+  const { list, shuffle } = useWatchSearch(videoId)
   const address = new URL(sitePath(`/videos/${videoId}`), location.origin)
+  if (list !== undefined && isPublic(list)) {
+    address.searchParams.set('list', list)
+    if (shuffle !== undefined) address.searchParams.set('shuffle', shuffle)
+  }
   if (startsThere) address.searchParams.set('t', String(seconds))
   return (
     <CopyLink address={address.href} field={field}>
@@ -45,6 +52,9 @@ function VideoLink({ videoId }: Pick<ShareVideoDialogProps, 'videoId'>) {
     </CopyLink>
   )
 }
+
+const isPublic = (list: string) =>
+  ['category', 'search', 'shared'].includes(parsePlayedList(list)?.kind ?? '')
 
 /** Where the video is in the player, in whole seconds; 0 where it is not in it, and at its end. */
 function currentSeconds(videoId: string): number {
