@@ -51,3 +51,14 @@ test('a video’s page is dark in both themes', async () => {
   expect(root.dataset.theme).toBeUndefined()
   await expect.poll(lightness).toBeLessThan(0.2)
 })
+
+test('the bars over a card that has the focus are black in both themes', async () => {
+  onTestFinished(() => root.removeAttribute('data-theme'))
+  await openScreen('/videos')
+  const frame = page.getByRole('article', { name: clip.title }).element().querySelector('.card-frame')
+  for (const theme of ['light', 'dark']) {
+    root.dataset.theme = theme
+    const { backgroundColor } = getComputedStyle(frame as Element, '::before')
+    expect(backgroundColor, theme).toMatch(/^oklch\(0\.08 /)
+  }
+})
