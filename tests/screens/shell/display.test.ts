@@ -1,6 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { languages } from '#contract/languages.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
@@ -36,6 +37,19 @@ for (const [situation, size, textSize] of [
     }
   })
 }
+
+for (const language of languages)
+  test(`in ${language} the actions of a video are one row on a phone, and two rows of whole words at 200% text`, async () => {
+    await resize(phone)
+    await openScreen(addressOf(clip), language)
+    const buttons = () => [...document.querySelectorAll<HTMLElement>('.video-actions > .button')]
+    const rows = () => new Set(buttons().map(({ offsetTop }) => offsetTop)).size
+    await expect.poll(() => buttons().length).toBe(4)
+    expect(rows()).toBe(1)
+    await preferText(32)
+    expect(rows()).toBe(2)
+    expect(buttons().flatMap(brokenWords)).toEqual([])
+  })
 
 test('Save To lies within the window, and its form can be scrolled to', async () => {
   await signInAsNewUser()
@@ -83,6 +97,22 @@ test('a title written right to left begins where others do', async () => {
   expect(left).toBeCloseTo(heading().element().getBoundingClientRect().left, 0)
   expect(getComputedStyle(heading().element()).direction).toBe('rtl')
 })
+
+/** Visible words that go on in another line. */
+function brokenWords(element: Element): string[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+    if (!text.parentElement?.checkVisibility() || text.parentElement.offsetWidth <= 1) continue
+    for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (range.getClientRects().length > 1) broken.push(word)
+    }
+  }
+  return broken
+}
 
 /** Texts of links and buttons that are wider than their boxes. */
 function cutTexts(): string[] {
