@@ -271,3 +271,17 @@ test('Save To leaves its card in sight, and stays where it is when the form open
   await expect.element(field('Title')).toHaveFocus()
   expect([menu().top, menu().left]).toEqual([before.top, before.left])
 })
+
+test('under a long title a playlist’s actions are in a laptop’s first window', async () => {
+  const person = await signInAsNewUser()
+  const title =
+    'Trailers to watch with everybody on the long evenings of this winter, one after the other, twice'
+  const id = await person.createPlaylist(title, '', clip)
+  await resize({ width: 1366, height: 768 })
+  await openScreen(`/playlist/${id}`)
+  await expect.element(heading()).toHaveTextContent(title)
+  const { lineHeight } = getComputedStyle(heading().element())
+  expect(heading().element().clientHeight).toBeLessThan(7 * Number.parseFloat(lineHeight))
+  const play = main().getByRole('link', { name: 'Play all' })
+  expect(play.element().getBoundingClientRect().bottom).toBeLessThan(660)
+})

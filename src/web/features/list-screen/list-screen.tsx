@@ -32,6 +32,9 @@ interface ListScreenProps {
   bar?: ReactNode
 }
 
+/** In characters: longer ones push what is below them out of a laptop's first window. */
+const longTitle = 40
+
 /** A user's list: loading, failed, empty, or its entries. */
 export function ListScreen({
   className = '',
@@ -48,7 +51,7 @@ export function ListScreen({
     <div className={`page list-page ${className}`} data-selecting={bar ? '' : undefined}>
       <div className="page-header">
         <div className="page-heading">
-          <h1 dir="auto" className="title page-title">
+          <h1 dir="auto" data-long={heading.length > longTitle || undefined} className="title page-title">
             {heading}
           </h1>
           {facts}
