@@ -5,7 +5,7 @@ import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shi
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, failCalls, limitCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
-import { focus, press } from '../app/keyboard.fixture.ts'
+import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { heading, logIn, main } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 
@@ -155,6 +155,23 @@ test('the queue is reordered, shortened and cleared, by pointer and by keys', as
   await expect.element(region()).not.toBeInTheDocument()
   await undo().click()
   await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, embed, clip]))
+})
+
+test('the tooltips of a queued video’s buttons cover the title of no other', async () => {
+  queue(embed, otherEmbed)
+  await resize({ width: 1366, height: 768 })
+  await openScreen(addressOf(clip))
+  const move = main().getByRole('button', { name: `Move ${embed.title} down` })
+  await focus(move)
+  await pressKey('Shift')
+  const element = move.element() as HTMLElement
+  const { position, top, height, content } = getComputedStyle(element, '::after')
+  expect([position, content]).toEqual(['absolute', expect.stringContaining('"Move down"')])
+  const origin = getComputedStyle(element).position === 'static' ? element.offsetParent : element
+  const bottom =
+    (origin?.getBoundingClientRect().top ?? 0) + Number.parseFloat(top) + Number.parseFloat(height)
+  expect(bottom).toBeLessThan(element.closest('li')?.getBoundingClientRect().bottom ?? 0)
+  await resize(desk)
 })
 
 test('a signed-in user’s queue is shown on another device', async () => {

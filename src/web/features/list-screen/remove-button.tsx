@@ -4,13 +4,22 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 interface RemoveButtonProps {
   id: string
   name: string
+  /** Shorter than the name. */
+  tooltip?: string
   onRemove: () => void
   className?: string
   Icon?: LucideIcon
 }
 
 /** The icon that removes a list's entry. Moves focus to the next entry's icon, or else to the previous one's. */
-export function RemoveButton({ id, name, onRemove, className = '', Icon = Trash2 }: RemoveButtonProps) {
+export function RemoveButton({
+  id,
+  name,
+  tooltip,
+  onRemove,
+  className = '',
+  Icon = Trash2,
+}: RemoveButtonProps) {
   const press = (button: HTMLElement) => {
     const entry = button.closest('article, li')
     if (!entry || isRemoved(entry)) return
@@ -24,6 +33,7 @@ export function RemoveButton({ id, name, onRemove, className = '', Icon = Trash2
       id={id}
       className={`icon-button ${className}`}
       aria-label={name}
+      data-tooltip={tooltip}
       // The focus moves to the next icon: a key held down would remove that entry too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ currentTarget }) => press(currentTarget)}

@@ -24,7 +24,7 @@ const removeId = ({ _id }: CardVideo) => `queue-${_id}-remove`
 /** What a person queued, to reorder and to remove. */
 export function OwnQueue({ queue, watch }: OwnQueueProps) {
   const { queueRegion: texts, playlist } = useLateMessages()
-  const { undo } = useMessages()
+  const { undo, list } = useMessages()
   const change = useChangeQueue()
   const [announcement, setAnnouncement] = useState('')
   const keepFocus = useKeptFocus()
@@ -84,6 +84,7 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
                 id={`queue-${video._id}-up`}
                 className="icon-button"
                 aria-label={texts.moveUp(video.title)}
+                data-tooltip={playlist.moveUp}
                 aria-disabled={index === 0}
                 onClick={() => move(video, index - 1)}
               >
@@ -94,6 +95,7 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
                 id={`queue-${video._id}-down`}
                 className="icon-button"
                 aria-label={texts.moveDown(video.title)}
+                data-tooltip={playlist.moveDown}
                 aria-disabled={index === queue.length - 1}
                 onClick={() => move(video, index + 1)}
               >
@@ -102,6 +104,7 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
               <RemoveButton
                 id={removeId(video)}
                 name={texts.remove(video.title)}
+                tooltip={list.remove}
                 onRemove={() => remove(video, index)}
               />
             </div>
