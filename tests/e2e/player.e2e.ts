@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip, otherClip, otherEmbed } from '../shipped-videos.fixture.ts'
+import { embedOrigin } from '#web/features/player/embed/embed-messages.ts'
+import { addressOf, clip, otherClip, otherEmbed, videos } from '../shipped-videos.fixture.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { poll } from './support/poll.ts'
@@ -64,6 +66,30 @@ test('a clip has a poster, plays on a click and by keyboard, in full screen too,
   await visit(addressOf(otherClip))
   await approach(page)
   await poll(() => property(video, 'volume')).toBeCloseTo(0.6)
+})
+
+test('full screen stays as an embed follows a clip in a list', async ({ page, visit, watch }) => {
+  watch.allowOrigin(embedOrigin)
+  await page.route(`${embedOrigin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Fake</title>' }),
+  )
+  const list = videos.filter(({ category }) => category === 'Sports')
+  const isClip = ({ link }: CatalogueVideo) => !link.startsWith('https:')
+  const at = list.findIndex(
+    (video, index) => isClip(video) && list[index + 1] && !isClip(list[index + 1] as CatalogueVideo),
+  )
+  await visit(`${addressOf(list[at] as CatalogueVideo)}?list=category:Sports`)
+  await page.keyboard.press('k')
+  await poll(() => property(media(page), 'currentTime')).toBeGreaterThan(0.1)
+  await page.keyboard.press('f')
+  const inFullScreen = (name: string) =>
+    page.evaluate((name) => document.fullscreenElement?.querySelector(name) != null, name)
+  await poll(() => inFullScreen('video')).toBe(true)
+  await page.keyboard.press('n')
+  await poll(() => inFullScreen('iframe')).toBe(true)
+  const frame = await page.locator('iframe').boundingBox()
+  expect(frame?.width).toBe(await page.evaluate(() => innerWidth))
+  expect(frame?.height).toBe(await page.evaluate(() => innerHeight))
 })
 
 test('theatre mode is there after a reload from the first paint on', async ({ page, visit }) => {

@@ -52,7 +52,7 @@ test('the keys of the player work from anywhere on the page, also on a button', 
   const request = vi.spyOn(Element.prototype, 'requestFullscreen').mockResolvedValue()
   onTestFinished(() => request.mockRestore())
   await pressKey('f')
-  await expect.poll(() => request.mock.contexts).toEqual([media().closest('section')])
+  await expect.poll(() => request.mock.contexts).toEqual([media().closest('.player-layer')])
   await pressKey('k')
   await expect.poll(() => media().paused).toBe(false)
 })

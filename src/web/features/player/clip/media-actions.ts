@@ -1,3 +1,5 @@
+import { fullScreenElement } from '../../watching/playback/current-player.ts'
+
 /** Undefined in iPhones for everything but videos, which have a method of their own. */
 type FullScreen = Element['requestFullscreen'] | undefined
 interface IPhoneVideo {
@@ -38,11 +40,12 @@ export function changeRate(media: HTMLVideoElement, by: number): void {
   media.playbackRate = clamp(media.playbackRate + by, minRate, maxRate)
 }
 
-/** With its controls: `region` is the element around both. */
-export function toggleFullScreen(media: HTMLVideoElement, region: HTMLElement): void {
-  const request: FullScreen = region.requestFullscreen
+/** With its controls. */
+export function toggleFullScreen(media: HTMLVideoElement): void {
+  const element = fullScreenElement(media)
+  const request: FullScreen = element.requestFullscreen
   if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
-  else if (request) request.call(region).catch(() => {})
+  else if (request) request.call(element).catch(() => {})
   else (media as IPhoneVideo).webkitEnterFullscreen?.()
 }
 

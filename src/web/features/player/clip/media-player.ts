@@ -23,7 +23,7 @@ export const mediaPlayer = (media: HTMLVideoElement, region: HTMLElement): Curre
   },
   changeRate: (steps) => changeRate(media, steps * rateStep),
   toggleMute: () => toggleMute(media),
-  toggleFullScreen: () => toggleFullScreen(media, region),
+  toggleFullScreen: () => toggleFullScreen(media),
   position: () => {
     if (media.readyState < media.HAVE_METADATA) return undefined
     const { currentTime: seconds, duration } = media

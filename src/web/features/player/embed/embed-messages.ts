@@ -1,4 +1,4 @@
-import type { CurrentPlayer } from '../../watching/playback/current-player.ts'
+import { type CurrentPlayer, fullScreenElement } from '../../watching/playback/current-player.ts'
 import type { PlayerChange } from '../player.tsx'
 
 /** The one origin that a frame loads from, and whose messages are read. */
@@ -100,8 +100,9 @@ export function connectEmbed(
       changeRate: (steps) => command('setPlaybackRate', (info.rate ?? 1) + steps * 0.25),
       toggleMute: () => command(info.isMuted ? 'unMute' : 'mute'),
       toggleFullScreen: () => {
+        const element = fullScreenElement(frame)
         if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
-        else frame.requestFullscreen?.().catch(() => {})
+        else element.requestFullscreen?.().catch(() => {})
       },
       position: () =>
         info.seconds === undefined ? undefined : { seconds: info.seconds, duration: info.duration },

@@ -34,3 +34,8 @@ export function seekBy(seconds: number): void {
   const position = player?.position()
   if (position) player?.seek(position.seconds + seconds)
 }
+
+/** What is shown in full screen: the layer above clips and embeds, which stays as one follows the other. */
+export const fullScreenElement = (part: Element): Element => part.closest('.player-layer') ?? part
+
+export const isFullScreen = (part: Element): boolean => document.fullscreenElement?.contains(part) ?? false

@@ -1,6 +1,7 @@
 import { Maximize, Minimize, PictureInPicture2, RectangleHorizontal } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { isFullScreen } from '#web/features/watching/playback/current-player.ts'
 import { toggleTheatre, useTheatre } from '#web/features/watching/theatre/theatre.ts'
 import { toggleFullScreen, togglePictureInPicture } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
@@ -42,14 +43,14 @@ export function TheatreButton({ region }: ControlProps) {
 
 export function FullScreenButton({ media, region }: ControlProps) {
   const texts = useLateMessages().controls
-  const active = useSyncExternalStore(subscribeToFullScreen, () => document.fullscreenElement === region)
+  const active = useSyncExternalStore(subscribeToFullScreen, () => isFullScreen(region))
   const Icon = active ? Minimize : Maximize
   return (
     <ControlButton
       label={active ? texts.exitFullScreen : texts.enterFullScreen}
       region={region}
       keys="f"
-      onPress={() => toggleFullScreen(media, region)}
+      onPress={() => toggleFullScreen(media)}
     >
       <Icon aria-hidden="true" />
     </ControlButton>

@@ -1,6 +1,6 @@
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { seekBy, seekSeconds } from '../../../watching/playback/current-player.ts'
+import { isFullScreen, seekBy, seekSeconds } from '../../../watching/playback/current-player.ts'
 import type { ControlProps } from './control-button.tsx'
 
 const doubleTapMs = 300
@@ -30,7 +30,7 @@ export function TouchGestures({ media, region }: ControlProps) {
       start = touches.length === 1 ? touches[0] : undefined
     }
     const lift = ({ changedTouches: [end] }: TouchEvent) => {
-      if (!start || !end || document.fullscreenElement !== region) return
+      if (!start || !end || !isFullScreen(region)) return
       const down = end.clientY - start.clientY
       if (down > swipePx && down > 2 * Math.abs(end.clientX - start.clientX))
         document.exitFullscreen().catch(() => {})
