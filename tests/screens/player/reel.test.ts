@@ -141,6 +141,18 @@ test('an embed plays once it is pressed, and nothing is requested before', async
   await expect.poll(() => document.querySelector('iframe')).toBeNull()
 })
 
+test('a slide is filled by its own poster, which no screen reader reads twice', async () => {
+  await resize(phone)
+  await openScreen(reelOf('Sports', ownClip))
+  await expect.element(slide(ownClip)).toBeVisible()
+  const [behind, poster] = slide(ownClip).element().querySelectorAll<HTMLImageElement>('img')
+  expect([behind?.srcset, behind?.sizes]).toEqual([poster?.srcset, poster?.sizes])
+  const filled = behind?.getBoundingClientRect()
+  expect(filled?.height).toBeGreaterThanOrEqual(slide(ownClip).element().clientHeight)
+  expect(filled?.width).toBeGreaterThanOrEqual(slide(ownClip).element().clientWidth)
+  await expect.element(slide(ownClip).getByRole('img', { name: ownClip.alt })).toHaveLength(1)
+})
+
 test('an opened address plays nothing by itself', async () => {
   await resize(phone)
   await openScreen(reelOf('Sports', ownClip))

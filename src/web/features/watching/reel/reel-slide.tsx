@@ -102,6 +102,9 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
       className="reel-slide"
       style={style}
     >
+      <div aria-hidden="true" className="reel-backdrop">
+        <Poster video={video} />
+      </div>
       {isPlayable(source) ? (
         <>
           <button
