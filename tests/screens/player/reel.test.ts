@@ -141,6 +141,30 @@ test('an embed plays once it is pressed, and nothing is requested before', async
   await expect.poll(() => document.querySelector('iframe')).toBeNull()
 })
 
+test('over an embed that plays a press pauses it and a swipe is the reel’s, but its controls get theirs', async () => {
+  const fake = await fakeYouTube('playing')
+  await playReelTo(embedded)
+  await playEmbed(embedded, fake)
+  const frame = () => document.querySelector('.player-layer iframe')?.getBoundingClientRect() ?? new DOMRect()
+  const at = (fromTop: number) => {
+    const { x, y, width, height } = frame()
+    return document.elementFromPoint(x + width / 2, y + fromTop * height)
+  }
+  await expect.poll(() => at(0.4)?.closest('.reel-scroller')).not.toBeNull()
+  expect(at(0.4)?.getAttribute('aria-hidden')).toBe('true')
+  expect(at(0.95)?.localName).toBe('iframe')
+  ;(at(0.4) as HTMLElement).click()
+  await expect.poll(() => fake.received).toContain('command pauseVideo')
+})
+
+test('a frame that waits for a press of its own gets it', async () => {
+  const fake = await fakeYouTube('ready')
+  await playReelTo(embedded)
+  await playEmbed(embedded, fake)
+  const { x, y } = document.querySelector('.player-layer iframe')?.getBoundingClientRect() ?? new DOMRect()
+  expect(document.elementFromPoint(x + 50, y + 50)?.localName).toBe('iframe')
+})
+
 test('a slide is filled by its own poster, which no screen reader reads twice', async () => {
   await resize(phone)
   await openScreen(reelOf('Sports', ownClip))

@@ -78,6 +78,8 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
   const [hearts, setHearts] = useState(0)
   const source = playerSource(video.link)
   const isPlaying = status !== undefined && status !== 'paused'
+  // A frame of another site takes every touch: once it plays, swipes and presses are the slide's.
+  const isCovered = source.kind === 'embed' && (status === 'playing' || status === 'paused')
   const press = (name: 'like' | 'save') =>
     actions.current?.querySelector<HTMLButtonElement>(`[data-action=${name}] button`)?.click()
   const presses = usePresses({
@@ -116,6 +118,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
           <div className={`player reel-picture ${isCurrent ? 'player-slot' : ''}`}>
             <Poster video={video} />
           </div>
+          {isCovered && <div aria-hidden="true" className="reel-cover" {...presses} />}
           {!isPlaying && (
             <span aria-hidden="true" className="player-disc reel-disc">
               <Play fill="currentColor" />
