@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip, samples } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
-import { go, heading, loginLink, logout, main } from '../app/library-page.fixture.ts'
+import { go, heading, loginLink, logout, main, trash, undoBar } from '../app/library-page.fixture.ts'
 import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
@@ -126,6 +126,39 @@ test('at the end of a page nothing stays below the corner', async () => {
   }
   await expect.poll(isFree).toBe(true)
 })
+
+const windows = [
+  phone,
+  { width: 844, height: 390 },
+  { width: 1366, height: 768 },
+  { width: 2560, height: 1440 },
+]
+
+for (const size of windows)
+  test(`at ${size.width} px the bars of an undo and of a selection and the toasts are beside the docked player`, async () => {
+    await resize(size)
+    const person = await signInAsNewUser()
+    await person.add('likes', ...samples, otherClip)
+    await startClip()
+    await go('Liked Videos')
+    await expect.element(corner()).toBeVisible()
+    const rectOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+    const covered = () =>
+      ['.bottom-bar', '.batch-bar', '.Toastify__toast'].filter((name) => {
+        const [player, bar] = [rectOf(corner().element()), rectOf(document.querySelector(name))]
+        return bar.bottom > player.top && bar.top < player.bottom && bar.right > player.left
+      })
+    await trash(otherClip.title).click()
+    await expect.element(undoBar().getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(covered()).toEqual([])
+    await main().getByRole('button', { name: 'Select' }).click()
+    await expect.element(main().getByRole('region', { name: 'Selected videos' })).toBeVisible()
+    for (const step of [0, 0.25, 0.5, 0.75, 1]) {
+      scrollTo(0, step * (document.documentElement.scrollHeight - innerHeight))
+      expect(covered(), `scrolled by ${step}`).toEqual([])
+    }
+  })
 
 test('logging out ends what plays', async () => {
   await signInAsNewUser()
