@@ -160,6 +160,18 @@ for (const size of windows)
     }
   })
 
+test('in a narrow window the docked player’s title has one line, in a low one the player is a small bar', async () => {
+  await resize({ width: 320, height: 640 })
+  await startClip()
+  await go('Explore')
+  const title = corner().getByRole('link', { name: clip.title })
+  await expect.element(title).toBeVisible()
+  const { lineHeight } = getComputedStyle(title.element())
+  expect(title.element().clientHeight).toBeLessThan(2 * Number.parseFloat(lineHeight))
+  await resize({ width: 844, height: 390 })
+  expect(corner().element().getBoundingClientRect().height).toBeLessThan(390 / 5)
+})
+
 test('logging out ends what plays', async () => {
   await signInAsNewUser()
   await startClip()
