@@ -3,7 +3,7 @@ import viteReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cssTarget } from './scripts/build/css-target.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tanstackStart({
       srcDirectory: 'src/web',
@@ -21,8 +21,8 @@ export default defineConfig({
     }),
     viteReact(),
   ],
-  // Node would load all icons of the library for the few in use.
-  environments: { ssr: { resolve: { noExternal: true } } },
+  // Node would load all icons of the library for the few in use. In development it loads CommonJS as it is.
+  environments: { ssr: { resolve: { noExternal: command === 'build' || undefined } } },
   // Used on one page each: discovering them late would reload a running page.
   optimizeDeps: {
     include: ['hls.js', '@microlink/react-json-view', 'swagger-ui-dist/swagger-ui-es-bundle.js'],
@@ -51,4 +51,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
