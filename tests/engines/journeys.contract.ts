@@ -107,7 +107,7 @@ export function journeysIn(engine: Engine): void {
         await visitor.expect(link(clip.title, main))
         await visitor.press(link(video.title, corner))
         await visitor.expect(heading(video.title, main))
-        await expect.poll(() => visitor.evaluate(isPlayerInPlace)).toBe(true)
+        await expect.poll(() => visitor.evaluate(playerOffsets)).toEqual([0, 0, 0, 0])
         expect(await visitor.evaluate(isMarkedPlayer)).toBe(true)
       },
     )
@@ -297,11 +297,13 @@ function isMarkedPlayer() {
   return players.length === 1 && players[0]?.dataset.marked === ''
 }
 
-function isPlayerInPlace() {
+/** How far the player's edges are from those of its place. */
+function playerOffsets() {
   const [player, place] = ['.player-layer > .player', '.player-slot'].map((selector) =>
-    JSON.stringify(document.querySelector(selector)?.getBoundingClientRect()),
+    document.querySelector(selector)?.getBoundingClientRect(),
   )
-  return player === place
+  if (!player || !place) return [player ? 'no place' : 'no player']
+  return (['top', 'right', 'bottom', 'left'] as const).map((edge) => player[edge] - place[edge])
 }
 
 function groundColour() {
