@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
     viteReact(),
   ],
   // Node would load all icons of the library for the few in use. In development it loads CommonJS as it is.
-  environments: { ssr: { resolve: { noExternal: command === 'build' || undefined } } },
+  environments: { ssr: { resolve: { noExternal: command === 'build' || [] } } },
   // Used on one page each: discovering them late would reload a running page.
   optimizeDeps: {
     include: ['hls.js', '@microlink/react-json-view', 'swagger-ui-dist/swagger-ui-es-bundle.js'],
