@@ -6,31 +6,35 @@ import { sitePath } from '#web/client/site-address.ts'
 import { currentPlayer } from '../watching/playback/current-player.ts'
 import { slot } from '../watching/playback/docking.ts'
 import { playbackStore } from '../watching/playback/playback-store.ts'
-import { useWatchSearch } from '../watching/played-list/use-watch-search.ts'
+import type { ListOrder } from '../watching/played-list/watch-search.ts'
 import { CopyLink } from './copy-link.tsx'
 import { type ShareDialogProps, SharePopup } from './share-popup.tsx'
 
 interface ShareVideoDialogProps extends ShareDialogProps {
   videoId: string
+  /** The list that it plays in. */
+  within: ListOrder
 }
 
 /** Shows a video's link, also from where it is now. */
-export function ShareVideoDialog({ videoId, ...dialog }: ShareVideoDialogProps) {
+export function ShareVideoDialog({ videoId, within, ...dialog }: ShareVideoDialogProps) {
   return (
     <SharePopup {...dialog}>
-      <VideoLink videoId={videoId} />
+      <VideoLink videoId={videoId} within={within} />
     </SharePopup>
   )
 }
 
 /** Within the list that plays, unless it is the user's own. */
-function VideoLink({ videoId }: Pick<ShareVideoDialogProps, 'videoId'>) {
+function VideoLink({
+  videoId,
+  within: { list, shuffle },
+}: Pick<ShareVideoDialogProps, 'videoId' | 'within'>) {
   const texts = useLateMessages().sharing
   const field = useRef<HTMLInputElement>(null)
   // As the dialog opens: the video plays on.
   const [seconds] = useState(() => currentSeconds(videoId))
   const [startsThere, setStartsThere] = useState(false)
-  const { list, shuffle } = useWatchSearch(videoId)
   const address = new URL(sitePath(`/videos/${videoId}`), location.origin)
   if (list !== undefined && isPublic(list)) {
     address.searchParams.set('list', list)

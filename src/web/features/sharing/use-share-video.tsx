@@ -2,9 +2,14 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
+import type { ListOrder } from '../watching/played-list/watch-search.ts'
 
-/** Opens the dialog that shares a video. Its code loads on the first press. */
-export function useShareVideo(videoId: string, opener: RefObject<HTMLElement | null>) {
+/** Opens the dialog that shares a video, within the list that it plays in. Its code loads on the first press. */
+export function useShareVideo(
+  videoId: string,
+  opener: RefObject<HTMLElement | null>,
+  within: ListOrder = {},
+) {
   const { failed } = useMessages()
   const [dialog, setDialog] = useState<ReactNode>()
   const share = () =>
@@ -13,6 +18,7 @@ export function useShareVideo(videoId: string, opener: RefObject<HTMLElement | n
         setDialog(
           <ShareVideoDialog
             videoId={videoId}
+            within={within}
             opener={opener}
             open
             onOpenChange={() => setDialog(undefined)}

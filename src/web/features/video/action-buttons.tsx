@@ -4,6 +4,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import type { PendingAction } from '../library/pending-actions.ts'
 import { useShareVideo } from '../sharing/use-share-video.tsx'
 import { removalButtonId } from '../undo/undo.ts'
+import { useWatchSearch } from '../watching/played-list/use-watch-search.ts'
 
 export type VideoShelf = Exclude<PendingAction['shelf'], 'copy'>
 
@@ -29,7 +30,7 @@ export function ActionButtons({ videoId, state, playlistButton, untilKnown }: Ac
   const messages = useMessages()
   const { liked, saved, playlistOpen, onPress } = state
   const shareButton = useRef<HTMLButtonElement>(null)
-  const { share, dialog } = useShareVideo(videoId, shareButton)
+  const { share, dialog } = useShareVideo(videoId, shareButton, useWatchSearch(videoId))
   return (
     <div className="video-actions" {...(untilKnown && { 'data-until-known': '' })}>
       <button
