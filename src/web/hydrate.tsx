@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { directionOf } from '#contract/languages.ts'
+import { defaultLanguage, directionOf } from '#contract/languages.ts'
 import { pageLanguage } from '#web/client/site-address.ts'
 import { rememberEarlyFields } from '#web/ui/forms/use-early-text.ts'
 import { getRouter } from './router.tsx'
@@ -17,7 +17,7 @@ if ('any' in document.documentElement.dataset) {
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
 }
 
-writeSearchAsRouter()
+if (pageLanguage() !== defaultLanguage) writeSearchAsRouter()
 hydrate()
 
 /** In an address with a language the router replaces a query that it writes otherwise, such as `list=category:Sports`, and the page would change while it hydrates. */

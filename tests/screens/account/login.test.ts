@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages/en.ts'
+import { clip, videos } from '../../shipped-videos.fixture.ts'
+import { desk, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
 import { press, pressKey } from '../app/keyboard.fixture.ts'
@@ -16,6 +18,7 @@ import {
   signInAsNewUser,
   stored,
 } from '../app/open-screen.fixture.tsx'
+import { useCatalogue } from '../app/service.fixture.ts'
 import { closeToasts, expectToast, toastOf } from '../app/toasts.fixture.ts'
 
 const welcome = 'Welcome Back to Cutscene'
@@ -188,4 +191,12 @@ test('a sign-in that the browser cannot store says that it will not last', async
   await expect.element(notice).toBeVisible()
   await page.getByRole('button', { name: messages.undo.dismiss }).click()
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('beside the form is a picture, in a catalogue without samples too', async () => {
+  useCatalogue(videos.filter(({ link }) => link === clip.link).map((video) => ({ ...video, sample: false })))
+  await resize(desk)
+  await openScreen('/login')
+  const picture = () => document.querySelector<HTMLImageElement>('.form-stage img')
+  await expect.poll(() => picture()?.src).toContain(clip._id)
 })

@@ -213,3 +213,12 @@ test('home reserves the place of a user’s own row while it loads, unless there
   release('arrives')
   await expect.element(page.getByRole('link', { name: home.seeAllOf(home.watchAgain) })).toBeVisible()
 })
+
+test('a featured picture that fails to load is the drawn one', async () => {
+  useCatalogue([{ ...embed, sample: false }])
+  await openScreen('/')
+  const picture = () => document.querySelector<HTMLImageElement>('.stage-picture img')
+  await expect.poll(() => picture()?.src).toContain('https://')
+  picture()?.dispatchEvent(new Event('error'))
+  await expect.poll(() => picture()?.src).toMatch(new RegExp(`/posters/${embed._id}\\.svg$`))
+})

@@ -7,7 +7,7 @@ import { changesTo } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { focus, press } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
-import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast, pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
 
@@ -142,6 +142,20 @@ test('a queued video comes before the rest of the list, and leaves the queue as 
   await expect.poll(async () => (await person.call('GET', '/user/watching')).body.queue).toEqual([])
   await corner().getByRole('button', { name: 'Next video' }).click()
   await plays(otherClip)
+})
+
+test('after the end of a list a video that it does not have plays in it', async () => {
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Evening', '', clip, otherClip)
+  const path = `?list=playlist:${id}`
+  await openScreen(addressOf(otherClip) + path)
+  await play(otherClip).click()
+  await playToEnd(otherClip)
+  await expect.element(page.getByRole('link', { name: 'Play from the start' })).toBeVisible()
+  goTo(addressOf(third) + path)
+  await expect.element(heading()).toHaveTextContent(third.title)
+  await play(third).click()
+  await plays(third)
 })
 
 test('a video that cannot be played is skipped with a word', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { messages } from '#contract/messages/en.ts'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { decideCalls } from '../app/calls.fixture.ts'
-import { logIn, logout } from '../app/library-page.fixture.ts'
-import { newPerson, openScreen } from '../app/open-screen.fixture.tsx'
+import { logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
+import { newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progress.fixture.ts'
 
 test('what was watched signed out goes to the account at sign-in, where the later wins', async () => {
@@ -19,6 +20,19 @@ test('what was watched signed out goes to the account at sign-in, where the late
 
   await logout().click()
   await openScreen('/')
+  expect(storedProgress()).toEqual({})
+})
+
+test('a logout while a video plays leaves in the browser nothing of what was watched', async () => {
+  await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await main()
+    .getByRole('button', { name: messages.player.play(clip.title) })
+    .click()
+  await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(4)
+  await logout().click()
+  await expect.element(loginLink()).toBeVisible()
+  await expect.poll(() => document.querySelector('video')).toBeNull()
   expect(storedProgress()).toEqual({})
 })
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play } from 'lucide-react'
 import { useMessages } from '#web/client/use-messages.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { stageSet } from '../catalogue/thumbnail.ts'
 import { playOnOpen } from '../player/play-on-open.ts'
@@ -24,7 +25,8 @@ export function Stage({ features, isEmpty }: StageProps) {
     <section className="stage" {...pauseWhile}>
       {video && (
         <div key={video._id} className={`stage-picture ${index > 0 ? 'fades-in' : ''}`} aria-hidden="true">
-          <img
+          <Picture
+            fallback={video.poster}
             src={video.thumbnail}
             srcSet={stageSet(video)}
             sizes={sizes}

@@ -1,32 +1,27 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, readResponse, useClient } from '#web/client/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { type CardVideo, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
 import { stageSet } from '../catalogue/thumbnail.ts'
 import './form-stage.css'
-
-/** The picture of a sample, of a clip of ours where there is one. */
-const stagePictureQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ['videos', 'formStage'],
-    queryFn: async () => {
-      const { videos } = await readResponse(client.api.videos.$get({ query: { sample: 'true' } }))
-      const own = videos.find(({ link }) => link.startsWith('/'))
-      return own ?? videos[0] ?? null
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 
 /** Beside a form, in a wide window: a picture in a letterbox frame. */
 export function FormStage() {
   const { home } = useMessages()
   // A narrow window does not show it.
   const enabled = typeof document !== 'undefined' && matchMedia('(width >= 64em)').matches
-  const { data: video } = useQuery({ ...stagePictureQuery(useClient()), enabled })
+  const { data: video } = useQuery({
+    ...sampleVideosQuery(useClient()),
+    select: ({ videos }) => videos.find(isClip) ?? videos[0],
+    enabled,
+  })
   return (
     <div className="form-stage">
       <div className="form-stage-frame">
         {video && (
-          <img
+          <Picture
+            fallback={video.poster}
             src={video.thumbnail}
             srcSet={stageSet(video)}
             sizes="50vw"
@@ -42,3 +37,5 @@ export function FormStage() {
     </div>
   )
 }
+
+const isClip = ({ link }: CardVideo) => link.startsWith('/')

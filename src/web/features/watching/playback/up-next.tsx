@@ -9,7 +9,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'
-import { firstOf, isOfUser, orderKey, orderOf } from '../played-list/list-window.ts'
+import { firstOf, firstVideoKey, isOfUser, orderOf } from '../played-list/list-window.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 import { currentPlayer } from './current-player.ts'
@@ -122,7 +122,7 @@ function ListEnd({ playback: { video, list, shuffle }, other }: ListEndProps) {
   const order = orderOf({ list, shuffle })
   const isEnd = index !== null && index === total - 1
   const { data: first } = useQuery({
-    queryKey: [...orderKey(order), 'first'],
+    queryKey: firstVideoKey(order),
     queryFn: () => firstOf(clients, order).catch(() => null),
     enabled: isEnd && index > 0,
     ...(isOfUser(order.played) && { meta: userMeta }),

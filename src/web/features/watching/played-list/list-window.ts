@@ -59,6 +59,14 @@ export const isUnknownList = (failure: Error): boolean =>
 /** What the keys of an order's pages begin with: those of a user's list are fetched again when the list changes. */
 export const orderKey = ({ played, list, shuffle }: Order) => [...listKey(played), 'played', list, shuffle]
 
+/** Beside the pages: whoever reads those takes all under their key for pages. */
+export const firstVideoKey = ({ played, list, shuffle }: Order) => [
+  ...listKey(played),
+  'first',
+  list,
+  shuffle,
+]
+
 function listKey(played: PlayedList | undefined) {
   if (!played) return listKeys.all
   if (!('value' in played)) return listKeys.shelf(played.kind)

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
+import { isSignedIn } from '#web/client/auth.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { currentPlayer, type Position } from '../playback/current-player.ts'
 import type { Playback } from '../playback/playback.ts'
@@ -14,9 +16,15 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
   const last = useRef<Position>(undefined)
   const saved = useRef<number>(undefined)
   const hasFailed = useRef(false)
+  const queries = useQueryClient()
+  const wasUser = useRef(isSignedIn(queries))
 
   // The position that was read last: another video may have replaced this one in its element.
   const record = useEffectEvent((finished?: true) => {
+    const isUser = isSignedIn(queries)
+    // After a logout, what a user watched is not the next visitor's.
+    if (wasUser.current && !isUser) return
+    wasUser.current = isUser
     const { seconds, duration = null } = last.current ?? { seconds: 0 }
     // A media element moves a little after its pause: what another tab saved since stays.
     const isSaved = saved.current !== undefined && !hasFailed.current && Math.abs(seconds - saved.current) < 1
