@@ -19,7 +19,7 @@ it('the command moves everything to PostgreSQL, once, and only while no other pr
   await running.store.categories()
   expect(await move()).toMatchObject({
     code: 1,
-    stderr: 'Nothing was moved: Cutscene is running with this DATA_DIR. Stop it first.\n',
+    stderr: 'Nothing was moved: Cutscene, or its console, is running with this DATA_DIR. Stop it first.\n',
   })
   await running.db.destroy()
 
@@ -40,7 +40,7 @@ it('the command moves everything to PostgreSQL, once, and only while no other pr
   expect(await move()).toMatchObject({
     code: 1,
     stderr:
-      'Nothing was moved: in PostgreSQL, its table category is not empty: the copy needs an empty database.\n',
+      'Nothing was moved: in PostgreSQL, its table category is not empty. Drop this database and create it again: the copy needs an empty one.\n',
   })
   expect(await type(['migrate', 'sqlite-to-postgres'])).toMatchObject({
     code: 1,

@@ -69,7 +69,9 @@ export async function copyTables(
     const copied: CopiedTable[] = []
     for (const table of tables) {
       if ((await countRows(tx, table)) > 0)
-        throw new CopyError(`its table ${table} is not empty: the copy needs an empty database`)
+        throw new CopyError(
+          `its table ${table} is not empty. Drop this database and create it again: the copy needs an empty one`,
+        )
       const expected = createChecksum()
       for await (const rows of readBatches(source, table)) {
         await insert(tx, table, rows)

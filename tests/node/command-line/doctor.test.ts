@@ -121,7 +121,8 @@ it('migrations of a newer version: doctor warns, and a backup can be restored', 
   const file = join(folder, 'copy.sqlite')
   expect(await type(['backup', file])).toMatchObject({ code: 0, stderr: '' })
   expect(await type(['restore', file])).toMatchObject({ code: 0, stderr: '' })
-  expect(await type(['users', 'list'])).toMatchObject({ code: 0, stdout: '' })
+  const noUsers = { code: 0, stdout: '', stderr: 'There are no users yet.\n' }
+  expect(await type(['users', 'list'])).toMatchObject(noUsers)
 })
 
 async function opened() {

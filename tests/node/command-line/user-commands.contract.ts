@@ -59,6 +59,9 @@ export function userCommandsContract(host: Host) {
       for (const text of ['zoe unique', 'FINDABLE'])
         expect(await find('--search', text)).toMatchObject([{ email: person.email }])
       expect(await find('--search', 'nobody at all')).toEqual([])
+      expect((await type(['users', 'list', '--search', 'nobody at all'])).stderr).toBe(
+        'There are no such users.\n',
+      )
       await call('POST', '/auth/logout')
       expect(await find('--search', email)).toMatchObject([{ lastSignInAt: null }])
       expect(await find('--disabled')).toEqual([])

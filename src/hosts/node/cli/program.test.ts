@@ -25,6 +25,18 @@ describe.each(commandsOf(createProgram(parts)).map((words) => [words.join(' '), 
   },
 )
 
+it('a wrong usage names --help', async () => {
+  let said = ''
+  const stderr = new Writable({
+    write(chunk, _, done) {
+      said += chunk
+      done()
+    },
+  })
+  expect(await run(['catalog', 'add'], { ...parts, stderr })).toBe(2)
+  expect(said).toMatch(/^error: missing required argument 'link'\n+Add --help for /)
+})
+
 /** The words of each command that does something itself. */
 function commandsOf({ commands }: Command): string[][] {
   return commands.flatMap((command) => {

@@ -17,6 +17,7 @@ export function createProgram(parts: CommandParts): Command {
     .description('Manages a Cutscene installation: its catalogue, its users, its database.')
     .version(manifest.version)
     .exitOverride()
+    .showHelpAfterError('Add --help for its arguments, options and an example.')
     .configureHelp({ sortSubcommands: true })
     .configureOutput({
       writeOut: (text) => parts.stdout.write(text),

@@ -119,7 +119,9 @@ async function listUsers(
   await withDatabase(parts, async (db) => {
     const users = serialize(listAccounts(db, filter))
     const isWritten = await writeAll(parts.stdout, json ? jsonArray(users) : lines(users))
-    if (!isWritten) parts.stderr.write('There are no such users.\n')
+    const isFiltered = Object.values(filter).some((value) => value !== undefined)
+    if (!isWritten)
+      parts.stderr.write(isFiltered ? 'There are no such users.\n' : 'There are no users yet.\n')
   })
 }
 

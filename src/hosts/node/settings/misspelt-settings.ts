@@ -1,7 +1,7 @@
 import type { Environment } from './read-setting.ts'
 import { readSettings } from './settings.ts'
 
-/** A warning for each variable that is one letter away from a setting, such as SIGNUP. The settings must be valid. */
+/** A warning for each variable that is one letter away from a setting, such as SIGNUP, or named as those of the site, such as SITE_TITLE. The settings must be valid. */
 export function misspeltSettings(environment: Environment): string[] {
   const known = new Set<string>()
   // Reading the settings tells their names, which need no second list.
@@ -11,8 +11,10 @@ export function misspeltSettings(environment: Environment): string[] {
   }
   readSettings(new Proxy(environment, { get }))
   return Object.entries(environment).flatMap(([name, value]) => {
-    const meant = value?.trim() && !known.has(name) && [...known].find((other) => isOneEdit(name, other))
-    return meant ? `${name} is set, but is no setting: is ${meant} meant?` : []
+    if (!value?.trim() || known.has(name)) return []
+    const meant = [...known].find((other) => isOneEdit(name.toUpperCase(), other))
+    if (meant) return `${name} is set, but is no setting: is ${meant} meant?`
+    return /^site_/i.test(name) ? `${name} is set, but is no setting: docs/settings.md has all of them` : []
   })
 }
 

@@ -155,13 +155,16 @@ describe('settings', () => {
     expect(read).not.toThrow('hunter2')
   })
 
-  it('warn of names one letter away from a setting', () => {
-    const given = { SIGNUP: 'invite', SITENAME: 'Ours', SMTP_URI: 'x', READ_ONLI: 'on', SITE_LOGOS: ' ' }
+  it('warn of names one letter away from a setting, and of unknown ones that begin as those of the site', () => {
+    const near = { SIGNUP: 'invite', SITENAME: 'Ours', SMTP_URI: 'x', READ_ONLI: 'on', SITE_LOGOS: ' ' }
+    const given = { ...near, Site_Name: 'Ours', SITE_TITLE: 'Ours' }
     expect(misspeltSettings({ ...given, HOST: '::1', HOME: '/root', PATH: '/bin' })).toEqual([
       'SIGNUP is set, but is no setting: is SIGNUPS meant?',
       'SITENAME is set, but is no setting: is SITE_NAME meant?',
       'SMTP_URI is set, but is no setting: is SMTP_URL meant?',
       'READ_ONLI is set, but is no setting: is READ_ONLY meant?',
+      'Site_Name is set, but is no setting: is SITE_NAME meant?',
+      'SITE_TITLE is set, but is no setting: docs/settings.md has all of them',
     ])
   })
 

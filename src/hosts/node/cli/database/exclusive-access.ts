@@ -17,7 +17,9 @@ export async function withExclusiveAccess(
   } catch (error) {
     db.close()
     if (!/locked|busy/.test((error as Error).message)) throw error
-    throw new StartError(`${notDone}: Cutscene is running with this DATA_DIR. Stop it first.`)
+    throw new StartError(
+      `${notDone}: Cutscene, or its console, is running with this DATA_DIR. Stop it first.`,
+    )
   }
   try {
     await work()
