@@ -1,7 +1,7 @@
 import { useEffectEvent, useId, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { type ListPages, type ListVideo, videosIn } from '../library/list-pages.ts'
 import { ListVideos, type ListVideosProps } from '../list-screen/list-videos.tsx'
 import type { Drop } from './entry/drag-card.ts'
@@ -74,14 +74,14 @@ function useMoves(
   onMoved: (video: ListVideo, position: number) => void,
 ) {
   const moveEntry = useMove(playlistId)
-  const keepFocus = useKeptFocus()
+  const rememberFocus = useRestoreFocus()
 
   const move = (video: ListVideo, after: string | null, loaded = videos) => {
     const before = loaded.findIndex(({ _id }) => _id === video._id)
     const others = loaded.filter(({ _id }) => _id !== video._id)
     const index = others.findIndex(({ _id }) => _id === after) + 1
     if (index === before) return
-    keepFocus()
+    rememberFocus()
     moveEntry({ videoId: video._id, after })
     onMoved(video, index + 1)
   }

@@ -59,7 +59,7 @@ export const isUnknownList = (failure: Error): boolean =>
 /** What the keys of an order's pages begin with: those of a user's list are fetched again when the list changes. */
 export const orderKey = ({ played, list, shuffle }: Order) => [...listKey(played), 'played', list, shuffle]
 
-/** Beside the pages: whoever reads those takes all under their key for pages. */
+/** Not below the key of the pages: all data there are pages. */
 export const firstVideoKey = ({ played, list, shuffle }: Order) => [
   ...listKey(played),
   'first',

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../../list-screen/remove-button.tsx'
 import { offerUndo } from '../../undo/undo.ts'
@@ -27,10 +27,10 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
   const { undo, list } = useMessages()
   const change = useChangeQueue()
   const [announcement, setAnnouncement] = useState('')
-  const keepFocus = useKeptFocus()
+  const rememberFocus = useRestoreFocus()
   const move = ({ _id, title }: CardVideo, to: number) => {
     if (to < 0 || to >= queue.length) return
-    keepFocus()
+    rememberFocus()
     change(movedTo(_id, to))
     setAnnouncement(playlist.moved(title, to + 1, queue.length))
   }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** An element that React moves loses the focus. Call what is returned before such a change: what has the focus then has it again. */
-export function useKeptFocus(): () => void {
+export function useRestoreFocus(): () => void {
   const focused = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (focused.current && document.activeElement === document.body)
