@@ -68,8 +68,12 @@ test('after a change, what is on screen is fetched again once, and nothing else'
   ])
   expect(scrollY).toBe(scrolled)
 
+  const opening = callsTo(/^\/api\/user\/(watching|progress)\b/)
   goTo(addressOf(clip))
   await expect.poll(() => person.titles('history')).toEqual([clip.title])
+  await expect
+    .poll(() => opening.map(({ url }) => url.pathname), { message: 'its code loads late' })
+    .toEqual(expect.arrayContaining(['/api/user/watching', '/api/user/progress']))
   const memberships = await userRequests()
   const asked = callsTo('/api/user/marks')
   await like().click()

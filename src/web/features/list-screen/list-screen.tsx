@@ -5,6 +5,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
 import './list-rows.css'
+import './list-screen.css'
 import { MoreButton } from './more-button.tsx'
 import Suggestions from './suggestions.tsx'
 

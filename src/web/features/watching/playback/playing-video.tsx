@@ -13,6 +13,7 @@ import { useChangeQueue, useQueue } from '../queue/queue.ts'
 import { without } from '../queue/queue-changes.ts'
 import { CornerBar } from './corner-bar.tsx'
 import { dispatch } from './dispatch.ts'
+import './full-screen.css'
 import { slot, useIsInReel } from './docking.ts'
 import type { Playback } from './playback.ts'
 // Its code comes along: by the end of the video the network may be gone.
