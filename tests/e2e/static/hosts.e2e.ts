@@ -35,7 +35,7 @@ test.describe('in a folder of a host', () => {
     await expect(views('0')).toBeVisible()
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
-      `${site.address}${addressOf(clip).slice(1)}`,
+      `${site.address}${addressOf(clip).slice(1)}?list=category%3ASports`,
     )
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Like', exact: true }).click()
