@@ -166,3 +166,16 @@ test('a window of another width shows the same cards', async () => {
   await page.viewport(1280, 800)
   await expect.poll(() => Math.abs(topOf(seen))).toBeLessThan(400)
 })
+
+test('a list that is scrolled on before its next rows are rendered stays where it was scrolled to', async () => {
+  useCatalogue(videos)
+  await openScreen('/videos')
+  await scrollTo(300)
+  await settled()
+  const top = Math.round(scrollY / 2)
+  window.scrollTo(0, top + 1000)
+  dispatchEvent(new Event('scroll'))
+  window.scrollTo(0, top)
+  await settled()
+  expect(Math.abs(scrollY - top)).toBeLessThan(100)
+})

@@ -58,7 +58,7 @@ export function createCardWindow(
   let isRestored = false
   const printing = matchMedia('print')
   const showAllOnPaper = () => {
-    if (!printing.matches) return follow()
+    if (!printing.matches) return followNow()
     range = { from: 0, to: Number.POSITIVE_INFINITY }
     flushSync(onChange)
   }
@@ -112,6 +112,9 @@ export function createCardWindow(
     if (!isInside) showFrom(top)
   }
 
+  // Rendered before the next frame scrolls on: that would look like rows that moved.
+  const followNow = () => flushSync(follow)
+
   return {
     id,
     cardsOf(count) {
@@ -152,15 +155,15 @@ export function createCardWindow(
       const resized = new ResizeObserver(() => {
         if (grid.current && grid.current.clientWidth !== layout.width && !printing.matches)
           measure(grid.current, true)
-        else follow()
+        else followNow()
       })
       if (grid.current) resized.observe(grid.current)
-      addEventListener('scroll', follow, { passive: true })
+      addEventListener('scroll', followNow, { passive: true })
       printing.addEventListener('change', showAllOnPaper)
       return () => {
         printing.removeEventListener('change', showAllOnPaper)
         resized.disconnect()
-        removeEventListener('scroll', follow)
+        removeEventListener('scroll', followNow)
       }
     },
   }
