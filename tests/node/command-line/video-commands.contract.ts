@@ -100,6 +100,13 @@ export function videoCommandsContract({ settings, open }: Host) {
       expect(await listed()).toEqual(['A trailer'])
     })
 
+    it('refuses an unknown category before it asks YouTube', async () => {
+      const { type, youTube } = await opened()
+      const { stderr } = await type(['catalog', 'add', 'https://youtu.be/00000000000', '--category', 'No'])
+      expect(stderr).toBe("There is no category 'No'. The categories are: Action, R&D / 100%.\n")
+      expect(youTube.requests).toEqual([])
+    })
+
     it('asks on a terminal for what is not known, until it is answered', async () => {
       const answers: Record<string, string[]> = {
         'Title: ': ['A name'],
@@ -285,6 +292,7 @@ export function videoCommandsContract({ settings, open }: Host) {
     }
     return {
       ...commandLine,
+      youTube,
       listed: async (...words: string[]) => (await list(...words)).map(({ title }) => title),
       video: async (title: string) => (await list()).find((video) => video.title === title) as CatalogueVideo,
       ship: (newer: CatalogueVideo[]) => writeCatalog(join(commandLine.folder, 'catalog'), newer),

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -27,6 +27,14 @@ it('has the errors of the log, newest first, and nothing else of it', async () =
     ['write failed', 'disk is full'],
   ])
   expect(await readErrorJournal(folder, new Date(Date.now() + 60_000))).toEqual([])
+})
+
+it('has the errors after one that a full disk cut off', async () => {
+  const { folder, journal, log } = await opened()
+  await writeFile(join(folder, 'errors.jsonl'), '{"time":"2026-06-01T12:00:00Z","mess')
+  log.error('write failed')
+  await journal.close()
+  expect(await readErrorJournal(folder, new Date(0))).toMatchObject([{ message: 'write failed' }])
 })
 
 it('stays small, and a folder that cannot be written stops nothing', async () => {

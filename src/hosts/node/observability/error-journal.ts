@@ -37,7 +37,8 @@ export async function journalError(dataDir: string, entry: JournaledError): Prom
       () => 0,
     )
     if (size > maxBytes) await rename(path, `${path}.1`)
-    await appendFile(path, `${JSON.stringify(entry)}\n`, { mode: 0o600 })
+    // The line break comes first: a full disk may have cut off the line before.
+    await appendFile(path, `\n${JSON.stringify(entry)}\n`, { mode: 0o600 })
   } catch {
     // A full disk may be what is journaled. The log, or the command's output, has the error.
   }
@@ -55,7 +56,7 @@ export async function readErrorJournal(dataDir: string, since: Date): Promise<Jo
     .reverse()
 }
 
-/** Undefined for a line that a crash cut off. */
+/** Undefined for a line that a crash or a full disk cut off. */
 function parseEntry(line: string): JournaledError | undefined {
   try {
     return JSON.parse(line)

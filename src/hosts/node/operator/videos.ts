@@ -3,6 +3,7 @@ import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { isFull } from '#hosts/node/database/sqlite/error-codes.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { editVideo as editStoredVideo } from '#stores/sql/catalogue/changes/edit-video.ts'
@@ -210,6 +211,7 @@ async function* one<Item>(item: Item) {
 export async function copyFiles(files: SourceFile[], { imported }: Pick<OperatorCatalogue, 'imported'>) {
   for (const { path, name } of files)
     await imported.add(path, name).catch((error: Error) => {
+      if (isFull(error)) throw error
       throw new StartError(
         `${path} cannot be copied to DATA_DIR/media (${error.message}); nothing was changed.`,
       )

@@ -131,7 +131,7 @@ describe('settings', () => {
   it.each<[Record<string, string>, RegExp[]]>([
     [{}, [/^SITE_URL is not set/]],
     [{ SITE_URL: 'https://cutscene.example', METRICS_TOKEN: 'sixteen letters or more' }, []],
-    [{ SITE_URL: 'https://cutscene.example' }, [/^METRICS_TOKEN is not set/]],
+    [{ SITE_URL: 'https://cutscene.example' }, [/^METRICS_TOKEN is not set.* SITE_URL or TRUST_PROXY is set/]],
     [{ TRUST_PROXY: 'on' }, [/^SITE_URL is not set/, /^METRICS_TOKEN is not set/]],
     [{ HOST: '0.0.0.0' }, [/^SITE_URL is not set/]],
     [{ HOST: '0.0.0.0', DEMO_ACCOUNT: 'on' }, [/^SITE_URL is not set/, /^DEMO_ACCOUNT is on/]],
@@ -157,12 +157,15 @@ describe('settings', () => {
 
   it('warn of names one letter away from a setting, and of unknown ones that begin as those of the site', () => {
     const near = { SIGNUP: 'invite', SITENAME: 'Ours', SMTP_URI: 'x', READ_ONLI: 'on', SITE_LOGOS: ' ' }
-    const given = { ...near, Site_Name: 'Ours', SITE_TITLE: 'Ours' }
+    const swapped = { SINGUPS: 'closed', HOTS: '0.0.0.0' }
+    const given = { ...near, ...swapped, Site_Name: 'Ours', SITE_TITLE: 'Ours' }
     expect(misspeltSettings({ ...given, HOST: '::1', HOME: '/root', PATH: '/bin' })).toEqual([
       'SIGNUP is set, but is no setting: is SIGNUPS meant?',
       'SITENAME is set, but is no setting: is SITE_NAME meant?',
       'SMTP_URI is set, but is no setting: is SMTP_URL meant?',
       'READ_ONLI is set, but is no setting: is READ_ONLY meant?',
+      'SINGUPS is set, but is no setting: is SIGNUPS meant?',
+      'HOTS is set, but is no setting: is HOST meant?',
       'Site_Name is set, but is no setting: is SITE_NAME meant?',
       'SITE_TITLE is set, but is no setting: docs/settings.md has all of them',
     ])

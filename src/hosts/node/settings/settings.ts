@@ -177,7 +177,7 @@ export function warningsOf(settings: Settings): string[] {
     ],
     [
       isBehindProxy(settings) && settings.metricsToken === undefined,
-      'METRICS_TOKEN is not set: nobody can read /metrics, because behind a proxy every visitor looks local',
+      'METRICS_TOKEN is not set: nobody can read /metrics, because SITE_URL or TRUST_PROXY is set: behind a proxy every visitor looks local',
     ],
   ]
   return warnings.flatMap(([applies, warning]) => (applies ? warning : []))

@@ -174,6 +174,7 @@ async function runAdd(parts: CommandParts, text: string, options: FieldOptions):
       throw new StartError(
         `The catalogue has this video already: ${found.existing.title}\n${addressOf(settings, found.existing)}\nChange it with: ${cutscene} catalog edit ${found.existing._id}`,
       )
+    if (options.category !== undefined) await findCategory(catalogue, options.category)
     const { facts, problem } = await lookUpLink(parts, found)
     const fields = { ...facts, ...fieldsOf(options) }
     const answers = await complete(parts, catalogue, { ...found.derived, ...fields }, problem)
