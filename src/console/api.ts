@@ -11,6 +11,9 @@ export function takeKey(): void {
   history.replaceState(null, '', '/')
 }
 
+/** The key is old or wrong, which trying again does not change. */
+export class KeyRefused extends Error {}
+
 /** Calls the console's API. Throws an error whose message is for the operator. */
 export async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
   const response = await fetch(`/api/${path}`, {
@@ -24,6 +27,7 @@ export async function call<Result>(method: string, path: string, body?: object):
     throw new Error(texts.shell.ended)
   })
   const result: unknown = await response.json()
+  if (response.status === 401) throw new KeyRefused((result as ConsoleRefusal).error)
   if (!response.ok) throw new Error((result as ConsoleRefusal).error)
   return result as Result
 }

@@ -1,11 +1,12 @@
 // @module-tag slow
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
+import { inMountNamespace, mayMount } from './mount-namespace.fixture.ts'
 import { spawnCutscene, startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
@@ -48,9 +49,6 @@ it.skipIf(process.platform !== 'linux')(
   },
 )
 
-const namespace = ['--mount', '--propagation', 'private']
-const mayMount = spawnSync('unshare', [...namespace, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
-
 // A disk of the process's own that is full needs root on Linux.
 it.skipIf(!mayMount)('a first start on a full disk says that it is full', async () => {
   for (const kibibytes of [16, 300, 800]) {
@@ -63,24 +61,23 @@ it.skipIf(!mayMount)('a first start on a full disk says that it is full', async 
   }
 })
 
-it.skipIf(!mayMount)('a clip that finds no space is not added: one sentence says that the disk is full', async () => {
-  const folder = await temporaryFolder()
-  const clip = join(folder, 'intro.mp4')
-  await writeFile(clip, '\0\0\0\x18ftyp')
-  await truncate(clip, 100 * 1024 ** 2)
-  const words = ['catalog', 'add', clip, '--creator', 'A studio', '--category', 'Action']
-  const { code, stderr } = await onSmallDisk('64m', join(folder, 'data'), 'scripts/cutscene.ts', words)
-  expect(code).toBe(1)
-  expect(stderr).toBe('The disk is full. Nothing was changed; free some space, then try again.\n')
-})
+it.skipIf(!mayMount)(
+  'a clip that finds no space is not added: one sentence says that the disk is full',
+  async () => {
+    const folder = await temporaryFolder()
+    const clip = join(folder, 'intro.mp4')
+    await writeFile(clip, '\0\0\0\x18ftyp')
+    await truncate(clip, 100 * 1024 ** 2)
+    const words = ['catalog', 'add', clip, '--creator', 'A studio', '--category', 'Action']
+    const { code, stderr } = await onSmallDisk('64m', join(folder, 'data'), 'scripts/cutscene.ts', words)
+    expect(code).toBe(1)
+    expect(stderr).toBe('The disk is full. Nothing was changed; free some space, then try again.\n')
+  },
+)
 
 /** Runs the program with its data on a disk of its own. */
 async function onSmallDisk(size: string, dataDir: string, program?: string, words?: string[]) {
   await mkdir(dataDir, { recursive: true })
   const mount = `mount -t tmpfs -o size=${size} tmpfs ${dataDir}`
-  return spawnCutscene({ DATA_DIR: dataDir }, program, words, (start) => [
-    'unshare',
-    ...namespace,
-    ...['sh', '-c', `${mount} && exec "$0" "$@"`, ...start],
-  ]).ended
+  return spawnCutscene({ DATA_DIR: dataDir }, program, words, (start) => inMountNamespace(mount, start)).ended
 }

@@ -1,13 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { processParts } from '#hosts/node/cli/command-context.ts'
 import { createConsole } from '#hosts/node/console/console-app.ts'
 import { openDatabase } from '#hosts/node/database/open-database.ts'
+import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
+import { inMountNamespace, mayMount } from './mount-namespace.fixture.ts'
+import { spawnCutscene } from './process.fixture.ts'
 import { expectChangesRefused } from './read-only-commands.fixture.ts'
 import { siteOfTest } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
@@ -41,8 +44,6 @@ it('a restored copy that is started read-only can be looked at, and nothing chan
 it('commands read and try out changes there, and make none', async () => {
   const { dataDir, videoId, settings } = await restoredCopy()
   const { type, folder } = await openCommandLine({ settings })
-  // A command opens a backup with a write-ahead log, as SQLite notes in the file.
-  await type(['users', 'list'])
   const before = await contents(dataDir)
   await expectChangesRefused({ type, folder }, videoId)
   expect(await contents(dataDir)).toEqual(before)
@@ -78,6 +79,14 @@ it('says where there is nothing to look at, and makes nothing', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
+/** Runs commands of the real program, to which the data folder is read-only. */
+function typeReadOnly(settings: { DATA_DIR: string } & Record<string, string>) {
+  const folder = settings.DATA_DIR
+  const mount = `mount --bind ${folder} ${folder} && mount -o remount,ro,bind ${folder}`
+  return (...words: string[]) =>
+    spawnCutscene(settings, 'scripts/cutscene.ts', words, (start) => inMountNamespace(mount, start)).ended
+}
+
 async function restoredCopy() {
   const site = await siteOfTest({ settings: { TOKEN_SECRET: 's'.repeat(32) } })
   const ada = await signUp(site.api)
@@ -102,3 +111,38 @@ async function contents(folder: string) {
   )
   return Object.fromEntries(files) as Record<string, string>
 }
+
+// A mount of the process's own needs root on Linux.
+describe.skipIf(!mayMount)('in a folder that cannot be written', () => {
+  it('commands read a restored copy; a dry run says what it needs', async () => {
+    const { settings, videoId } = await restoredCopy()
+    const type = typeReadOnly(settings)
+    expect(await type('catalog', 'list')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(videoId),
+      stderr: '',
+    })
+    expect(await type('users', 'list')).toMatchObject({ code: 0, stderr: '' })
+    expect(await type('catalog', 'remove', videoId, '--dry-run')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database cannot be written, which a dry run needs too\. .*\n$/),
+    })
+  })
+
+  it('a database with a write-ahead log cannot be opened, and is not called damaged', async () => {
+    const site = await siteOfTest({ settings: { TOKEN_SECRET: 's'.repeat(32) } })
+    const dataDir = await temporaryFolder()
+    for (const ending of ['', '-wal'])
+      await copyFile(`${sqliteFile(site.dataDir)}${ending}`, `${sqliteFile(dataDir)}${ending}`)
+    const type = typeReadOnly({ DATA_DIR: dataDir, READ_ONLY: 'on' })
+    expect(await type('catalog', 'list')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^DATA_DIR is '[^']+', but its database cannot be opened \(.+\)\. .*\n$/),
+    })
+    const { code, stdout } = await type('doctor')
+    expect(code).toBe(1)
+    expect(stdout).toContain('cutscene.sqlite cannot be opened: unable to open database file\n')
+    expect(stdout).toContain('Make the folder writable for the user that runs Cutscene')
+    expect(stdout).not.toContain('damaged')
+  })
+})

@@ -43,16 +43,14 @@ export function requireKey({ key, expiresAt, now }: GuardParts) {
   const expected = digest(`Bearer ${key}`)
   return createMiddleware(async (c, next) => {
     if (!isOwnPage(c)) return c.json({ error: 'Another site sent this request.' }, 403)
-    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected))
-      return c.json({ error: 'Open the address that the command has printed: it has the key.' }, 401)
-    if (now() >= expiresAt)
-      return c.json(
-        {
-          error: `The key has expired: it lives for an hour. Run ${cutscene} console again, and open the new address.`,
-        },
-        401,
-      )
-    return next()
+    const isKnown = timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)
+    if (isKnown && now() < expiresAt) return next()
+    return c.json(
+      {
+        error: `This tab has no valid key: a key ends after an hour, or with its console. Run ${cutscene} console again, and open the new address.`,
+      },
+      401,
+    )
   })
 }
 

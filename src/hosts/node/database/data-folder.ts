@@ -36,3 +36,13 @@ export function unusableDatabase(dataDir: string, defect: string): StartError {
     `DATA_DIR is '${dataDir}', but its database ${defect}. Restore a backup: ${cutscene} restore FILE. To start with an empty site instead, move the files cutscene.sqlite and cutscene.sqlite-wal away.`,
   )
 }
+
+/** The way out where SQLite cannot open a database, which says nothing about its content. */
+export const howToOpen =
+  'SQLite writes beside a database to read what its write-ahead log holds. Make the folder writable for the user that runs Cutscene, with space left, or copy it to one that is.'
+
+export function unopenedDatabase(dataDir: string, { message }: Error): StartError {
+  return new StartError(
+    `DATA_DIR is '${dataDir}', but its database cannot be opened (${message}). ${howToOpen}`,
+  )
+}

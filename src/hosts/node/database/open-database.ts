@@ -8,7 +8,7 @@ import { findLoss } from './sqlite/find-defect.ts'
 import {
   openAsItIs,
   openMigratedSqlite,
-  openSqlite,
+  openSqliteForDryRuns,
   openSqliteReadOnly,
   sqliteFile,
 } from './sqlite/open-sqlite.ts'
@@ -45,7 +45,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { dataDir, databaseUrl, databasePool, readOnly } = settings
   if (databaseUrl === undefined)
-    return (await (readOnly ? openAsItIs(dataDir, openSqlite) : openMigratedSqlite(dataDir))).db
+    return (await (readOnly ? openAsItIs(dataDir, openSqliteForDryRuns) : openMigratedSqlite(dataDir))).db
   const { checkMigrated, commandTimeouts, migratePostgres, openPostgres } = await import(
     './postgres/open-postgres.ts'
   )

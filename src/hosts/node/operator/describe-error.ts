@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failures.ts'
-import { isCorrupt, isFull, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
+import { isCorrupt, isFull, isUnwritable, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 
@@ -14,6 +14,8 @@ export function describeError(thrown: Error): string {
   if (isCorrupt(error))
     return `The database is damaged (${error.message}). Restore a backup: ${cutscene} restore FILE`
   if (isFull(error)) return 'The disk is full. Nothing was changed; free some space, then try again.'
+  if (isUnwritable(error))
+    return 'The database cannot be written, which a dry run needs too. Nothing was changed; make its folder writable, or copy it to one that is.'
   if (unavailable) return `The database cannot be used: ${error.message}. Nothing was changed.`
   return error.stack ?? error.message
 }

@@ -25,7 +25,5 @@ function isOneEdit(name: string, other: string): boolean {
   const [rest, otherRest] = [name.slice(same), other.slice(same)]
   const [shorter, otherShorter] = [rest.slice(1), otherRest.slice(1)]
   const swapped = rest.replace(/^(.)(.)/, '$2$1')
-  return (
-    shorter === otherRest || rest === otherShorter || shorter === otherShorter || swapped === otherRest
-  )
+  return shorter === otherRest || rest === otherShorter || shorter === otherShorter || swapped === otherRest
 }

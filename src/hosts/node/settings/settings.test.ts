@@ -131,7 +131,10 @@ describe('settings', () => {
   it.each<[Record<string, string>, RegExp[]]>([
     [{}, [/^SITE_URL is not set/]],
     [{ SITE_URL: 'https://cutscene.example', METRICS_TOKEN: 'sixteen letters or more' }, []],
-    [{ SITE_URL: 'https://cutscene.example' }, [/^METRICS_TOKEN is not set.* SITE_URL or TRUST_PROXY is set/]],
+    [
+      { SITE_URL: 'https://cutscene.example' },
+      [/^METRICS_TOKEN is not set.* SITE_URL or TRUST_PROXY is set/],
+    ],
     [{ TRUST_PROXY: 'on' }, [/^SITE_URL is not set/, /^METRICS_TOKEN is not set/]],
     [{ HOST: '0.0.0.0' }, [/^SITE_URL is not set/]],
     [{ HOST: '0.0.0.0', DEMO_ACCOUNT: 'on' }, [/^SITE_URL is not set/, /^DEMO_ACCOUNT is on/]],

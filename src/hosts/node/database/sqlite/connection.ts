@@ -1,11 +1,15 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
+/** A dry run writes, and rolls back. */
+export type Access = 'read' | 'dry run' | 'write'
+
 /** Opens a SQLite file; each commit is on the disk when it returns. Waits up to five seconds for other processes' locks. */
-export function openConnection(path: string, readOnly = false): DatabaseSync {
-  const sqlite = new DatabaseSync(path, { timeout: 5000, readOnly })
-  if (!readOnly)
-    sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
+export function openConnection(path: string, access: Access = 'write'): DatabaseSync {
+  const sqlite = new DatabaseSync(path, { timeout: 5000, readOnly: access === 'read' })
+  // SQLite notes it in the file.
+  if (access === 'write') sqlite.exec('pragma journal_mode = wal;')
+  if (access !== 'read') sqlite.exec('pragma synchronous = full; pragma foreign_keys = on;')
   sqlite.exec('pragma temp_store = memory; pragma cache_size = -65536; pragma mmap_size = 1073741824;')
   return sqlite
 }

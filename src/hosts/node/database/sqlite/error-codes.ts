@@ -23,6 +23,9 @@ const corruptCodes = new Set([sqliteCodes.corrupt, sqliteCodes.notADatabase])
 /** Whether a file is damaged, or is no SQLite database. */
 export const isCorrupt = (error: unknown): boolean => corruptCodes.has(primaryCode(error))
 
+/** Whether the file, or its folder, may not be written. */
+export const isUnwritable = (error: unknown): boolean => primaryCode(error) === sqliteCodes.readOnly
+
 /** Whether the disk, or what the user may store on it, is full. */
 export const isFull = (error: unknown): boolean =>
   primaryCode(error) === sqliteCodes.full ||

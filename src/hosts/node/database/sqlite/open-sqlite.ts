@@ -6,9 +6,9 @@ import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { appliedMigrations, compareMigrations, migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
-import { makeDataFolder, unusableDatabase, unusableDataFolder } from '../data-folder.ts'
+import { makeDataFolder, unopenedDatabase, unusableDatabase, unusableDataFolder } from '../data-folder.ts'
 import { migrationFailed, notMigrated } from '../database-errors.ts'
-import { createStatements, openConnection } from './connection.ts'
+import { type Access, createStatements, openConnection } from './connection.ts'
 import { isFileError } from './error-codes.ts'
 import { findDefect, findLoss } from './find-defect.ts'
 import { type SqliteConnections, type SqliteEvents, sqliteDialect } from './kysely-dialect.ts'
@@ -25,13 +25,18 @@ export function openSqlite(path: string): Database {
 
 /** Opens an existing SQLite database that cannot be changed through it. */
 export function openSqliteReadOnly(path: string): Database {
-  return createDatabase(openSingleConnection(path, true))
+  return createDatabase(openSingleConnection(path, 'read'))
+}
+
+/** As `openSqlite`, for commands that change nothing but in dry runs: the folder may be one that cannot be written. */
+export function openSqliteForDryRuns(path: string): Database {
+  return createDatabase(openSingleConnection(path, 'dry run'))
 }
 
 /** As `openSqlite`, for a process that serves requests: writes run in a thread of their own. */
 export async function openSqliteWithWriterThread(path: string, events?: SqliteEvents): Promise<Database> {
   const writer = await openWriterThread(path)
-  const sqlite = openConnection(path, true)
+  const sqlite = openConnection(path, 'read')
   // Each commit of the writer unmaps the whole file in this connection, and faulting it in again costs more than reading pages.
   sqlite.exec('pragma mmap_size = 0')
   const close = async () => {
@@ -45,8 +50,8 @@ export async function openSqliteWithWriterThread(path: string, events?: SqliteEv
 const createDatabase = (connections: SqliteConnections, events?: SqliteEvents): Database =>
   new Kysely<Tables>({ dialect: sqliteDialect(connections, events) })
 
-function openSingleConnection(path: string, readOnly = false): SqliteConnections {
-  const sqlite = openConnection(path, readOnly)
+function openSingleConnection(path: string, access: Access = 'write'): SqliteConnections {
+  const sqlite = openConnection(path, access)
   const reads = createStatements(sqlite)
   return {
     reads,
@@ -102,13 +107,21 @@ export async function openAsItIs(
     throw new StartError(
       `READ_ONLY is on, and there is no database in DATA_DIR, which is '${dataDir}': nothing to look at. Restore a backup there first: ${cutscene} restore FILE.`,
     )
-  const defect = findDefect(path, 'schema')
+  const defect = findDefectUnlessUnopened(dataDir, path)
   if (defect) throw unusableDatabase(dataDir, defect)
   const db = open(path)
   const { missing, newer } = compareMigrations(await appliedMigrations(db))
   if (missing.length === 0) return { db, newerMigrations: newer }
   await db.destroy()
   throw notMigrated(`DATA_DIR is '${dataDir}', whose database`)
+}
+
+function findDefectUnlessUnopened(dataDir: string, path: string): string | undefined {
+  try {
+    return findDefect(path, 'schema')
+  } catch (error) {
+    throw isFileError(error as Error) ? unopenedDatabase(dataDir, error as Error) : error
+  }
 }
 
 /** Makes a database appear whole or not at all, so that one without tables has lost them. */

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { openRedis } from '#hosts/node/accounts/redis-client.ts'
+import { howToOpen } from '#hosts/node/database/data-folder.ts'
+import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { appliedMigrations, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
@@ -19,7 +21,9 @@ export function checkSqlite({ dataDir }: Settings): Finding[] {
     db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
     return [checkIntegrity(db, path), checkMigrations(appliedMigrations(db))]
   } catch (error) {
-    return [damaged(path, (error as Error).message)]
+    const { message } = error as Error
+    if (isCorrupt(error)) return [damaged(path, message)]
+    return [problem('database', `${path} cannot be opened: ${message}`, howToOpen)]
   } finally {
     db?.close()
   }
