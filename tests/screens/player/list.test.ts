@@ -5,7 +5,7 @@ import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples, videos } from '../../shipped-videos.fixture.ts'
 import { changesTo } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
-import { focus, press } from '../app/keyboard.fixture.ts'
+import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
 import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast, pauseToasts, toastOf } from '../app/toasts.fixture.ts'
@@ -106,6 +106,25 @@ test('Cancel keeps the next video back, Replay plays the same again, Play now go
   await plays(otherClip)
 })
 
+test('a key that goes back from the end of a video keeps the next one back', async () => {
+  await openPlaylist(clip, otherClip)
+  await playToEnd(clip)
+  await expect.element(upNext()).toBeVisible()
+  await pressKey('5')
+  await expect.element(upNext()).not.toBeInTheDocument()
+  expect(media().paused).toBe(true)
+  await expect.element(heading()).toHaveTextContent(clip.title)
+})
+
+test('a page that is left while the next video is counted down has it in the corner', async () => {
+  await openPlaylist(clip, otherClip)
+  await playToEnd(clip)
+  await expect.element(upNext()).toBeVisible()
+  await go('Explore')
+  await expect.element(corner().getByRole('link', { name: otherClip.title })).toBeVisible()
+  await plays(otherClip)
+})
+
 test('in the corner a list goes on where it is, and the screen stays', async () => {
   const { person } = await openPlaylist(clip, otherClip)
   await plays(clip)
@@ -167,6 +186,33 @@ test('a video that cannot be played is skipped with a word', async () => {
   await expectToast(skipped)
   await plays(clip)
   await expect.element(heading()).toHaveTextContent(clip.title)
+})
+
+test('without Autoplay a video that cannot be played stays, and says why', async () => {
+  await fakeYouTube({ error: 150 })
+  const { person } = await openPlaylist(clip, embed, otherClip)
+  await plays(clip)
+  const autoplay = main().getByRole('switch', { name: 'Autoplay' })
+  await autoplay.click()
+  const next = main().getByRole('link', { name: 'Next video' })
+  await next.click()
+  await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
+  await expect.element(next).toHaveAttribute('href', expect.stringContaining(otherClip._id))
+  await expect.poll(() => person.titles('history')).toContain(embed.title)
+  await expect.element(heading()).toHaveTextContent(embed.title)
+  await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
+  await autoplay.click()
+  await plays(otherClip)
+})
+
+test('what is skipped in the corner is not in the history', async () => {
+  await fakeYouTube({ error: 150 })
+  const { person } = await openPlaylist(clip, embed, otherClip)
+  await plays(clip)
+  await go('Explore')
+  await corner().getByRole('button', { name: 'Next video' }).click()
+  await plays(otherClip)
+  await expect.poll(() => person.titles('history')).toEqual([otherClip.title, clip.title])
 })
 
 test('three videos in a row that cannot be played end the list, and say so', async () => {

@@ -228,6 +228,16 @@ test('the title leads to the video’s page, where the same element plays on wit
   await expect.poll(() => person.titles('history')).toEqual([ownClip.title])
 })
 
+test('what has played for three seconds in the reel is in the history, and what was leafed past is not', async () => {
+  const person = await signInAsNewUser()
+  await playReelTo(ownClip)
+  await plays(ownClip)
+  const position = media()?.currentTime ?? 0
+  await expect.poll(() => person.titles('history')).toEqual([ownClip.title])
+  expect((media()?.currentTime ?? 0) - position).toBeGreaterThan(1)
+  expect((await person.call('GET', `/user/progress?ids=${ownClip._id}`)).body.progress).toEqual([])
+})
+
 test('Close reel goes back and ends what was muted; with sound it goes on in the corner', async () => {
   await playReelTo(ownClip)
   await plays(ownClip)

@@ -101,6 +101,18 @@ test('signed out, a video opens where this browser left it, and at its end begin
   await expect.element(startOver()).not.toBeInTheDocument()
 })
 
+test('a video that is left just before its end is not saved as watched whole', async () => {
+  await openScreen(addressOf(clip))
+  await play(clip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0)
+  const wholeSeconds = Math.floor(0.9 * media().duration)
+  media().currentTime = wholeSeconds + 0.7
+  media().pause()
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem('progress') ?? '{}')[clip._id])
+    .toMatchObject({ seconds: wholeSeconds, finished: false })
+})
+
 test('a paused video that is left takes back nothing that another tab saved since', async () => {
   const progressHere = () => JSON.parse(localStorage.getItem('progress') ?? '{}')
   await openScreen(addressOf(clip))

@@ -125,6 +125,8 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
           onPlaying={() => onChange('played')}
           onPause={() => onChange('paused')}
           onEnded={() => onChange('ended')}
+          // Back from its end by a key: nothing follows then.
+          onSeeked={() => media?.paused && !media.ended && onChange('paused')}
           onClick={({ nativeEvent }) => {
             if (Controls === 'failed') return
             if (!(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')) toggle()

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
+import { useAutoplay } from './autoplay.ts'
 import { dispatch } from './dispatch.ts'
 import type { Playback } from './playback.ts'
 
@@ -16,14 +17,16 @@ export const useIsInReel = (): boolean => useExternalStore(slot)?.isInReel === t
 
 /**
  * Whether what plays is docked in a corner: the place where it played was left, or scrolled out of the window. A video that
- * does not play when its page is left is closed.
+ * does not play when its page is left is closed, unless the next one is about to.
  */
 export function useIsDocked(playback: Playback | undefined): boolean {
   const current = useExternalStore(slot)
   const previous = useRef(current)
   const [isDocked, setIsDocked] = useState(false)
   const videoId = playback?.video._id
-  const isActive = playback?.status === 'playing' || playback?.status === 'starting'
+  const isFollowed =
+    useAutoplay() && playback?.status === 'ended' && playback.next !== undefined && !playback.isLast
+  const isActive = playback && (['playing', 'starting'].includes(playback.status) || isFollowed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: pausing changes no place.
   useLayoutEffect(() => {
     const hasMoved = current !== previous.current

@@ -47,7 +47,7 @@ export function nextPlayback(playback: Playback | undefined, event: PlaybackEven
     case 'played':
       return { ...playback, status: 'playing', isLast: false, failures: 0 }
     case 'paused':
-      return playback.status === 'playing' || playback.status === 'starting'
+      return ['playing', 'starting', 'ended'].includes(playback.status)
         ? { ...playback, status: 'paused' }
         : playback
     case 'ended':

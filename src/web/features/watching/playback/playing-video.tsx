@@ -8,9 +8,11 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { invalidateLists } from '../../library/list-keys.ts'
 import { shelfList } from '../../library/video-list.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
+import { minBegunSeconds } from '../progress/progress.ts'
 import { RecordedProgress } from '../progress/recorded-progress.ts'
 import { useChangeQueue, useQueue } from '../queue/queue.ts'
 import { without } from '../queue/queue-changes.ts'
+import { useAutoplay } from './autoplay.ts'
 import { CornerBar } from './corner-bar.tsx'
 import { dispatch } from './dispatch.ts'
 import './full-screen.css'
@@ -32,13 +34,13 @@ export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) 
   useNeighbours(playback, isInReel)
   useFollowingScreen(playback, { isDocked, isInReel })
   useSkipping(playback, isInReel)
-  useDockedHistory(playback.video._id, isDocked)
+  useHistoryBesidePages(playback, isInReel)
   useEndAtLogout()
   useMediaSession(playback)
   useWakeLock(playback.status === 'playing')
   return (
     <>
-      {/* Who leafs through the reel has not begun to watch. */}
+      {/* The reel begins each video anew: where it was left elsewhere stays. */}
       {!isInReel && <RecordedProgress key={playback.video._id} playback={playback} />}
       {isDocked && <CornerBar playback={playback} />}
     </>
@@ -95,10 +97,11 @@ function useFollowingScreen({ video, list, shuffle }: Playback, { isDocked, isIn
   }, [video._id])
 }
 
-/** In a list a video that cannot be played is skipped with a word; three in a row end it. In the reel a swipe goes on. */
+/** With Autoplay a video of a list that cannot be played is skipped with a word; three in a row end it. In the reel a swipe goes on. */
 function useSkipping(playback: Playback, isInReel: boolean): void {
   const { video, status, next, way } = playback
   const texts = useLateMessages().playback
+  const goesOn = useAutoplay() && !isInReel
   const skip = useEffectEvent(() => {
     if (status === 'stopped') showToast(texts.stopped, 'error')
     else {
@@ -110,26 +113,34 @@ function useSkipping(playback: Playback, isInReel: boolean): void {
   useEffect(() => {
     // Without a network none can be played: this one goes on once it is back.
     if (!navigator.onLine) return
-    if (!isInReel && (status === 'stopped' || (status === 'failed' && followingId))) skip()
-  }, [isInReel, status, followingId])
+    if (goesOn && (status === 'stopped' || (status === 'failed' && followingId))) skip()
+  }, [goesOn, status, followingId])
 }
 
-/** A video's page records it as watched; in the corner of other screens the next ones have no page. */
-function useDockedHistory(videoId: string, isDocked: boolean): void {
+/** A video's page records it as watched. Without one, in the corner and in the reel, what has begun to play is recorded. */
+function useHistoryBesidePages({ video: { _id: videoId }, status }: Playback, isInReel: boolean): void {
   const queries = useQueryClient()
   const history = shelfList(useUserClient(), 'history')
-  const opened = useRef(videoId)
+  const previous = useRef(videoId)
+  const recorded = useRef<string>(undefined)
   const record = useEffectEvent(async () => {
-    const isFollowed = slot.get()?.videoId === opened.current
-    opened.current = videoId
-    if (!isDocked || isFollowed || !isSignedIn(queries)) return
+    recorded.current = videoId
+    if (!isSignedIn(queries)) return
     // It may be there already.
     await history.add(videoId).catch(() => {})
     await invalidateLists(queries, history.keys)
   })
+  const isPlaying = status === 'playing'
   useEffect(() => {
-    if (videoId !== opened.current) record()
-  }, [videoId])
+    const onPage = isInReel ? undefined : slot.get()?.videoId
+    // The page of the one before follows to this one.
+    if (onPage === videoId || onPage === previous.current) recorded.current = videoId
+    previous.current = videoId
+    if (!isPlaying || recorded.current === videoId) return
+    // Who leafs through the reel has not begun to watch.
+    const timer = setTimeout(() => record(), isInReel ? minBegunSeconds * 1000 : 0)
+    return () => clearTimeout(timer)
+  }, [videoId, isPlaying, isInReel])
 }
 
 function useEndAtLogout(): void {

@@ -76,7 +76,8 @@ export function useSaveProgress(): (report: ProgressReport) => Promise<boolean> 
 
 async function saveProgress(queries: QueryClient, client: Client, report: ProgressReport): Promise<boolean> {
   const { videoId, list } = report
-  const seconds = wholeSeconds(report.seconds)
+  // Not rounded up: a video that is left just before its end has an end to watch.
+  const seconds = wholeSeconds(Math.floor(report.seconds))
   // During a logout it belongs to nobody.
   if (seconds === null || isSigningOut(queries)) return true
   const position = {
