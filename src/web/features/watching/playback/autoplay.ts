@@ -3,7 +3,8 @@ import { createExternalStore, useExternalStore } from '#web/client/external-stor
 
 const key = 'autoplay'
 
-const autoplay = createExternalStore(readItem(key) !== 'off')
+// The server has no storage.
+const autoplay = createExternalStore(import.meta.env.SSR || readItem(key) !== 'off')
 
 /** Whether the next video plays by itself; remembered in this browser. */
 export const useAutoplay = (): boolean => useExternalStore(autoplay)
