@@ -22,7 +22,11 @@ export function drawPoster(
   const scene = createScene({ drawing, frame, hue, ofGame, ofVideo: createRandom(_id) })
   const ink = scene.tone(composition(scene))
 
-  if (lettering) drawing.path(outlineOf(lettering, game), { fill: ink })
+  if (lettering) {
+    // The address of a poster with #untitled shows it without its text.
+    drawing.style('#untitled:target{display:none}')
+    drawing.path(outlineOf(lettering, game), { id: 'untitled', fill: ink })
+  }
   return drawing.toSvg(title)
 }
 

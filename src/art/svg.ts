@@ -14,6 +14,9 @@ export function createDrawing(width: number, height: number) {
       if (paints.length > 1) body += `<defs><path id="${id}" d="${d}"/></defs>${uses.join('')}`
       else if (d) body += `<path d="${d}"${write(paints[0])}/>`
     },
+    style(css: string): void {
+      body += `<style>${css}</style>`
+    },
     /** Draws with its origin at a point, turned by degrees. */
     around({ x, y }: Point, degrees: number, draw: () => void): void {
       body += `<g transform="translate(${numbers(x, y)})rotate(${numbers(degrees)})">`

@@ -220,5 +220,5 @@ test('a featured picture that fails to load is the drawn one', async () => {
   const picture = () => document.querySelector<HTMLImageElement>('.stage-picture img')
   await expect.poll(() => picture()?.src).toContain('https://')
   picture()?.dispatchEvent(new Event('error'))
-  await expect.poll(() => picture()?.src).toMatch(new RegExp(`/posters/${embed._id}\\.svg$`))
+  await expect.poll(() => picture()?.src).toMatch(new RegExp(`/posters/${embed._id}\\.svg#untitled$`))
 })

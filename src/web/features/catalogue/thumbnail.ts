@@ -16,6 +16,10 @@ export const thumbnailSet = (thumbnail: string): string | undefined => setOf(thu
 export const stageSet = ({ thumbnail, link }: Pick<Video, 'thumbnail' | 'link'>): string | undefined =>
   setOf(thumbnail, widths, link.startsWith('/') && !thumbnail.endsWith('/drawn.svg') ? '' : '?untitled')
 
+/** A drawn poster without its title, as for `stageSet`. */
+export const untitledPoster = (poster: string | undefined): string | undefined =>
+  poster && `${poster}#untitled`
+
 const setOf = (thumbnail: string, widths: number[], query = '') =>
   ownThumbnail.test(thumbnail)
     ? widths.map((width) => `${resized(thumbnail, width)}${query} ${width}w`).join(', ')

@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { stageSet } from '../catalogue/thumbnail.ts'
+import { stageSet, untitledPoster } from '../catalogue/thumbnail.ts'
 import { playOnOpen } from '../player/play-on-open.ts'
 import { useRotation } from './use-rotation.ts'
 
@@ -26,7 +26,7 @@ export function Stage({ features, isEmpty }: StageProps) {
       {video && (
         <div key={video._id} className={`stage-picture ${index > 0 ? 'fades-in' : ''}`} aria-hidden="true">
           <Picture
-            fallback={video.poster}
+            fallback={untitledPoster(video.poster)}
             src={video.thumbnail}
             srcSet={stageSet(video)}
             sizes={sizes}

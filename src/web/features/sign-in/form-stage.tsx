@@ -3,7 +3,7 @@ import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { type CardVideo, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
-import { stageSet } from '../catalogue/thumbnail.ts'
+import { stageSet, untitledPoster } from '../catalogue/thumbnail.ts'
 import './form-stage.css'
 
 /** Beside a form, in a wide window: a picture in a letterbox frame. */
@@ -21,7 +21,7 @@ export function FormStage() {
       <div className="form-stage-frame">
         {video && (
           <Picture
-            fallback={video.poster}
+            fallback={untitledPoster(video.poster)}
             src={video.thumbnail}
             srcSet={stageSet(video)}
             sizes="50vw"
