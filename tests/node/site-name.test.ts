@@ -44,6 +44,9 @@ describe('a site with a name, a logo and a contact of its own', () => {
     for (const path of ['/manifest.webmanifest', '/de/manifest.webmanifest'])
       expect(await (await get(path)).json()).toMatchObject({ name: 'Trailers & <b>more</b>' })
     expect((await (await get('/api/openapi.json')).json()).info.title).toBe('Trailers & <b>more</b>')
+    const docs = await html('/api/docs')
+    expect(docs).toContain('<h1>API reference</h1>')
+    expect(docs, 'its script adds the name').not.toContain('Cutscene')
   })
 
   it('shows the slogan on home in every language', async () => {

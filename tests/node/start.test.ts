@@ -62,7 +62,7 @@ describe('the program', () => {
     expect(text).toContain('Error 404, We Couldn&#x27;t Found what you are Looking For!')
     expect((await get('/api/test-todos')).status).toBe(404)
     const docs = await get('/api/docs')
-    expect([docs.status, docs.text.includes('<title>API | Cutscene</title>')]).toEqual([200, true])
+    expect([docs.status, docs.text.includes('<title>API</title>')]).toEqual([200, true])
   })
 
   it('names each screen by its route in /metrics', async () => {

@@ -228,7 +228,7 @@ export const lateMessages: LateMessages = {
 
     backToSite: 'العودة إلى الموقع',
     docsTitle: 'API',
-    docsHeading: 'واجهة برمجة تطبيقات Cutscene',
+    docsHeading: 'مرجع API',
     docsDescription: 'كلّ استدعاء، وما يتطلّبه، وما يُرجعه.',
     docsNeedScript: `يتطلّب عرض هذه الصفحة JavaScript. أمّا الوصف نفسه فهو ${isolate('openapi.json')}.`,
     needsToken: 'يتطلّب رمزًا مميّزًا',

@@ -227,7 +227,7 @@ export const lateMessages: LateMessages = {
 
     backToSite: 'Zurück zur Website',
     docsTitle: 'API',
-    docsHeading: 'Die API von Cutscene',
+    docsHeading: 'API-Referenz',
     docsDescription: 'Alle Aufrufe: was sie annehmen und was sie antworten.',
     docsNeedScript: 'Diese Ansicht braucht JavaScript. Die Beschreibung selbst ist openapi.json.',
     needsToken: 'Braucht ein Token',

@@ -222,7 +222,7 @@ export const lateMessages = {
 
     backToSite: 'Back to the site',
     docsTitle: 'API',
-    docsHeading: 'The API of Cutscene',
+    docsHeading: 'API reference',
     docsDescription: 'Every call, what it takes, and what it returns.',
     docsNeedScript: 'This page needs JavaScript. The description itself is openapi.json.',
     needsToken: 'Needs a token',

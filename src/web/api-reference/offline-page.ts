@@ -8,7 +8,7 @@ export const offlineReferencePage = (base: string, styles: string): string => `<
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <title>${messages.pageTitle(texts.docsTitle)}</title>
+    <title>${texts.docsTitle}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="dark">
     <link rel="icon" href="${base}favicon.svg" type="image/svg+xml">

@@ -9,13 +9,13 @@ interface Parts {
   styles: string[]
 }
 
-/** /api/docs: a static file, the same for every visitor. */
+/** /api/docs: a static file, the same for every site. render.ts adds the site's name. */
 export function referencePage({ script, styles }: Parts): string {
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <title>${messages.pageTitle(texts.docsTitle)}</title>
+    <title>${texts.docsTitle}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="description" content="${texts.docsDescription}">
     <meta name="color-scheme" content="light dark">
@@ -24,7 +24,7 @@ export function referencePage({ script, styles }: Parts): string {
   </head>
   <body>
     <header>
-      <div class="top"><a href="../">${messages.product}</a> <a href="../" class="back">${texts.backToSite}</a></div>
+      <div class="top"><a href="../">${messages.navigation.home}</a> <a href="../" class="back">${texts.backToSite}</a></div>
       <h1>${texts.docsHeading}</h1>
       <p id="about">${texts.docsDescription} <a href="openapi.json">openapi.json</a></p>
       <noscript><p>${texts.docsNeedScript}</p></noscript>
