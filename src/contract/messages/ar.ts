@@ -69,7 +69,7 @@ export const messages: Messages = {
 
   home: {
     title: 'الرئيسية',
-    description: 'عروض دعائية للألعاب: خمس فئات، وبحث بالعنوان، ومقاطع تُعرض فورًا.',
+    description: 'عروض دعائية للألعاب: تصفّح حسب الفئة، وبحث بالعنوان، ومقاطع تُعرض فورًا.',
     heading: 'كلّ لعبة تبدأ بمشهد سينمائي',
     features: 'العروض المميّزة',
     feature: (number, count, title) => `العرض المميّز ${number} من ${count}: ${isolate(title)}`,

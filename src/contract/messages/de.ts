@@ -63,7 +63,7 @@ export const messages: Messages = {
   home: {
     title: 'Start',
     description:
-      'Finde Spieletrailer und sieh sie dir an: in fünf Kategorien, mit Titelsuche und Clips, die sofort starten.',
+      'Finde Spieletrailer nach Kategorie oder Titel und sieh sie dir an, mit Clips, die sofort starten.',
     heading: 'Jedes Spiel beginnt mit einer Cutscene',
     features: 'Ausgewählte Trailer',
     feature: (number: number, count: number, title: string) => `Trailer ${number} von ${count}: ${title}`,

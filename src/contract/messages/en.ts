@@ -58,8 +58,7 @@ export const messages = {
 
   home: {
     title: 'Home',
-    description:
-      'Find and watch game trailers: five categories, search by title, and clips that play at once.',
+    description: 'Find and watch game trailers by category or by title, with clips that play at once.',
     heading: 'Every game begins with a cutscene',
     features: 'Featured trailers',
     feature: (number: number, count: number, title: string) => `Feature ${number} of ${count}: ${title}`,
