@@ -9,6 +9,7 @@ import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { createNonce, pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
+import type { SiteSettings } from '#web/page-context.ts'
 import { catalogueFile, type StaticSite } from './static-site.ts'
 
 /** The screens that are the same for every visitor. */
@@ -71,12 +72,13 @@ async function createRenderer(staticSite: StaticSite) {
   const { default: renderer }: { default: PageRenderer } = await import(server)
   const readCatalogue = async () => new Response(catalogueFile(staticSite))
   const { fetch: api } = await createBrowserService({ ...settings, demoAccount: false }, readCatalogue)
-  const site = {
+  const site: SiteSettings = {
     address: settings.siteUrl,
     name: settings.siteName,
     slogan: settings.siteSlogan,
     logo: identity.logoPath,
     hues: ownCategoryHues(staticSite.catalogue.categories),
+    demoAccount: settings.demoAccount ? undefined : false,
   }
   const context = { api, site, nonce, inBrowser: true }
 

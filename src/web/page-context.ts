@@ -17,6 +17,8 @@ export interface SiteSettings {
   hues?: Record<string, number> | undefined
   /** Who may sign up; everybody by default. */
   signups?: SignupMode | undefined
+  /** False where there is none to fill forms with. */
+  demoAccount?: false | undefined
 }
 
 /** What a host passes to the web with each request for a page. */

@@ -203,6 +203,23 @@ describe('what others take from a page', () => {
   })
 })
 
+it('a page carries that the site has no demo account, and no form has dummy details then', async () => {
+  const pageOf = async (demoAccount: string) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-demo-'))
+    const { address, stop } = await startCutscene({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      DEMO_ACCOUNT: demoAccount,
+    })
+    const html = await (await fetch(`${address}/login`)).text()
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+    return [html.includes('&quot;demoAccount&quot;:false'), html.includes('Fill dummy details')]
+  }
+  expect(await pageOf('off')).toEqual([true, false])
+  expect(await pageOf('on')).toEqual([false, true])
+})
+
 it('the sign-up page has its form for those with an invitation alone, where one is needed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-invite-'))
   const { address, stop } = await startCutscene({

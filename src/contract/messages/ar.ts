@@ -417,7 +417,6 @@ export const messages: Messages = {
     nameBlank: (label) => `لا يمكن أن يكون الحقل «${label}» فارغًا`,
     nameTooLong: (label, max, length) =>
       `الحدّ الأقصى لعدد الأحرف في الحقل «${label}» هو ${formatNumber(max)}، وفيه الآن ${formatNumber(length)}`,
-    noDummy: 'لا يوجد حساب تجريبي على هذا الموقع. يمكنك إنشاء حساب خاصّ بك.',
     loginFailed: 'تعذّر تسجيل الدخول، يُرجى إعادة المحاولة',
     loggedIn: 'أهلًا بعودتك إلى Cutscene',
     signupFailed: 'تعذّر إنشاء الحساب، يُرجى إعادة المحاولة',

@@ -410,7 +410,6 @@ export const messages: Messages = {
     loginInstead: 'Anmelden?',
     nameBlank: (label) => `${label} darf nicht leer sein`,
     nameTooLong: (label, max, length) => `${label} darf höchstens ${max} Zeichen haben und hat ${length}`,
-    noDummy: 'Auf dieser Website gibt es kein Testkonto. Registriere dich für ein eigenes Konto.',
     loginFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.',
     loggedIn: 'Willkommen zurück bei Cutscene',
     signupFailed: 'Die Registrierung hat nicht geklappt. Bitte versuche es noch einmal.',

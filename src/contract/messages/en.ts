@@ -413,7 +413,6 @@ export const messages = {
     nameBlank: (label: string) => `${label} cannot be blank`,
     nameTooLong: (label: string, max: number, length: number) =>
       `${label} may have ${max} characters at most, and has ${length}`,
-    noDummy: 'There is no dummy account on this site. Sign up to get an account of your own.',
     loginFailed: "Could'nt Login In, Please try Again!",
     loggedIn: 'Welcome Back to Cutscene',
     signupFailed: 'Could not Sign up, please try again',

@@ -108,6 +108,7 @@ export async function openSite({
     logo: identity.logoPath,
     contact: settings.siteContact,
     signups: settings.signups === 'open' ? undefined : settings.signups,
+    demoAccount: settings.demoAccount ? undefined : false,
   }
   const readHues = async () => {
     site.hues = ownCategoryHues(await catalogue.categories())

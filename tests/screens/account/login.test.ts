@@ -91,20 +91,33 @@ test('a wrong password, an unknown email and a network failure show the same err
   await expect.poll(address).toBe('/')
 })
 
-test('the dummy details show an error when there is no demo account', async () => {
-  await openScreen('/login')
-  refuseCalls('/api/auth/login', new Failure('email_unknown'))
-  await main().getByRole('button', { name: 'Fill dummy details' }).click()
-  const login = main().getByRole('button', { name: 'Login' })
-  await press(login, 'Enter')
-  await expectToast(failed)
-  await expect.element(login).toHaveFocus()
-  const notice = main().getByText('There is no dummy account on this site', { exact: false })
-  await expect.element(notice).toBeVisible()
-  await closeToasts()
-  await logIn({ ...(await newPerson()), email: 'nobody@cutscene.example' })
-  await expectToast(failed)
-  await expect.element(notice).not.toBeInTheDocument()
+test('without a demo account no form has dummy details', async () => {
+  document.documentElement.dataset.site = JSON.stringify({ demoAccount: false })
+  onTestFinished(() => {
+    delete document.documentElement.dataset.site
+  })
+  for (const [path, name] of [
+    ['/login', 'Login'],
+    ['/signup', 'Sign up'],
+  ] as const) {
+    await openScreen(path)
+    await expect.element(main().getByRole('button', { name })).toBeVisible()
+    await expect
+      .element(main().getByRole('button', { name: messages.signIn.fillDummy }), { message: path })
+      .not.toBeInTheDocument()
+  }
+})
+
+test.each([
+  ['/login', 'Login', '/api/auth/login'],
+  ['/signup', 'Sign up', '/api/auth/signup'],
+])('%s of a copy that stores nothing says so', async (path, name, call) => {
+  const failure = new Failure('read_only')
+  refuseCalls(call, failure)
+  await openScreen(path)
+  await main().getByRole('button', { name: messages.signIn.fillDummy }).click()
+  await main().getByRole('button', { name }).click()
+  await expect.element(main().getByRole('alert')).toHaveTextContent(failure.message)
 })
 
 test('a user’s screens redirect to the login page, and return after login', async () => {

@@ -259,11 +259,6 @@ test.each<[SignupMode, string, string]>([
   await main().getByRole('link', { name: 'Login' }).click()
   const link = expect.element(main().getByRole('link', { name: 'Sign up' }))
   await (mode === 'closed' ? link.not.toBeInTheDocument() : link.toBeVisible())
-  // Not to sign up instead.
-  refuseCalls('/api/auth/login', new Failure('email_unknown'))
-  await dummy().click()
-  await main().getByRole('button', { name: 'Login' }).click()
-  await expect.element(main().getByRole('alert')).toHaveTextContent('Email or password is wrong.')
 })
 
 test('an invitation is sent with the form; one that does not work says why', async () => {

@@ -50,7 +50,7 @@ function ResetRequest({ footer }: { footer: ReactNode }) {
     },
   })
   const failureText = (error: Error) =>
-    isFailure(error, 'too_many') ? failed.reason(error) : texts.requestFailed
+    isFailure(error, 'too_many', 'read_only') ? failed.reason(error) : texts.requestFailed
   const isValid = isEmail(email)
   return (
     <FormScreen

@@ -100,9 +100,11 @@ export function LoginScreen() {
         <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
           {auth.login}
         </button>
-        <button type="button" className="button button-secondary" onClick={fill}>
-          {auth.fillDummy}
-        </button>
+        {siteSettings().demoAccount !== false && (
+          <button type="button" className="button button-secondary" onClick={fill}>
+            {auth.fillDummy}
+          </button>
+        )}
       </div>
     </FormScreen>
   )

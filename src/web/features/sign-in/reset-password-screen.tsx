@@ -42,7 +42,7 @@ export function ResetPasswordScreen() {
   const failureText = (error: Error): string => {
     if (isFailure(error, 'reset_link_expired')) return texts.expired
     if (isFailure(error, 'reset_link_invalid')) return texts.invalid
-    return isFailure(error, 'too_many', 'request_invalid') ? failed.reason(error) : texts.failed
+    return isFailure(error, 'too_many', 'request_invalid', 'read_only') ? failed.reason(error) : texts.failed
   }
   return (
     <FormScreen

@@ -190,9 +190,11 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
         <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
           {auth.signup}
         </button>
-        <button type="button" className="button button-secondary" onClick={() => setPerson(dummyPerson())}>
-          {auth.fillDummy}
-        </button>
+        {siteSettings().demoAccount !== false && (
+          <button type="button" className="button button-secondary" onClick={() => setPerson(dummyPerson())}>
+            {auth.fillDummy}
+          </button>
+        )}
       </div>
     </FormScreen>
   )

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { type FailureCode, isFailure } from '#contract/failures.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { isSignedIn, startAuth } from '#web/client/auth.ts'
 import { readItem } from '#web/client/browser-storage.ts'
 import { readResponse, useClient, useUserClient } from '#web/client/client.ts'
-import { siteSettings } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -44,7 +42,7 @@ function useAuthRequest<Form extends { email: string }>(
     /** Does nothing once signed in: a double click's second press may come before the screen is left. */
     send: (form: Form) => isSignedIn(queries) || mutate(form),
     isPending,
-    failure: failureText(messages, error, variables?.email),
+    failure: failureText(messages, error),
     isRejected: isFailure(error, ...rejections),
     /** The address of a sign-up that has an account already. */
     takenEmail: isFailure(error, 'email_taken') ? variables?.email : undefined,
@@ -61,14 +59,8 @@ const loadMerge = async () =>
 /** Failures that are about the fields, which are then marked. */
 const rejections: FailureCode[] = ['email_unknown', 'password_wrong']
 
-/** What the specified toast does not explain: a rate limit, a code, a site without the dummy account. */
-function failureText(
-  { failed, signIn: auth }: Messages,
-  error: Error | null,
-  email: string | undefined,
-): string | undefined {
-  const maySignUp = (siteSettings().signups ?? 'open') === 'open'
-  if (isFailure(error, 'email_unknown') && email === demoAccount.email && maySignUp) return auth.noDummy
+/** What the specified toast does not explain: a rate limit, a code, a copy that stores nothing. */
+function failureText({ failed, signIn: auth }: Messages, error: Error | null): string | undefined {
   // Never which of the two: it would reveal who has an account.
   if (isFailure(error, ...rejections)) return auth.credentialsWrong
   return isFailure(error, ...explained) ? failed.reason(error) : undefined
@@ -77,6 +69,7 @@ function failureText(
 const explained: FailureCode[] = [
   'too_many',
   'request_invalid',
+  'read_only',
   'code_needed',
   'code_wrong',
   'signups_closed',
