@@ -91,21 +91,19 @@ test('a wrong password, an unknown email and a network failure show the same err
   await expect.poll(address).toBe('/')
 })
 
-test('without a demo account no form has dummy details', async () => {
+test.each([
+  ['/login', 'Login'],
+  ['/signup', 'Sign up'],
+])('without a demo account %s has no dummy details', async (path, name) => {
   document.documentElement.dataset.site = JSON.stringify({ demoAccount: false })
   onTestFinished(() => {
     delete document.documentElement.dataset.site
   })
-  for (const [path, name] of [
-    ['/login', 'Login'],
-    ['/signup', 'Sign up'],
-  ] as const) {
-    await openScreen(path)
-    await expect.element(main().getByRole('button', { name })).toBeVisible()
-    await expect
-      .element(main().getByRole('button', { name: messages.signIn.fillDummy }), { message: path })
-      .not.toBeInTheDocument()
-  }
+  await openScreen(path)
+  await expect.element(main().getByRole('button', { name })).toBeVisible()
+  await expect
+    .element(main().getByRole('button', { name: messages.signIn.fillDummy }))
+    .not.toBeInTheDocument()
 })
 
 test.each([
