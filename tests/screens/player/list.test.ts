@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples, videos } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
 import { changesTo } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
@@ -213,6 +214,19 @@ test('what is skipped in the corner is not in the history', async () => {
   await corner().getByRole('button', { name: 'Next video' }).click()
   await plays(otherClip)
   await expect.poll(() => person.titles('history')).toEqual([otherClip.title, clip.title])
+})
+
+test('in the bar of a phone the message of a video that cannot be played is whole', async () => {
+  await resize(phone)
+  await fakeYouTube({ error: 150 })
+  await openPlaylist(clip, embed)
+  await plays(clip)
+  await go('Explore')
+  await corner().getByRole('button', { name: 'Next video' }).click()
+  const message = corner().getByRole('alert')
+  await expect.element(message.getByText(messages.player.unavailable)).toBeVisible()
+  const { scrollHeight, clientHeight } = message.element()
+  expect(scrollHeight).toBe(clientHeight)
 })
 
 test('three videos in a row that cannot be played end the list, and say so', async () => {
