@@ -52,5 +52,9 @@ export async function createStaticSite(out: string, settings: BuildSettings): Pr
 }
 
 /** catalogue.json, which the browser host reads, and what pages are rendered from. */
-export const catalogueFile = ({ catalogue: { categories, videos }, media, featured }: StaticSite): string =>
-  JSON.stringify({ categories, videos, media, featured })
+export const catalogueFile = ({
+  settings: { siteName },
+  catalogue: { categories, videos },
+  media,
+  featured,
+}: StaticSite): string => JSON.stringify({ siteName, categories, videos, media, featured })

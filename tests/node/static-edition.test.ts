@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import { ensureStaticBuilt } from '../../scripts/static-edition/build.ts'
 import {
   hasBuildSettings,
   readBuildSettings,
   settingsScript,
 } from '../../scripts/static-edition/build-settings.ts'
+import { catalogueFile, createStaticSite } from '../../scripts/static-edition/static-site.ts'
 import { videosTitled } from '../contract/fixtures/catalogue.fixture.ts'
 import { spawnCutscene } from './process.fixture.ts'
 import { writeCatalog } from './site.fixture.ts'
@@ -46,6 +48,16 @@ it('a folder without a catalogue is refused by the setting’s name', () => {
   expect(() => readBuildSettings({ CATALOG_DIR: '/nope' })).toThrow(
     /^CATALOG_DIR is '\/nope', but must be a folder with categories\.json and videos\.json, such as /,
   )
+})
+
+it('the service in the browser has the name of the site', async () => {
+  const folder = await temporaryFolder()
+  const CATALOG_DIR = await writeCatalog(join(folder, 'catalog'), videosTitled('One'))
+  const settings = readBuildSettings({ CATALOG_DIR, SITE_NAME: 'Trailer Park' })
+  const site = await createStaticSite(join(folder, 'out'), settings)
+  const service = await createBrowserService(settings, async () => new Response(catalogueFile(site)))
+  const response = await service.fetch(new Request('http://static.invalid/api/openapi.json'))
+  expect((await response.json()).info.title).toBe('Trailer Park')
 })
 
 describe('start:static', () => {

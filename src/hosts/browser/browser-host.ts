@@ -76,7 +76,7 @@ export async function createBrowserService(
   fetchFile: FetchFile,
   onClose = () => {},
 ) {
-  const { categories, videos, media, featured } = await fetchCatalogue(fetchFile)
+  const { siteName, categories, videos, media, featured } = await fetchCatalogue(fetchFile)
   const catalogue = createCatalogueStore(
     categories,
     videos,
@@ -89,7 +89,7 @@ export async function createBrowserService(
   const name = `cutscene ${settings.base}`
   const db = await openJournalDatabase(name, onClose).catch(() => undefined)
   const journal = db ? createJournal(db, memory, writes, name) : volatileJournal(memory, writes)
-  const ports = createPorts(settings, { catalogue, media }, memory, writes, journal)
+  const ports = createPorts(settings, { siteName, catalogue, media }, memory, writes, journal)
   const service = createService(ports)
   await journal.write(null, async () => {
     await purge(ports, new Date())
@@ -128,7 +128,11 @@ export async function createBrowserService(
 
 function createPorts(
   settings: BrowserSettings,
-  { catalogue, media }: Pick<ServicePorts, 'catalogue'> & Pick<StaticCatalogue, 'media'>,
+  {
+    siteName,
+    catalogue,
+    media,
+  }: Pick<ServicePorts, 'catalogue'> & Pick<StaticCatalogue, 'siteName' | 'media'>,
   memory: Memory,
   writes: Write[],
   journal: Journal,
@@ -138,6 +142,7 @@ function createPorts(
   const stores = createJournaledStores(memory, writes)
   return {
     ...stores,
+    siteName,
     catalogue,
     // A browser may end its worker at any time.
     views: createViewCounter(stores.views, { immediate: true }),
@@ -166,6 +171,7 @@ function createPorts(
 
 /** catalogue.json of the static edition, which the build has validated. */
 interface StaticCatalogue {
+  siteName: string
   categories: CatalogueCategory[]
   videos: CatalogueVideo[]
   /** Names of media files in the static edition, by their names in the catalogue. */
