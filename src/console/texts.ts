@@ -62,6 +62,8 @@ export const texts = {
     gameHint: 'Empty: as the title',
     year: 'Year',
     yearHint: 'Empty: unknown',
+    duration: 'Length',
+    durationHint: 'Seconds, or 2:13. Empty: unknown',
     description: 'Description',
   },
   featured: {

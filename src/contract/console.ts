@@ -40,6 +40,8 @@ export interface ConsoleVideo {
   game: string
   description: string
   year: number | null
+  /** In seconds. */
+  duration: number | null
   link: string
   /** Its page on the site. */
   address: string
@@ -49,9 +51,9 @@ export interface ConsoleVideo {
   missingFiles: string[]
 }
 
-/** As typed; what is left out stays as it is, or follows from the title. */
+/** As typed; what is left out stays as it is, or follows from the title. An empty year or duration is unknown. */
 export type ConsoleVideoFields = Partial<
-  Record<'title' | 'creator' | 'category' | 'game' | 'description' | 'year', string>
+  Record<'link' | 'title' | 'creator' | 'category' | 'game' | 'description' | 'year' | 'duration', string>
 >
 
 export interface ConsoleVideos {

@@ -142,6 +142,16 @@ test.describe('videos', () => {
     await expect(row).toBeVisible()
     await expect(row).not.toContainText('2008')
 
+    await row.getByRole('button', { name: 'Edit Big Buck Bunny' }).click()
+    await row.getByLabel('Link', { exact: true }).fill('youtu.be/00000000000')
+    await row.getByLabel('Length', { exact: true }).fill('10:34')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Changed Big Buck Bunny.' })).toBeVisible()
+    expect(await titles()).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
+    expect(await titles()).toEqual(['Big Buck Bunny'])
+
     await page.getByRole('button', { name: 'Remove Big Buck Bunny' }).click()
     await expect(row).toBeHidden()
     expect(await titles()).toEqual([])

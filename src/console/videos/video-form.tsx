@@ -36,6 +36,9 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
         value={values.title ?? ''}
         onChange={(title) => setValues((before) => retitled(before, title))}
       />
+      {fields.link !== undefined && (
+        <TextField label={texts.videos.link} type="text" required {...field('link')} />
+      )}
       <TextField label={texts.videoForm.creator} type="text" required {...field('creator')} />
       <div className="field">
         <label className="field-label" htmlFor={`${id}-category`}>
@@ -68,6 +71,12 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
         inputMode="numeric"
         hint={texts.videoForm.yearHint}
         {...field('year')}
+      />
+      <TextField
+        label={texts.videoForm.duration}
+        type="text"
+        hint={texts.videoForm.durationHint}
+        {...field('duration')}
       />
       <div className="field console-wide">
         <label className="field-label" htmlFor={`${id}-description`}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConsoleVideo, ConsoleVideos } from '#contract/console.ts'
+import type { ConsoleVideo, ConsoleVideoFields, ConsoleVideos } from '#contract/console.ts'
 import { ChangeButton, useChange } from '../changes.tsx'
 import { EditButton } from '../edit-button.tsx'
 import { texts } from '../texts.ts'
@@ -38,16 +38,12 @@ export function VideoRow({ video, categories, featured }: VideoRowProps) {
       </div>
       {isEdited ? (
         <VideoForm
-          fields={{ ...video, year: String(video.year ?? '') }}
+          fields={fieldsOf(video)}
           categories={categories}
           submit={texts.shell.save}
           isPending={edit.isPending}
-          onSubmit={({ title, creator, category, game, description, year }) =>
-            edit.mutate({
-              method: 'PATCH',
-              path,
-              body: { title, creator, category, game, description, year },
-            })
+          onSubmit={(values) =>
+            edit.mutate({ method: 'PATCH', path, body: changes(fieldsOf(video), values) })
           }
           onCancel={() => setEdited(false)}
         />
@@ -69,4 +65,15 @@ export function VideoRow({ video, categories, featured }: VideoRowProps) {
       )}
     </li>
   )
+}
+
+const fieldsOf = ({ link, title, creator, category, game, description, year, duration }: ConsoleVideo) => ({
+  ...{ link, title, creator, category, game, description },
+  ...{ year: String(year ?? ''), duration: String(duration ?? '') },
+})
+
+/** A link that is sent is written anew, and what is known of its availability is forgotten. */
+function changes(before: ConsoleVideoFields, after: ConsoleVideoFields): ConsoleVideoFields {
+  const entries = Object.entries(after) as [keyof ConsoleVideoFields, string][]
+  return Object.fromEntries(entries.filter(([name, value]) => value !== before[name]))
 }

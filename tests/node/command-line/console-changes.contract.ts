@@ -84,6 +84,33 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     ])
   })
 
+  it('a dead video gets another link and length, with an undo, and none that another video has', async () => {
+    const { send, undo, get, db } = await opened()
+    const read = async (id?: string) =>
+      (await get<ConsoleVideos>('videos')).videos.find(({ _id }) => _id === id)
+    const { _id: id, link, ...before } = (await get<ConsoleVideos>('videos?search=aaaaaaaaaaa')).videos[0] ?? {}
+    await db
+      .updateTable('video')
+      .set({ unavailable_since: '2026-05-01T00:00:00.000Z' })
+      .where('id', '=', String(id))
+      .execute()
+    const path = `videos/${id}`
+    expect(await send('PATCH', path, { link: 'youtu.be/bbbbbbbbbbb' })).toEqual({
+      error: expect.stringContaining('has the link already'),
+    })
+    expect(await send('PATCH', path, { link: 'http://a.example/' })).toEqual({
+      error: expect.stringContaining('link'),
+    })
+    const changed = await send('PATCH', path, { link: 'youtu.be/ccccccccccc?si=abc', duration: '2:13' })
+    const after = { ...before, link: youTubeLink('ccccccccccc'), duration: 133, unavailableSince: null }
+    expect(await read(id)).toMatchObject({ ...after, origin: 'own' })
+    const cleared = await send('PATCH', path, { duration: ' ' })
+    expect(await read(id)).toMatchObject({ ...after, origin: 'own', duration: null })
+    await undo(cleared)
+    await undo(changed)
+    expect(await read(id)).toMatchObject({ ...before, link, origin: 'own' })
+  })
+
   it('the page has the site’s name and logo; one that cannot be used is left out', async () => {
     const siteLogo = join(await temporaryFolder(), 'logo.svg')
     await writeFile(siteLogo, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

@@ -16,3 +16,10 @@ export const optionalText = z
   .trim()
   .transform((text) => text || undefined)
   .optional()
+
+/** A field of a form that may be unknown: empty, it becomes so. */
+export const clearableText = z
+  .string()
+  .trim()
+  .transform((text) => text || null)
+  .optional()

@@ -16,7 +16,7 @@ import {
 } from '#hosts/node/operator/videos.ts'
 import type { YouTubeParts } from '#hosts/node/operator/youtube/youtube.ts'
 import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
-import { readBody, optionalText as text } from './read-body.ts'
+import { clearableText as clearable, readBody, optionalText as text } from './read-body.ts'
 import type { Undo } from './undo.ts'
 
 export interface VideoParts {
@@ -29,11 +29,12 @@ export interface VideoParts {
 
 const pageSize = 50
 
-const fields = { title: text, creator: text, category: text, game: text, description: text, year: text }
+const texts = { title: text, creator: text, category: text, game: text, description: text }
+const fields = { ...texts, year: text, duration: text }
 const Link = z.object({ link: z.string() })
 const NewVideo = z.object({ link: z.string(), ...fields })
 const Featured = z.object({ ids: z.array(z.string()), until: text })
-const Edit = z.object(fields)
+const Edit = z.object({ ...texts, link: text, year: clearable, duration: clearable })
 
 /** Videos: list, add by link, edit, remove. */
 export function videoRoutes({ catalogue, youTube, settings, undo, now }: VideoParts): Hono {
@@ -55,6 +56,7 @@ export function videoRoutes({ catalogue, youTube, settings, undo, now }: VideoPa
         videos: found.videos.map((video) => ({
           ...video,
           year: video.year ?? null,
+          duration: video.duration ?? null,
           address: `${siteAddress(settings)}/videos/${video._id}`,
         })),
       }
@@ -104,8 +106,7 @@ export function videoRoutes({ catalogue, youTube, settings, undo, now }: VideoPa
       const opened = await catalogue()
       const id = c.req.param('id')
       const given = await readBody(c, Edit)
-      const clear = given.year === undefined ? (['year'] as const) : []
-      const { before, after, changed } = await editVideo(opened, id, given, { clear: [...clear] })
+      const { before, after, changed } = await editVideo(opened, id, given)
       if (changed.length === 0)
         return c.json<ConsoleChange>({ done: `Nothing changed: ${after.title} had these values already.` })
       return c.json<ConsoleChange>({
