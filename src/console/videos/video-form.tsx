@@ -37,7 +37,9 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
         onChange={(title) => setValues((before) => retitled(before, title))}
       />
       {fields.link !== undefined && (
-        <TextField label={texts.videos.link} type="text" required {...field('link')} />
+        <div className="console-wide">
+          <TextField label={texts.videos.link} type="text" required {...field('link')} />
+        </div>
       )}
       <TextField label={texts.videoForm.creator} type="text" required {...field('creator')} />
       <div className="field">
