@@ -29,6 +29,14 @@ describe('metrics', () => {
   })
 })
 
+it('memory is reported before the limits of systemd and compose end a copy', () => {
+  const reported = /process_resident_memory_bytes\S* > (\S+)/.exec(read('deploy/prometheus/alerts.yaml'))
+  const [, ofSystemd] = /^MemoryMax=(\d+)G$/m.exec(read('deploy/systemd/cutscene@.service')) ?? []
+  const [, ofCompose] = /^ {2}mem_limit: (\d+)g$/m.exec(read('compose.yaml')) ?? []
+  const gibibyte = 1024 ** 3
+  expect(Number(reported?.[1])).toBeLessThan(0.8 * gibibyte * Math.min(Number(ofSystemd), Number(ofCompose)))
+})
+
 describe('nginx', () => {
   const conf = read('deploy/nginx/cutscene.conf')
   const [server = '', ...locations] = conf.split(/^ {4}(?=location )/m)
