@@ -33,7 +33,10 @@ export const texts = {
     errors: 'Errors of the last day',
     noErrors: 'None on this machine.',
     backups: 'Backups',
-    noBackups: (folder: string) => `None in ${folder}. DEPLOY.md shows how to make one every night.`,
+    noBackups: (folder: string | null) =>
+      folder === null
+        ? 'The database is PostgreSQL, which pg_dump backs up. DEPLOY.md shows how to do that every night.'
+        : `None in ${folder}. DEPLOY.md shows how to make one every night.`,
     versions: 'Versions',
     versionOf: { cutscene: 'Cutscene', node: 'Node', database: 'Database' },
   },

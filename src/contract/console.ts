@@ -13,8 +13,8 @@ export interface ConsoleHealth {
     message: string
     fix?: string | undefined
   }[]
-  /** Dated backups in the default folder, newest first. Times are ISO. */
-  backups: { folder: string; files: { name: string; bytes: number; createdAt: string }[] }
+  /** Dated backups in the default folder, newest first. Times are ISO. Null over PostgreSQL, which has tools of its own. */
+  backups: { folder: string | null; files: { name: string; bytes: number; createdAt: string }[] }
   /** Of the last day, newest first. */
   errors: { time: string; message: string; reason?: string | undefined }[]
 }

@@ -88,7 +88,11 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     const { send, undo, get, db } = await opened()
     const read = async (id?: string) =>
       (await get<ConsoleVideos>('videos')).videos.find(({ _id }) => _id === id)
-    const { _id: id, link, ...before } = (await get<ConsoleVideos>('videos?search=aaaaaaaaaaa')).videos[0] ?? {}
+    const {
+      _id: id,
+      link,
+      ...before
+    } = (await get<ConsoleVideos>('videos?search=aaaaaaaaaaa')).videos[0] ?? {}
     await db
       .updateTable('video')
       .set({ unavailable_since: '2026-05-01T00:00:00.000Z' })
@@ -197,6 +201,15 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     )
   })
 
+  it('looks for backups in the folder of those of SQLite; PostgreSQL has its own', async () => {
+    const { get, dataDir } = await opened()
+    const ofPostgres = 'DATABASE_URL' in (await settings())
+    expect((await get<ConsoleHealth>('health')).backups).toEqual({
+      folder: ofPostgres ? null : join(dataDir, 'backups'),
+      files: [],
+    })
+  })
+
   it('ends a check with the console', async () => {
     const { send, get, close } = await opened({ [youTubeIds[0]]: {} })
     await send('POST', 'embeds/check')
@@ -239,7 +252,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     }
     const get = <Result>(path: string) => call<Result>('GET', path)
     return {
-      ...{ db, pauses, call, get, close: app.close, respondOnce: youTube.respondOnce },
+      ...{ db, dataDir, pauses, call, get, close: app.close, respondOnce: youTube.respondOnce },
       send: (method: string, path: string, body?: object) => call<ConsoleChange>(method, path, body),
       async undo({ undo }: ConsoleChange) {
         expect(await call('POST', `undo/${undo}`)).toEqual({ done: 'Undone.' })

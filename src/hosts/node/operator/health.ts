@@ -12,8 +12,8 @@ const dayMs = 24 * 60 * 60_000
 /** Versions, what doctor finds, backups, and the errors of the last day on this machine. Changes nothing. */
 export async function readHealth(db: Database, installation: Installation): Promise<ConsoleHealth> {
   const { dataDir, databaseUrl } = readSettings(installation.environment)
-  const folder = backupFolder(dataDir)
-  const backups = await datedBackups(folder)
+  const folder = databaseUrl === undefined ? backupFolder(dataDir) : null
+  const backups = folder === null ? [] : await datedBackups(folder)
   const since = new Date(installation.now().getTime() - dayMs)
   return {
     versions: {
