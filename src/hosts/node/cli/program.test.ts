@@ -25,6 +25,10 @@ describe.each(commandsOf(createProgram(parts)).map((words) => [words.join(' '), 
   },
 )
 
+it.each([[[]], [['catalog']], [['users']], [['migrate']]])('the help of %j has an example', async (words) => {
+  expect(await helpOf(words)).toMatch(/\nExample: npm run cutscene -- [a-z]/)
+})
+
 it('a wrong usage names --help', async () => {
   let said = ''
   const stderr = new Writable({

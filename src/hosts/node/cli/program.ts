@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { describeError } from '../operator/describe-error.ts'
+import { cutscene } from '../settings/command-name.ts'
 import { expectWritable, readSettings } from '../settings/settings.ts'
 import { UsageError } from '../settings/start-error.ts'
 import { catalogCommands } from './catalog/catalog-commands.ts'
@@ -23,7 +24,10 @@ export function createProgram(parts: CommandParts): Command {
       writeOut: (text) => parts.stdout.write(text),
       writeErr: (text) => parts.stderr.write(text),
     })
-    .addHelpText('after', '\nExit codes: 0 success, 1 failure (a message says why), 2 wrong usage.')
+    .addHelpText(
+      'after',
+      `\nExample: ${cutscene} catalog --help\n\nExit codes: 0 success, 1 failure (a message says why), 2 wrong usage.`,
+    )
     .hook('preAction', (_, command) => {
       if (changesSomething(command)) expectWritable(readSettings(parts.environment))
     })

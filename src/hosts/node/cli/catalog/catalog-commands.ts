@@ -19,7 +19,10 @@ All fields: docs/command-line.md`
 
 /** catalog …: the videos and categories that visitors see. */
 export function catalogCommands(program: Command, parts: CommandParts): void {
-  const catalog = program.command('catalog').description('manages videos and categories')
+  const catalog = program
+    .command('catalog')
+    .description('manages videos and categories')
+    .addHelpText('after', `\nExample: ${cutscene} catalog list --search hades`)
   videoCommands(catalog, parts)
   siteCommands(catalog, parts)
   withSource(catalog.command('check'), '[file]')

@@ -40,6 +40,7 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
     .command('migrate')
     .summary('moves everything from SQLite to PostgreSQL')
     .description('Moves from one machine to many.')
+    .addHelpText('after', `\nExample: ${cutscene} migrate sqlite-to-postgres --dry-run`)
     .command('sqlite-to-postgres')
     .summary('moves everything from DATA_DIR to DATABASE_URL')
     .description(
