@@ -2,6 +2,7 @@ import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { catalogueCommandsContract } from '../node/command-line/catalogue-commands.contract.ts'
 import { consoleChangesContract } from '../node/command-line/console-changes.contract.ts'
+import { dryRunsContract } from '../node/command-line/dry-runs.contract.ts'
 import { type Host, videoCommandsContract } from '../node/command-line/video-commands.contract.ts'
 import { secret } from './copies.fixture.ts'
 import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
@@ -16,3 +17,4 @@ const host: Host = {
 videoCommandsContract(host)
 catalogueCommandsContract(host)
 consoleChangesContract(host)
+dryRunsContract(host)

@@ -1,6 +1,7 @@
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { catalogueCommandsContract } from './catalogue-commands.contract.ts'
 import { consoleChangesContract } from './console-changes.contract.ts'
+import { dryRunsContract } from './dry-runs.contract.ts'
 import { type Host, videoCommandsContract } from './video-commands.contract.ts'
 
 const host: Host = {
@@ -11,3 +12,4 @@ const host: Host = {
 videoCommandsContract(host)
 catalogueCommandsContract(host)
 consoleChangesContract(host)
+dryRunsContract(host)

@@ -57,7 +57,7 @@ export function searchCommandsContract(host: Host) {
       expect((await type(['searches', 'clear', '--dry-run'])).stdout).toBe(
         'Nothing was changed. Without --dry-run: deleted 2 searches.\n',
       )
-      expect((await type(['searches', 'clear', '--json'])).stdout).toBe('{"deleted":2}\n')
+      expect((await type(['searches', 'clear', '--json'])).stdout).toBe('{"deleted":2,"dryRun":false}\n')
       expect((await type(['searches', '--json'])).stdout).toBe('[]\n')
     })
 

@@ -96,7 +96,7 @@ export function userCommandsContract(host: Host) {
         `${email} is disabled, and signed out everywhere.\n`,
       )
       expect((await type(['users', 'disable', email, '--json'])).stdout).toBe(
-        `${JSON.stringify({ email, changed: false })}\n`,
+        `${JSON.stringify({ email, changed: false, dryRun: false })}\n`,
       )
       expect((await call('GET', '/user')).status).toBe(401)
       const withoutRequest = async (response: Response) => [response.status, await response.json()]

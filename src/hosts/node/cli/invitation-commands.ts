@@ -10,6 +10,7 @@ import {
 } from '#hosts/node/operator/invitations.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
+import { resultJson } from './output.ts'
 
 /** users invite, invitations, revoke-invitation. */
 export function invitationCommands(users: Command, parts: CommandParts): void {
@@ -34,9 +35,10 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
         if (settings.signups !== 'invite')
           stderr.write(`SIGNUPS is ${settings.signups}: invitations are read once it is invite.\n`)
         if (warning !== undefined) stderr.write(`${warning}\n`)
-        if (options.dryRun && !json) stdout.write('Nothing was changed.\n')
-        else if (options.dryRun) stdout.write(`${JSON.stringify(serialize(invitation))}\n`)
-        else if (json) stdout.write(`${JSON.stringify({ ...serialize(invitation), link })}\n`)
+        const { _id, ...facts } = serialize(invitation)
+        // A dry run makes no invitation, whose id and link one could use.
+        if (json) stdout.write(resultJson(options.dryRun ? facts : { _id, ...facts, link }, options.dryRun))
+        else if (options.dryRun) stdout.write('Nothing was changed.\n')
         else {
           stdout.write(`${link}\n`)
           stderr.write(`Send it yourself: ${reach(invitation)}, and is not shown again.\n`)
@@ -76,7 +78,7 @@ export function invitationCommands(users: Command, parts: CommandParts): void {
       withDatabase(parts, async (db) => {
         const invitation = await revokeInvitation({ db, now }, id, { dryRun })
         const done = `The invitation for ${invitation.email ?? 'anybody'} no longer works.`
-        if (json) stdout.write(`${JSON.stringify(serialize(invitation))}\n`)
+        if (json) stdout.write(resultJson(serialize(invitation), dryRun))
         else stdout.write(dryRun ? `Nothing was changed. Without --dry-run: ${done}\n` : `${done}\n`)
       }),
     )

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { clearSearches, listedSearchDays, listSearches } from '#hosts/node/operator/searches.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
-import { countOf, printable } from './output.ts'
+import { countOf, printable, resultJson } from './output.ts'
 
 /** searches: what visitors looked for and did not find. */
 export function searchCommands(program: Command, parts: CommandParts): void {
@@ -37,7 +37,7 @@ export function searchCommands(program: Command, parts: CommandParts): void {
       withDatabase(parts, async (db) => {
         const { length: deleted } = await clearSearches({ db }, { dryRun })
         // The parent has an option of the same name, which reads it first.
-        if (command.optsWithGlobals().json) stdout.write(`${JSON.stringify({ deleted })}\n`)
+        if (command.optsWithGlobals().json) stdout.write(resultJson({ deleted }, dryRun))
         else if (dryRun)
           stdout.write(`Nothing was changed. Without --dry-run: deleted ${deleted} searches.\n`)
         else stdout.write(`Deleted ${deleted} searches.\n`)

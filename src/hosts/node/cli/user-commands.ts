@@ -18,7 +18,7 @@ import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
 import { invitationCommands } from './invitation-commands.ts'
-import { jsonArray, printable, writeAll } from './output.ts'
+import { jsonArray, printable, resultJson, writeAll } from './output.ts'
 import { prompt } from './prompt.ts'
 
 interface Options {
@@ -28,7 +28,10 @@ interface Options {
 
 /** users …: the accounts. */
 export function userCommands(program: Command, parts: CommandParts): void {
-  const users = program.command('users').description('manages accounts')
+  const users = program
+    .command('users')
+    .description('manages accounts')
+    .addHelpText('after', `\nExample: ${cutscene} users list --search lovelace`)
   users
     .command('list')
     .summary('lists users, newest first')
@@ -108,7 +111,7 @@ function report(
   { json, dryRun }: Options,
   sentences: string,
 ): void {
-  if (json) stdout.write(`${JSON.stringify(result)}\n`)
+  if (json) stdout.write(resultJson(result, dryRun))
   else stdout.write(dryRun ? `Nothing was changed. Without --dry-run: ${sentences}\n` : `${sentences}\n`)
 }
 

@@ -1,5 +1,5 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { countOf, printable, showProgress } from '#hosts/node/cli/output.ts'
+import { countOf, printable, resultJson, showProgress } from '#hosts/node/cli/output.ts'
 import { checkEmbeds, type EmbedCheck, type EmbedCheckOptions } from '#hosts/node/operator/embed-checks.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { withCatalogue } from './with-catalogue.ts'
@@ -37,9 +37,7 @@ async function run(
     }).finally(() => bar?.stop())
     const { durations, views, ...counts } = result
     const found = asking.fillsIn ? result : counts
-    parts.stdout.write(
-      json ? `${JSON.stringify({ ...found, dryRun })}\n` : format(result, asking.fillsIn, dryRun),
-    )
+    parts.stdout.write(json ? resultJson(found, dryRun) : format(result, asking.fillsIn, dryRun))
     if (result.stopReason !== null)
       throw new StartError(
         `Stopped: ${result.stopReason}. Not checked: ${countOf(result.remaining, 'video')}. Run the command again: it starts with these.`,

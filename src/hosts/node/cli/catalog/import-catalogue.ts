@@ -1,7 +1,7 @@
 import { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type ErrorList, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { showProgress } from '#hosts/node/cli/output.ts'
+import { resultJson, showProgress } from '#hosts/node/cli/output.ts'
 import { readExisting } from '#hosts/node/operator/operator-catalogue.ts'
 import { type CatalogueSource, findSource } from '#hosts/node/operator/source/catalogue-source.ts'
 import {
@@ -76,7 +76,7 @@ export async function runImport(
     }).finally(bar.stop)
     parts.stdout.write(
       json
-        ? `${JSON.stringify({ ...tally, dryRun: dryRun ?? false, notes: notes.first })}\n`
+        ? resultJson({ ...tally, notes: notes.first }, dryRun)
         : format(tally, dryRun) + formatNotes(notes),
     )
   })

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { countOf, printable } from '#hosts/node/cli/output.ts'
+import { countOf, printable, resultJson } from '#hosts/node/cli/output.ts'
 import { prompt } from '#hosts/node/cli/prompt.ts'
 import {
   addCategory,
@@ -88,7 +88,7 @@ const dryRunNote = 'Nothing was changed. Without --dry-run:\n'
 function print(parts: CommandParts, { json, dryRun }: Options, result: object, lines: string[]) {
   parts.stdout.write(
     json
-      ? `${JSON.stringify({ ...result, dryRun: dryRun ?? false })}\n`
+      ? resultJson(result, dryRun)
       : `${dryRun ? dryRunNote : ''}${lines.map((line) => `${line}\n`).join('')}`,
   )
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
-import { printable } from '#hosts/node/cli/output.ts'
+import { printable, resultJson } from '#hosts/node/cli/output.ts'
 import { prompt } from '#hosts/node/cli/prompt.ts'
 import { lookUpLink } from '#hosts/node/operator/look-up-link.ts'
 import {
@@ -180,7 +180,7 @@ async function runAdd(parts: CommandParts, text: string, options: FieldOptions):
     const answers = await complete(parts, catalogue, { ...found.derived, ...fields }, problem)
     const video = await addVideo(catalogue, found, { ...fields, ...answers }, { dryRun })
     const address = addressOf(settings, video)
-    if (options.json) parts.stdout.write(`${JSON.stringify({ video, address, dryRun })}\n`)
+    if (options.json) parts.stdout.write(resultJson({ video, address }, dryRun))
     else if (dryRun) parts.stdout.write(`Would add ${titled(video)}.\n${dryRunNote}`)
     else parts.stdout.write(`Added ${titled(video)}.\nSee it at ${address}\n`)
   })
@@ -251,7 +251,7 @@ async function runEdit(
   await withCatalogue(parts, async (catalogue, settings) => {
     const edited = await editVideo(catalogue, id, fields, { clear, dryRun })
     const address = addressOf(settings, edited.after)
-    if (options.json) return void parts.stdout.write(`${JSON.stringify({ ...edited, address, dryRun })}\n`)
+    if (options.json) return void parts.stdout.write(resultJson({ ...edited, address }, dryRun))
     const { before, after, changed } = edited
     const lines = changed.map((field) => `  ${field}: ${shown(before[field])} → ${shown(after[field])}\n`)
     const head =
@@ -274,6 +274,8 @@ async function runRemove(
 ): Promise<void> {
   await withCatalogue(parts, async (catalogue) => {
     const videos = (await removeVideos(catalogue, ids, { dryRun })).map((row) => videoOf(row))
+    if (json && dryRun) return void parts.stdout.write(resultJson({ videos }, dryRun))
+    // A file for catalog import, which takes nothing but arrays.
     if (json) return void parts.stdout.write(`${JSON.stringify({ videos })}\n`)
     for (const { _id, title } of videos)
       parts.stdout.write(`${dryRun ? 'Would remove' : 'Removed'} ${_id}  ${printable(title)}\n`)

@@ -1,5 +1,5 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { showCopyProgress } from '#hosts/node/cli/output.ts'
+import { resultJson, showCopyProgress } from '#hosts/node/cli/output.ts'
 import { backUp, backUpDated } from '#hosts/node/operator/backups.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { UsageError } from '#hosts/node/settings/start-error.ts'
@@ -24,7 +24,7 @@ export async function backUpCommand(
       `Backed up the database to ${result.file}, and checked it.`,
       ...result.deleted.map((file) => `Deleted ${file}: ${keep} are kept.`),
     ]
-    parts.stdout.write(json ? `${JSON.stringify({ ...result, dryRun })}\n` : `${lines.join('\n')}\n`)
+    parts.stdout.write(json ? resultJson(result, dryRun) : `${lines.join('\n')}\n`)
   }
   await showCopyProgress(parts, async (onProgress) => {
     if (keep !== undefined)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { showProgress } from '#hosts/node/cli/output.ts'
+import { resultJson, showProgress } from '#hosts/node/cli/output.ts'
 import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
@@ -80,7 +80,7 @@ function printResult(
   { dryRun, json }: { dryRun: boolean; json: true | undefined },
 ): void {
   if (json) {
-    stdout.write(`${JSON.stringify({ tables, dryRun })}\n`)
+    stdout.write(resultJson({ tables }, dryRun))
     return
   }
   for (const { table, rows, checksum } of tables)

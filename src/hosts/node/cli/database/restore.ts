@@ -3,7 +3,7 @@ import { chmod, chown, copyFile, mkdir, rename, rm, stat } from 'node:fs/promise
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { showCopyProgress } from '#hosts/node/cli/output.ts'
+import { resultJson, showCopyProgress } from '#hosts/node/cli/output.ts'
 import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
@@ -40,7 +40,7 @@ export async function restore(
   const replaces = existsSync(path)
   const print = (sentence: string) =>
     parts.stdout.write(
-      json ? `${JSON.stringify({ file, previous: replaces ? before : null, dryRun })}\n` : `${sentence}\n`,
+      json ? resultJson({ file, previous: replaces ? before : null }, dryRun) : `${sentence}\n`,
     )
   if (dryRun) return void print(`${file} can be restored. This was a dry run: nothing was changed.`)
   await mkdir(dataDir, { recursive: true })
