@@ -87,14 +87,32 @@ asNewUser(
     await context.setOffline(true)
     const [left, known] = [await timeOf(page), await saved()]
     await page.keyboard.press('k')
-    await poll(() => timeOf(page)).toBeGreaterThan(left + 3.5)
+    await poll(() => timeOf(page)).toBeGreaterThan(left + 5.5)
     await page.keyboard.press('k')
     expect(await saved()).toBe(known)
     await context.setOffline(false)
-    await poll(saved).toBeGreaterThan(left + 2.5)
+    await poll(saved).toBeGreaterThan(left + 3.5)
     await page.keyboard.press('k')
     const before = await timeOf(page)
     await poll(() => timeOf(page)).toBeGreaterThan(before)
+  },
+)
+
+asNewUser(
+  'a tab that is closed without a network saves where it was with the next one',
+  async ({ person, page, visit, context, watch }) => {
+    watch.expectErrors(/ERR_INTERNET_DISCONNECTED/)
+    await visit(addressOf(clip))
+    await playFor(page, 0)
+    await waitForLateCode(page)
+    await context.setOffline(true)
+    await poll(() => timeOf(page)).toBeGreaterThan(3.5)
+    await page.close({ runBeforeUnload: true })
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto('/')
+    const saved = async () => (await person.call('GET', `/user/progress?ids=${clip._id}`)).body.progress[0]
+    await poll(async () => (await saved())?.seconds).toBeGreaterThanOrEqual(3)
   },
 )
 

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { go, heading, loginLink, logout, main, trash, undoBar } from '../app/library-page.fixture.ts'
-import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
 const corner = (): Locator => page.getByRole('region', { name: 'Now playing' })
@@ -49,6 +49,22 @@ test('a clip that plays goes on in a corner of other screens, and in its place a
   await expect.poll(isInPlace).toBe(true)
   expect(media()).toBe(element)
   expect(media().paused).toBe(false)
+})
+
+test('going back from the page of what plays in the corner restores where the list was scrolled to', async () => {
+  await startClip()
+  await go('Explore')
+  await expect.element(corner()).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('main [aria-posinset]').length).toBeGreaterThan(20)
+  scrollTo(0, 700)
+  const card = main().getByRole('article').nth(12)
+  const topOf = () => Math.round(card.element().getBoundingClientRect().top)
+  const top = topOf()
+  await corner().getByRole('link', { name: clip.title }).click()
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  goBack()
+  await expect.element(heading()).toHaveTextContent('Explore videos')
+  await expect.poll(topOf).toBe(top)
 })
 
 test('a frame that plays in the corner is the same one, never loaded again', async () => {

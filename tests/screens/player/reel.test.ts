@@ -7,7 +7,7 @@ import { addressOf, videos } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { dialog, heading, main } from '../app/library-page.fixture.ts'
-import { address, goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
@@ -236,6 +236,20 @@ test('what has played for three seconds in the reel is in the history, and what 
   await expect.poll(() => person.titles('history')).toEqual([ownClip.title])
   expect((media()?.currentTime ?? 0) - position).toBeGreaterThan(1)
   expect((await person.call('GET', `/user/progress?ids=${ownClip._id}`)).body.progress).toEqual([])
+})
+
+test('the reel opens with its first video while a later one of its list plays in the corner', async () => {
+  await resize(phone)
+  const first = videos.find((video) => isClip(video) && video.category === 'Strategy') as CatalogueVideo
+  const later = videos.filter((video) => isClip(video) && video.category === 'Strategy')[1] as CatalogueVideo
+  await openScreen(`${addressOf(later)}?list=category:Strategy`)
+  await page.getByRole('button', { name: messages.player.play(later.title) }).click()
+  await plays(later)
+  goTo('/videos?category=Strategy')
+  await expect.element(page.getByRole('region', { name: 'Now playing' })).toBeVisible()
+  await main().getByRole('link', { name: 'Play reel' }).click()
+  await plays(first)
+  await shows(first)
 })
 
 test('Close reel goes back and ends what was muted; with sound it goes on in the corner', async () => {

@@ -23,6 +23,37 @@ test('what was watched signed out goes to the account at sign-in, where the late
   expect(storedProgress()).toEqual({})
 })
 
+test('what could not be merged leaves the browser with a logout', async () => {
+  const person = await newPerson()
+  storeBegun(clip._id)
+  decideCalls('/api/user/progress', async ({ method }) => (method === 'PUT' ? 'breaks' : 'arrives'))
+  await openScreen('/login')
+  await logIn(person)
+  await logout().click()
+  await expect.element(loginLink()).toBeVisible()
+  expect(storedProgress()).toEqual({})
+})
+
+test('what cannot be saved goes to the account once the network is back, where the later wins', async () => {
+  const person = await signInAsNewUser()
+  let isOffline = true
+  decideCalls('/api/user/progress', async ({ method }) =>
+    method === 'PUT' && isOffline ? 'breaks' : 'arrives',
+  )
+  await openScreen(addressOf(clip))
+  const play = main().getByRole('button', { name: messages.player.play(clip.title) })
+  await play.click()
+  await expect.poll(storedProgress).toHaveProperty(clip._id)
+  storeBegun(otherClip._id, { seconds: 10 })
+  await saveBegun(person, otherClip, { seconds: 60 })
+  expect(await progressOf(person, clip)).toBeUndefined()
+  isOffline = false
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => progressOf(person, clip)).toMatchObject({ finished: false })
+  await expect.poll(storedProgress).toEqual({})
+  expect(await progressOf(person, otherClip)).toMatchObject({ seconds: 60 })
+})
+
 test('a logout while a video plays leaves in the browser nothing of what was watched', async () => {
   await signInAsNewUser()
   await openScreen(addressOf(clip))

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type Auth, useAuth } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { useMergedProgress } from '../watching/progress/use-merged-progress.ts'
 import { fromOf } from './return-path.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -33,6 +34,7 @@ function UserNav({ auth: currentAuth }: { auth: Auth | undefined }) {
   const { auth, navigation } = useMessages()
   const client = useUserClient()
   const signOut = useSignOut()
+  useMergedProgress(currentAuth?.encodedToken)
   const pressed = useRef(false)
   const logOut = () => {
     if (pressed.current) return

@@ -4,12 +4,11 @@ import type { User } from '#contract/accounts/account.ts'
 import { type FailureCode, isFailure } from '#contract/failures.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { isSignedIn, startAuth } from '#web/client/auth.ts'
-import { readItem } from '#web/client/browser-storage.ts'
-import { readResponse, useClient, useUserClient } from '#web/client/client.ts'
+import { readResponse, useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { progressKey } from '../watching/progress/has-stored-progress.ts'
+import { loadMerge } from '../watching/progress/use-merged-progress.ts'
 import { useReturnAfterSignIn } from './return-path.ts'
 
 interface ToastTexts {
@@ -24,7 +23,6 @@ function useAuthRequest<Form extends { email: string }>(
 ) {
   const messages = useMessages()
   const queries = useQueryClient()
-  const userClient = useUserClient()
   useReturnAfterSignIn()
   // Before the sign-in: the screen that follows reads what was merged.
   useEffect(() => void loadMerge(), [])
@@ -34,7 +32,6 @@ function useAuthRequest<Form extends { email: string }>(
     onSuccess: ({ user, encodedToken }) => {
       startAuth(queries, user, encodedToken)
       showToast(done, 'success')
-      loadMerge().then((merge) => merge?.mergeProgress(queries, userClient))
     },
     onError: (error) => isFailure(error, 'code_needed') || showToast(failed, 'error'),
   })
@@ -49,12 +46,6 @@ function useAuthRequest<Form extends { email: string }>(
     needsCode: isFailure(error, 'code_needed', 'code_wrong'),
   }
 }
-
-/** Most visitors have nothing to merge. Without its code, what they watched stays in this browser for the next sign-in. */
-const loadMerge = async () =>
-  readItem(progressKey) === null
-    ? undefined
-    : import('../watching/progress/merge-progress.ts').catch(() => undefined)
 
 /** Failures that are about the fields, which are then marked. */
 const rejections: FailureCode[] = ['email_unknown', 'password_wrong']

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clearStoredAuth, syncAuth } from '#web/client/auth.ts'
+import { writeItem } from '#web/client/browser-storage.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { progressKey } from '../watching/progress/has-stored-progress.ts'
 
 /** Signs out in this browser and navigates home, where a toast shows the given text. */
 export function useSignOut(): (text: string) => Promise<void> {
@@ -11,6 +13,8 @@ export function useSignOut(): (text: string) => Promise<void> {
   return async (text) => {
     // Before the navigation: the page may be closed during it.
     clearStoredAuth(queries)
+    // What was not merged is not the next visitor's.
+    writeItem(progressKey, null)
     // Before the screen learns of it: a signed-in screen would redirect to the login page.
     await navigate({ to: '/' })
     moveFocus()

@@ -5,6 +5,7 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { currentPlayer } from './current-player.ts'
 import './corner-bar.css'
 import { dispatch } from './dispatch.ts'
+import { slot } from './docking.ts'
 import type { Playback } from './playback.ts'
 
 /** Beside or below the docked picture: its title, which leads back to its page, and what it can do. */
@@ -19,7 +20,8 @@ export function CornerBar({ playback: { video, list, shuffle, status, next } }: 
           to="/videos/$videoId"
           params={{ videoId: video._id }}
           search={{ list, shuffle }}
-          onClick={() => scrollTo({ top: 0 })}
+          // Another screen keeps its scroll position for going back.
+          onClick={() => slot.get()?.videoId === video._id && scrollTo({ top: 0 })}
         >
           {video.title}
         </Link>

@@ -3,9 +3,18 @@ import { useSyncExternalStore } from 'react'
 import { isFinished } from '#contract/library/finished.ts'
 import type { Progress } from '#contract/library/progress.ts'
 import { maxMembershipIds, maxVideoSeconds } from '#contract/limits.ts'
-import { isSignedIn, isSigningOut, rememberUnfinished, useAuth, userMeta } from '#web/client/auth.ts'
+import {
+  currentToken,
+  isAuthFailure,
+  isSignedIn,
+  isSigningOut,
+  rememberUnfinished,
+  useAuth,
+  userMeta,
+} from '#web/client/auth.ts'
 import { createBatch } from '#web/client/batch.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
+import { isInBrowser } from '#web/client/site-address.ts'
 import { listKeys } from '../../library/list-keys.ts'
 import { subscribeToStorage } from './has-stored-progress.ts'
 import {
@@ -67,19 +76,19 @@ export interface ProgressReport {
   list: string | null
 }
 
-/** Saves how far a video was watched: with the account, or in this browser. Cards on screen show it at once. Resolves with false when it could not be saved. */
-export function useSaveProgress(): (report: ProgressReport) => Promise<boolean> {
+/** Saves how far a video was watched: with the account, or in this browser, from where it is merged once there is a network. Cards on screen show it at once. */
+export function useSaveProgress(): (report: ProgressReport) => void {
   const queries = useQueryClient()
   const client = useUserClient()
   return (report) => saveProgress(queries, client, report)
 }
 
-async function saveProgress(queries: QueryClient, client: Client, report: ProgressReport): Promise<boolean> {
+function saveProgress(queries: QueryClient, client: Client, report: ProgressReport): void {
   const { videoId, list } = report
   // Not rounded up: a video that is left just before its end has an end to watch.
   const seconds = wholeSeconds(Math.floor(report.seconds))
   // During a logout it belongs to nobody.
-  if (seconds === null || isSigningOut(queries)) return true
+  if (seconds === null || isSigningOut(queries)) return
   const position = {
     seconds,
     duration: wholeSeconds(report.duration),
@@ -88,18 +97,20 @@ async function saveProgress(queries: QueryClient, client: Client, report: Progre
   }
   if (!position.finished) rememberUnfinished(true)
   const progress = { ...position, lastSeenAt: new Date().toISOString() }
-  if (!isSignedIn(queries)) {
-    storeProgress(videoId, progress)
-    return true
-  }
-  const json = { video: { _id: videoId }, ...position }
-  const response = client.api.user.progress.$put({ json }, { init: { keepalive: true } })
+  const token = isSignedIn(queries) ? currentToken(queries) : undefined
+  // A page that is closed without a network learns of no failure.
+  const isOffline = !navigator.onLine && !isInBrowser()
+  if (token === undefined || isOffline) storeProgress(videoId, progress)
+  if (token === undefined) return
   showProgress(queries, videoId, progress)
+  if (isOffline) return
   if (readStoredProgress().has(videoId)) storeProgress(videoId, undefined)
-  return response.then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  const json = { video: { _id: videoId }, ...position }
+  readResponse(client.api.user.progress.$put({ json }, { init: { keepalive: true } })).catch((failure) => {
+    // After a sign-out it belongs to nobody.
+    const isUser = currentToken(queries) === token && !isSigningOut(queries) && !isAuthFailure(failure)
+    if (isUser) storeProgress(videoId, progress)
+  })
 }
 
 /** Null for what is no time, such as the length of a stream without an end. */

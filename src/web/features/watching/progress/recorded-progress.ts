@@ -2,20 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { isSignedIn } from '#web/client/auth.ts'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { currentPlayer, type Position } from '../playback/current-player.ts'
 import type { Playback } from '../playback/playback.ts'
 import { minBegunSeconds, useSaveProgress } from './progress.ts'
 
 const intervalSeconds = 10
 
-/** Saves how far one video has played: once it has begun, every ten seconds, on pause, at its end and on leaving it. What fails is silent, and tried again with the next of these, or when the network is back. */
+/** Saves how far one video has played: once it has begun, every ten seconds, on pause, at its end and on leaving it. */
 export function RecordedProgress({ playback: { video, list, status } }: { playback: Playback }) {
   const videoId = video._id
   const save = useSaveProgress()
   const last = useRef<Position>(undefined)
   const saved = useRef<number>(undefined)
-  const hasFailed = useRef(false)
   const queries = useQueryClient()
   const wasUser = useRef(isSignedIn(queries))
 
@@ -27,7 +25,7 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
     wasUser.current = isUser
     const { seconds, duration = null } = last.current ?? { seconds: 0 }
     // A media element moves a little after its pause: what another tab saved since stays.
-    const isSaved = saved.current !== undefined && !hasFailed.current && Math.abs(seconds - saved.current) < 1
+    const isSaved = saved.current !== undefined && Math.abs(seconds - saved.current) < 1
     if (!finished && (isSaved || seconds < minBegunSeconds)) return
     saved.current = seconds
     save({
@@ -36,8 +34,6 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
       duration,
       finished,
       list: list !== undefined && parsePlayedList(list) ? list : null,
-    }).then((isSaved) => {
-      hasFailed.current = !isSaved
     })
   })
 
@@ -65,8 +61,6 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
       record()
     }
   }, [])
-
-  useWindowEvent('online', () => hasFailed.current && record())
 
   useEffect(() => {
     if (status !== 'paused' && status !== 'ended') return

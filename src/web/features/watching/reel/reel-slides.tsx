@@ -121,8 +121,11 @@ function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (vi
     if (playedId !== videoId) onOther(playedId)
   })
   const playedId = playback?.video._id
+  // What played in the corner as the reel opened is not followed.
+  const previousId = useRef(playedId)
   useEffect(() => {
-    if (playedId !== undefined) followed(playedId)
+    if (playedId !== undefined && playedId !== previousId.current) followed(playedId)
+    previousId.current = playedId
   }, [playedId])
 
   const hasEnded = playback?.status === 'ended'
