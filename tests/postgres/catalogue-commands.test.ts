@@ -3,6 +3,7 @@ import { readSettings } from '#hosts/node/settings/settings.ts'
 import { catalogueCommandsContract } from '../node/command-line/catalogue-commands.contract.ts'
 import { consoleChangesContract } from '../node/command-line/console-changes.contract.ts'
 import { dryRunsContract } from '../node/command-line/dry-runs.contract.ts'
+import { exportCommandsContract } from '../node/command-line/export-commands.contract.ts'
 import { type Host, videoCommandsContract } from '../node/command-line/video-commands.contract.ts'
 import { secret } from './copies.fixture.ts'
 import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
@@ -16,5 +17,6 @@ const host: Host = {
 
 videoCommandsContract(host)
 catalogueCommandsContract(host)
+exportCommandsContract(host)
 consoleChangesContract(host)
 dryRunsContract(host)

@@ -1,11 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { FeaturedResponse } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import type { Finding } from '#hosts/node/operator/doctor/finding.ts'
 import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
+import { catalogueRoutes } from '#service/catalogue/catalogue-routes.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
+import { createClock } from '#service/clock.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import { localAssetUrls } from '../../contract/fixtures/asset-urls.fixture.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -60,6 +65,21 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       ])
       expect([code, stderr]).toEqual([1, expect.stringContaining('videos.json[1].link: ')])
       expect(await listed()).toEqual(['Clip', 'A', 'B', 'C'])
+    })
+  })
+
+  describe('catalog import --replace', () => {
+    it('removes all videos that the file lacks, for good; an import brings one back', async () => {
+      const { importing, listed, ship } = await opened()
+      const [ours] = videosOf([{ _id: idOf(90), title: 'Ours', link: youTubeLink('ddddddddddd') }])
+      expect((await importing([ours, b], '--replace')).stdout).toBe(
+        'Videos: 1 added, 0 changed, 1 unchanged, 3 removed.\n',
+      )
+      await ship([{ ...a, title: 'Shipped anew' }, b])
+      expect(await listed()).toEqual(['Ours', 'B'])
+      expect((await importing([a])).stdout).toBe('Videos: 1 added, 0 changed, 0 unchanged.\n')
+      await ship([b])
+      expect(await listed()).toEqual(['A', 'Ours', 'B'])
     })
   })
 
@@ -249,6 +269,45 @@ export function catalogueCommandsContract({ settings, open }: Host) {
     })
   })
 
+  describe('catalog refresh', () => {
+    const apiKey = { YOUTUBE_API_KEY: 'a-secret-key' }
+
+    it('fills unknown values, records and clears unavailability, and changes no known value', async () => {
+      const there: Record<string, FakeVideo> = {
+        [youTubeIds[0]]: { duration: 'PT1H2M3S', viewCount: '1700000' },
+        [youTubeIds[1]]: { duration: 'PT5S', viewCount: '7', embeddable: false },
+      }
+      const { type, importing, video, listed, requests, keys } = await opened(there, apiKey)
+      await importing([{ _id: b._id, views: 99 }])
+      await type(['catalog', 'edit', a._id, '--clear', 'duration'])
+      const { code, stdout, stderr } = await type(['catalog', 'refresh'])
+      expect([code, stderr]).toEqual([0, ''])
+      expect(keys, 'only in a header').toEqual([apiKey.YOUTUBE_API_KEY])
+      expect(requests.join() + stdout).not.toContain(apiKey.YOUTUBE_API_KEY)
+      expect(stdout).toContain(
+        'Checked 3 videos: filled in 1 lengths and 1 views.\n2 can no longer be played.',
+      )
+      expect(await video('A')).toMatchObject({ duration: 3723, views: 1_700_000 })
+      expect(await video('B')).toMatchObject({ duration: 60, views: 99 })
+      expect(await listed('--dead')).toEqual(['B', 'C'])
+      expect(stdout).toMatch(/ {2}C {2}\S+ {2}\(gone, since 2026-06-01T12:00:00\.000Z\)/)
+      there[youTubeIds[2]] = { duration: 'PT9S' }
+      expect((await type(['catalog', 'refresh'])).stdout).toContain('1 can be played again.')
+      expect(await listed('--dead')).toEqual(['B'])
+    })
+
+    it('changes nothing in a dry run, and reports what would change', async () => {
+      const { type, video, listed } = await opened({ [youTubeIds[0]]: { viewCount: '7' } }, apiKey)
+      const { stdout } = await type(['catalog', 'refresh', '--dry-run', '--json'])
+      expect(JSON.parse(stdout)).toEqual({
+        ...{ checked: 3, remaining: 0, stopReason: null, durations: 0, views: 1 },
+        ...{ becameUnavailable: 2, becameAvailable: 0 },
+        ...{ unavailable: [], dryRun: true },
+      })
+      expect([await video('A'), await listed('--dead')]).toEqual([expect.objectContaining({ views: 0 }), []])
+    })
+  })
+
   describe('catalog check without a file', () => {
     it('records why embeds cannot be played, one a second, and fills nothing in', async () => {
       const { type, slept, listed } = await opened({
@@ -338,10 +397,10 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       if (stderr) throw new Error(stderr)
       return JSON.parse(stdout)
     }
-    async function reading(read: (rules: CatalogueRules) => Promise<CatalogueVideo[]>) {
+    async function reading(read: (store: CatalogueStore) => Promise<{ title: string }[]>) {
       await printed('categories')
       const db = await open(given, dataDir)
-      const videos = await read(createCatalogueRules(createCatalogueStore(db))).finally(() => db.destroy())
+      const videos = await read(createCatalogueStore(db)).finally(() => db.destroy())
       return videos.map(({ title }) => title)
     }
     const list = async (...words: string[]): Promise<CatalogueVideo[]> =>
@@ -350,6 +409,7 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       ...commandLine,
       slept,
       requests: youTube.requests,
+      keys: youTube.keys,
       respondOnce: youTube.respondOnce,
       /** Sets the clock. */
       at(time: string) {
@@ -359,10 +419,10 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       video: async (title: string) => (await list()).find((video) => video.title === title),
       categories: async () =>
         (await printed('categories')).map(({ categoryName }: { categoryName: string }) => categoryName),
-      async importing(rows: object[] | string) {
+      async importing(rows: unknown[] | string, ...options: string[]) {
         const path = join(folder, typeof rows === 'string' ? 'videos.csv' : 'videos.json')
         await writeFile(path, typeof rows === 'string' ? rows : JSON.stringify(rows))
-        return type(['catalog', 'import', path])
+        return type(['catalog', 'import', path, ...options])
       },
       /** Changes the catalogue's own files, as an upgrade does. */
       async ship(videos: CatalogueVideo[], categories = ['Action', 'R&D / 100%']) {
@@ -374,11 +434,14 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       },
       /** What visitors find in a category. */
       found: (category: string, search: string) =>
-        reading(async (rules) => (await rules.videos({ category, search })).videos),
-      /** What home's stage shows. */
-      stage: (at = '2026-06-01T12:00:00Z') => reading((rules) => rules.featured(Date.parse(at) * 1000)),
+        reading(async (store) => (await createCatalogueRules(store).videos({ category, search })).videos),
+      /** What the site's home shows first, at that time. */
+      stage: (at = '2026-06-01T12:00:00Z') =>
+        reading(async (catalogue) => {
+          const clock = createClock(() => new Date(at))
+          const site = catalogueRoutes({ catalogue, assetUrls: localAssetUrls, clock })
+          return FeaturedResponse.parse(await (await site.request('/videos/featured')).json()).videos
+        }),
     }
   }
 }
-
-type CatalogueRules = ReturnType<typeof createCatalogueRules>

@@ -2,6 +2,7 @@ import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.
 import { catalogueCommandsContract } from './catalogue-commands.contract.ts'
 import { consoleChangesContract } from './console-changes.contract.ts'
 import { dryRunsContract } from './dry-runs.contract.ts'
+import { exportCommandsContract } from './export-commands.contract.ts'
 import { type Host, videoCommandsContract } from './video-commands.contract.ts'
 
 const host: Host = {
@@ -11,5 +12,6 @@ const host: Host = {
 
 videoCommandsContract(host)
 catalogueCommandsContract(host)
+exportCommandsContract(host)
 consoleChangesContract(host)
 dryRunsContract(host)

@@ -57,6 +57,51 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     expect((await categories()).slice(2)).toEqual(['Puzzle: Puzzle', 'Quiz: Quiz'])
   })
 
+  it('a video is added by its link, edited, featured and removed, each with an undo', async () => {
+    const { send, undo, get, call } = await opened({
+      ccccccccccc: { title: 'Kart', creator: 'The studio' },
+    })
+    const titles = async () => (await get<ConsoleVideos>('videos')).videos.map(({ title }) => title)
+    const link = 'youtu.be/ccccccccccc?t=3'
+    expect((await call<ConsoleLink>('POST', 'videos/look-up', { link })).fields).toMatchObject({
+      title: 'Kart',
+      creator: 'The studio',
+    })
+    const add = () => send('POST', 'videos', { link, category: 'action', year: '' })
+    const added = await add()
+    expect(added.done).toBe('Added Kart.')
+    expect(await titles()).toEqual(['Kart', ...youTubeIds])
+    await undo(added)
+    expect(await titles()).toEqual(youTubeIds)
+    await add()
+
+    const [kart, first] = (await get<ConsoleVideos>('videos')).videos.map(({ _id }) => _id)
+    const edited = await send('PATCH', `videos/${kart}`, { title: 'Kart 2', year: '2020' })
+    expect((await get<ConsoleVideos>('videos')).videos[0]).toMatchObject({ title: 'Kart 2', year: 2020 })
+    await undo(edited)
+    expect((await get<ConsoleVideos>('videos')).videos[0]).toMatchObject({ title: 'Kart', year: null })
+
+    const featured = async () => {
+      const { videos, until } = (await get<ConsoleVideos>('videos')).featured
+      return [...videos.map(({ title }) => title), until]
+    }
+    const chosen = await send('PUT', 'videos/featured', { ids: [first, kart], until: '2026-06-30' })
+    expect(chosen.done).toBe('Home features 2 videos.')
+    expect(await featured()).toEqual([youTubeIds[0], 'Kart', '2026-07-01T00:00:00.000Z'])
+    const over = await call('PUT', 'videos/featured', { ids: [kart], until: '2026-05-31' })
+    expect(over).toEqual({ error: expect.stringContaining('is over already') })
+    const none = await send('PUT', 'videos/featured', { ids: [] })
+    expect(none.done).toBe('Home chooses by itself.')
+    await undo(none)
+    expect(await featured()).toEqual([youTubeIds[0], 'Kart', '2026-07-01T00:00:00.000Z'])
+
+    const removed = await send('DELETE', `videos/${kart}`)
+    expect(removed.done).toBe('Removed Kart.')
+    expect(await titles()).toEqual(youTubeIds)
+    await undo(removed)
+    expect(await titles()).toEqual(['Kart', ...youTubeIds])
+  })
+
   it('an undo that is refused can be tried again', async () => {
     const { send, undo, get, call } = await opened()
     await send('POST', 'categories', { name: 'Puzzle' })
@@ -136,6 +181,26 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     }
     expect(await emails('limit=2')).toEqual(['3@example.com', '2@example.com', true])
     expect(await emails('limit=3')).toEqual(['3@example.com', '2@example.com', '1@example.com', false])
+  })
+
+  it('a user is disabled and enabled, each with an undo', async () => {
+    const { send, undo, get, call, db } = await opened()
+    await createAccountStore(db).create(accountOf('1'))
+    const email = '1@example.com'
+    const isDisabled = async () => (await get<ConsoleUsers>('users')).users[0]?.isDisabled
+    const disabled = await send('POST', 'users/disable', { email })
+    expect(await isDisabled()).toBe(true)
+    expect((await send('POST', 'users/disable', { email })).undo, 'as nothing changed').toBeUndefined()
+    await undo(disabled)
+    expect(await isDisabled()).toBe(false)
+    await send('POST', 'users/disable', { email })
+    const enabled = await send('POST', 'users/enable', { email })
+    expect(enabled.done).toBe(`${email} can sign in again.`)
+    expect(await isDisabled()).toBe(false)
+    await undo(enabled)
+    expect(await isDisabled()).toBe(true)
+    const unknown = await call('POST', 'users/disable', { email: 'nobody@example.com' })
+    expect(unknown).toEqual({ error: expect.stringContaining('nobody@example.com') })
   })
 
   it('the undo of a revoked invitation brings its link back, and its address', async () => {

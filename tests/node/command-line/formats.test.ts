@@ -4,45 +4,16 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
-import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { idOf } from '#hosts/node/operator/source/source-entry.ts'
-import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { writeAssets } from '../../../scripts/static-edition/assets.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
-import { catalogueFile, createStaticSite } from '../../../scripts/static-edition/static-site.ts'
-import { videosOf, videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
+import { createStaticSite } from '../../../scripts/static-edition/static-site.ts'
+import { videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
-
-const licence = { name: 'MIT', attribution: 'A, "B" & Söhne', url: 'https://licence.example/' }
-const link = youTubeLink('aB3_-dE7x9Q')
-const odd = videosOf([
-  { title: 'Line\nbreak, "quotes" and = 1', description: ' [{,}] "\\" \u{1f3ae}'.trim(), licence, link },
-  { title: 'Unknown', year: null, duration: null, views: 5, sample: true, link },
-  { title: 'Fractions', duration: 13.25, link, aliases: ['GTA 5', '"5" & über'] },
-])
+import { oddVideos } from './export-commands.contract.ts'
 
 describe('an export', () => {
-  it.each(['json', 'csv'])('as %s can be imported into another site with an equal result', async (format) => {
-    const first = await openCommandLine({ videos: odd })
-    const path = join(first.folder, `all.${format}`)
-    expect(await first.type(['catalog', 'export', path])).toMatchObject({
-      code: 0,
-      stdout: `Wrote 3 videos to ${path}.\n`,
-    })
-    expect((await first.type(['catalog', 'import', path])).stdout).toBe(
-      'Videos: 0 added, 0 changed, 3 unchanged.\n',
-    )
-
-    const second = await openCommandLine()
-    await second.type(['catalog', 'import', path])
-    const [here, there] = await Promise.all(
-      [first, second].map(({ type }) => type(['catalog', 'export', '--format', format])),
-    )
-    expect(there).toEqual(here)
-    expect(await second.open().store.videos({ limit: 10 })).toMatchObject({ videos: odd })
-  })
-
   it('does not overwrite a file without --force', async () => {
     const { type, folder } = await openCommandLine({ videos: videosTitled('One') })
     const path = join(folder, 'catalog/videos.json')
@@ -54,7 +25,7 @@ describe('an export', () => {
 
 describe('an export as a folder', () => {
   it('has imported clips too, and is what the static edition is built from', async () => {
-    const { type, folder, open } = await openCommandLine({ videos: odd })
+    const { type, folder, open } = await openCommandLine({ videos: oddVideos })
     const clips = await clipsIn(join(folder, 'clips'))
     await type(['catalog', 'import', clips, '--category', 'Action', '--creator', 'A studio'])
     const target = join(folder, 'mine')
@@ -86,22 +57,6 @@ describe('an export as a folder', () => {
     const picture = await readFile(join(out, 'thumbnails', video?._id ?? '', '640.webp'))
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 })
     expect(await readdir(join(out, 'art'))).toContain('puzzle.svg')
-  })
-
-  it('says what home features, until when, which the static edition then does', async () => {
-    const { type, folder } = await openCommandLine({ videos: odd })
-    const ids = [odd[1]?._id, odd[0]?._id] as string[]
-    await type(['catalog', 'feature', ...ids, '--until', '2026-06-02'])
-    const target = join(folder, 'mine')
-    await type(['catalog', 'export', target, '--format', 'folder'])
-    const build = () => createStaticSite(join(folder, 'out'), readBuildSettings({ CATALOG_DIR: target }))
-    const { categories, videos, featured } = JSON.parse(catalogueFile(await build()))
-    const store = createCatalogueStore(categories, videos, undefined, undefined, featured)
-    const end = Date.UTC(2026, 5, 3) * 1000
-    expect((await store.featured(end - 1)).map(({ _id }) => _id)).toEqual(ids)
-    expect(await store.featured(end)).toEqual([])
-    await writeFile(join(target, 'featured.json'), '[]')
-    await expect(build()).rejects.toThrow('featured.json cannot be read')
   })
 
   it('names a clip that this machine lacks, and writes nothing', async () => {

@@ -109,22 +109,6 @@ describe('--remove-missing', () => {
   })
 })
 
-describe('--replace', () => {
-  it('removes all videos that the file lacks, for good; an import brings one back', async () => {
-    const { importing, ship, open } = await opened({ videos: [one, two] })
-    expect(await importing([three, two], '--replace')).toEqual(
-      done('1 added, 0 changed, 1 unchanged, 1 removed'),
-    )
-    await ship([{ ...one, title: 'Shipped anew' }, two])
-    await importing([three])
-    expect(await open().titles()).toEqual(['Three', 'Two'])
-    expect(await importing([one])).toEqual(done('1 added, 0 changed, 0 unchanged'))
-    await ship([two])
-    await importing([one])
-    expect(await open().titles()).toEqual(['One', 'Three', 'Two'])
-  })
-})
-
 describe.each(['--remove-missing', '--replace'])('%s', (option) => {
   it.each([
     ['empty.json', '{"videos":[]}'],

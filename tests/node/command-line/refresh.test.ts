@@ -9,28 +9,6 @@ const unknown = { duration: null, views: 0 }
 const apiKey = { YOUTUBE_API_KEY: 'a-secret-key' }
 
 describe('a refresh by the Data API', () => {
-  it('fills unknown values, records and clears unavailability, and changes no known value', async () => {
-    const there: Record<string, FakeVideo> = {
-      1: { duration: 'PT1H2M3S', viewCount: '1700000' },
-      2: { duration: 'PT5S', viewCount: '7' },
-      4: { duration: 'PT1M', embeddable: false },
-    }
-    const { refresh, video, marked, requests, keys } = await opened(there)
-    const { code, stdout, stderr } = await refresh()
-    expect([code, stderr]).toEqual([0, ''])
-    expect(keys, 'only in a header').toEqual(['a-secret-key'])
-    expect(requests.join() + stdout).not.toContain('a-secret-key')
-    expect(stdout).toContain('Checked 4 videos: filled in 2 lengths and 1 views.\n2 can no longer be played.')
-    expect(await video(1)).toMatchObject({ duration: 3723, views: 1_700_000 })
-    expect(await video(2)).toMatchObject({ duration: 60, views: 99 })
-    expect(await video(3)).toMatchObject(unknown)
-    expect(await marked()).toEqual([idOf(3), idOf(4)])
-    expect(stdout).toContain(`${idOf(3)}  Video 3  ${embed(3)}  (gone, since 2026-06-01T12:00:00.000Z)`)
-    there[youTubeId(3)] = { duration: 'PT9S' }
-    expect((await refresh()).stdout).toContain('1 can be played again.')
-    expect(await marked()).toEqual([idOf(4)])
-  })
-
   it('queries videos whose links an earlier version stored in other forms', async () => {
     const { refresh, video, open } = await opened({ 1: { duration: 'PT9S' } })
     await refresh('--dry-run')
@@ -49,17 +27,6 @@ describe('a refresh by the Data API', () => {
     const numbers = requests.map(({ searchParams }) => searchParams.get('id')?.split(',') ?? [])
     expect(numbers.map(({ length }) => length)).toEqual([50, 20, 50, 20])
     expect(new Set(numbers.flat()).size).toBe(120)
-  })
-
-  it('changes nothing in a dry run, and reports what would change', async () => {
-    const { refresh, video, marked } = await opened({ 1: { duration: 'PT9S' } })
-    const { stdout } = await refresh('--dry-run', '--json')
-    expect(JSON.parse(stdout)).toEqual({
-      ...{ checked: 4, remaining: 0, stopReason: null, durations: 1, views: 0 },
-      ...{ becameUnavailable: 3, becameAvailable: 0 },
-      ...{ unavailable: [], dryRun: true },
-    })
-    expect([await video(1), await marked()]).toEqual([expect.objectContaining(unknown), []])
   })
 
   it.each([
