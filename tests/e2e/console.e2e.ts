@@ -53,12 +53,8 @@ test('without a key, or with an old one, it says what to do, and shows nothing',
 })
 
 test('another site cannot use it, not even with the key', async ({ page, request, operator }) => {
-  const other = createServer((_, response) =>
-    response.setHeader('content-type', 'text/html').end('<p>hostile'),
-  )
-  other.listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}`)
+  const other = await openOtherSite()
+  await page.goto(other.address)
   const status = await page.evaluate(
     async ({ origin, authorization }) =>
       fetch(`${origin}/api/health`, { headers: { authorization } }).then(
@@ -80,6 +76,34 @@ test('another site cannot use it, not even with the key', async ({ page, request
   }
 })
 
+test('a script or a form of another site changes nothing', async ({ page, request, operator }) => {
+  const { authorization, origin, categories } = operator
+  const address = `${origin}/api/categories`
+  // A form of this kind sends name=value, which is JSON here.
+  const [name, value] = ['{"name":"Puzzle","description":"', '"}']
+  const data = `${name}=${value}`
+  const other = await openOtherSite()
+  await page.goto(other.address)
+  const sent = page.waitForRequest(address)
+  await page.evaluate(
+    ({ address, body }) => fetch(address, { method: 'POST', mode: 'no-cors', body }).catch(() => {}),
+    { address, body: data },
+  )
+  expect((await sent).postData()).toBe(data)
+  await page.setContent(
+    `<form method="post" enctype="text/plain" action="${address}"><input name='${name}' value='${value}'></form>`,
+  )
+  const responded = page.waitForResponse(address)
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+  expect((await responded).status()).toBe(403)
+  other.close()
+  expect(await categories()).not.toContain('Puzzle')
+
+  const headers = { authorization, 'content-type': 'text/plain' }
+  expect((await request.post(address, { headers, data })).status(), 'with the key').toBe(200)
+  expect(await categories()).toContain('Puzzle')
+})
+
 test('it answers to no other name, to which DNS may lead (rebinding)', async ({ request, operator }) => {
   const { authorization, origin, port } = operator
   for (const path of ['/', '/api/health']) {
@@ -91,6 +115,26 @@ test('it answers to no other name, to which DNS may lead (rebinding)', async ({ 
   const response = await request.get(origin, { headers: { host: `localhost:${port}` } })
   expect(response.status()).toBe(200)
   expect(response.headers()['cache-control']).toBe('no-store')
+})
+
+test('a page of another name that DNS leads here is refused, and so is all that it sends', async ({
+  page,
+  operator,
+}) => {
+  const { authorization, port, categories } = operator
+  expect((await page.goto(`http://hostile.example:${port}`))?.status()).toBe(421)
+  const statuses = await page.evaluate(
+    async ({ headers, body }) => {
+      const requests = [
+        fetch('/api/health', { headers }),
+        fetch('/api/categories', { method: 'POST', headers, body }),
+      ]
+      return (await Promise.all(requests)).map(({ status }) => status)
+    },
+    { headers: { authorization }, body: '{"name":"Puzzle"}' },
+  )
+  expect(statuses).toEqual([421, 421])
+  expect(await categories()).not.toContain('Puzzle')
 })
 
 test('a port in use is reported with another one', async ({ operator }) => {
@@ -385,6 +429,16 @@ test('searches that found nothing are listed and deleted', async ({ page, operat
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('5 times, nothing found')).toBeVisible()
 })
+
+async function openOtherSite() {
+  const server = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<p>hostile'),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { address, close: () => server.close() }
+}
 
 async function openView(page: Page, { address }: OperatorConsole, name: string) {
   await page.goto(address)

@@ -9,7 +9,12 @@ import { test as installed } from './installed-browser.ts'
 export type OperatorConsole = Awaited<ReturnType<typeof openConsole>>
 
 /** A console over a database of the test's own, whose clock the test moves. */
-export const test = installed.extend<{ operator: OperatorConsole }>({
+export const test = installed.extend<{ operator: OperatorConsole }, object>({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${resolved}`] }),
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
   operator: async ({}, use) => {
     const opened = await openConsole()
@@ -17,6 +22,9 @@ export const test = installed.extend<{ operator: OperatorConsole }>({
     await opened.close()
   },
 })
+
+/** The DNS of another site says that this machine is it. */
+const resolved = 'MAP hostile.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
 async function openConsole() {
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-console-'))
@@ -38,6 +46,9 @@ async function openConsole() {
     authorization: `Bearer ${hash.replace('#key=', '')}`,
     db,
     dataDir,
+    /** The names. */
+    categories: async () =>
+      (await db.selectFrom('category').select('name').orderBy('ordinal').execute()).map(({ name }) => name),
     /** From now on nobody responds. */
     stallNetwork() {
       respond = () => new Promise(() => {})
