@@ -16,7 +16,7 @@ const builder = await createBuilder({ root, base, logLevel: 'warn', build: { out
 await builder.buildApp()
 await buildApiReference(root, join(folder, 'client'))
 await writeAppManifest(root, join(folder, 'client'), base)
-// The static edition, and a site below a path, have none.
+// The server's build is the one for /. The static edition copies only the client's folder of its build.
 if (base === '/') await buildConsole(root, join(folder, 'console'))
 await compressAssets(join(folder, 'client'))
 

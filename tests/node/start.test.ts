@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { shareImageFile } from '#contract/catalogue/share-image.ts'
+import { root } from '../real-catalogue.fixture.ts'
 import { openRawConnection, request } from './http-request.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
@@ -83,6 +84,30 @@ describe('the program', () => {
       const { status, headers } = await get(path, { 'accept-encoding': 'br' })
       expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
       if (Number(headers['content-length']) >= 1024) expect(headers['content-encoding']).toBe('br')
+    }
+  })
+
+  it('has nothing of the operator’s console, which has a port of its own', async () => {
+    const { address, get } = common()
+    const files = (await readdir(join(root, 'dist/console'), { recursive: true })).filter((file) =>
+      /\.(html|js|css)$/.test(file),
+    )
+    expect(files.length).toBeGreaterThan(2)
+    const own = files.flatMap((file) => [`/console/${file}`, `/${file}`, `/dist/console/${file}`])
+    for (const path of ['/console', ...own]) expect((await get(path)).status, path).toBe(404)
+    for (const [method, path] of [
+      ['GET', 'health'],
+      ['GET', 'users'],
+      ['GET', 'searches'],
+      ['GET', 'embeds'],
+      ['POST', 'categories'],
+      ['POST', 'videos'],
+      ['DELETE', 'searches'],
+      ['POST', 'users/disable'],
+      ['POST', 'undo/1'],
+    ] as const) {
+      const { status } = await fetch(`${address}/api/${path}`, { method })
+      expect([404, 405], `${method} ${path}: ${status}`).toContain(status)
     }
   })
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBrowserService } from '#hosts/browser/browser-host.ts'
+import { writeAssets } from '../../scripts/static-edition/assets.ts'
 import { ensureStaticBuilt } from '../../scripts/static-edition/build.ts'
 import {
   hasBuildSettings,
@@ -11,6 +12,7 @@ import {
 } from '../../scripts/static-edition/build-settings.ts'
 import { catalogueFile, createStaticSite } from '../../scripts/static-edition/static-site.ts'
 import { videosTitled } from '../contract/fixtures/catalogue.fixture.ts'
+import { root } from '../real-catalogue.fixture.ts'
 import { spawnCutscene } from './process.fixture.ts'
 import { writeCatalog } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
@@ -42,6 +44,20 @@ it('build:static refuses a folder with files of another kind, and deletes none',
     ])
   }
   expect(await readFile(file, 'utf8')).toBe('the only copy')
+})
+
+it('has nothing of the operator’s console', async () => {
+  const folder = await temporaryFolder()
+  const CATALOG_DIR = await writeCatalog(join(folder, 'catalog'), videosTitled('A'))
+  const out = join(folder, 'out')
+  await writeAssets(await createStaticSite(out, readBuildSettings({ CATALOG_DIR })))
+  const written = await readdir(out, { recursive: true })
+  const ofConsole = await readdir(join(root, 'dist/console/assets'))
+  const scripts = ofConsole.filter((file) => /\.(js|css)$/.test(file))
+  expect(scripts).toHaveLength(2)
+  const names = ['console', ...scripts]
+  expect(written.filter((path) => names.includes(basename(path)))).toEqual([])
+  expect(written, 'the site’s own').toContain('assets')
 })
 
 it('a folder without a catalogue is refused by the setting’s name', () => {
