@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages/en.ts'
+import { root } from '../real-catalogue.fixture.ts'
 import { addressOf, clip, embed, otherEmbed, videos } from '../shipped-videos.fixture.ts'
+import { openCommandLine } from './command-line/command-line.fixture.ts'
 import { request } from './http-request.fixture.ts'
 import { expectedScriptSources, forbiddenTags, policyOf } from './page-policy.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 
 let port: number
+let dataDir: string
 const get = (path: string, headers: Record<string, string> = {}) => request(port, path, { headers })
 
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-pages-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'cutscene-pages-'))
   const { address, stop } = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   port = Number(new URL(address).port)
   return async () => {
@@ -103,6 +106,15 @@ describe('the HTML of pages', () => {
 
   it('a page that does not exist has the not-found heading', async () => {
     expect(textOf((await get('/nowhere')).text)).toContain(messages.notFound.heading)
+  })
+
+  it('home begins with what the operator features, once the copy has seen it', async () => {
+    const stage = async () => /<h2[^>]*stage-title[^>]*>(.*?)<\/h2>/.exec((await get('/')).text)?.[1]
+    const chosen = await stage()
+    expect(chosen).toBe(clip.game)
+    const { type } = await openCommandLine({ root, settings: { DATA_DIR: dataDir } })
+    expect(await type(['catalog', 'feature', embed._id])).toMatchObject({ code: 0, stderr: '' })
+    await expect.poll(stage, { timeout: 9000 }).toBe(embed.game)
   })
 })
 

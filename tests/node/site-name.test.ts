@@ -27,6 +27,7 @@ describe('a site with a name, a logo and a contact of its own', () => {
       SITE_LOGO: logo,
       SITE_SLOGAN: 'Trailers & “more”',
       SITE_CONTACT: 'ada&bob@people.example',
+      SIGNUPS: 'invite',
     })
     address = running.address
     return async () => {
@@ -76,8 +77,8 @@ describe('a site with a name, a logo and a contact of its own', () => {
     })
   })
 
-  it('names whom to ask after a forgotten password', async () => {
-    expect(await html('/forgot-password')).toMatch(
+  it.each(['/forgot-password', '/signup'])('names whom to ask: %s', async (path) => {
+    expect(await html(path)).toMatch(
       /<a href="mailto:ada%26bob@people\.example"[^>]*>ada&amp;bob@people\.example</,
     )
   })

@@ -1,9 +1,11 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { adding, caller, idsOf, signUp } from '../contract/fixtures/users.fixture.ts'
+import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
+import { root } from '../real-catalogue.fixture.ts'
 import { startBalancer } from './balancer.fixture.ts'
-import { type Copy, startCopy, videosOf } from './copies.fixture.ts'
-import { type Postgres, runSql, startPostgres } from './postgres.fixture.ts'
+import { type Copy, copySettings, startCopy, videosOf } from './copies.fixture.ts'
+import { type Postgres, startPostgres } from './postgres.fixture.ts'
 
 let postgres: Postgres
 let url: string
@@ -57,15 +59,15 @@ it('fifty concurrent likes over two copies add a video once', async () => {
   expect(statuses.filter((status) => status === 409)).toHaveLength(49)
 })
 
-it('every copy serves a change of the catalogue before its cached responses expire', async () => {
-  const [id] = await videosOf(copies[0].api)
+it('every copy serves a change by the command line before its cached responses expire', async () => {
+  const [id = ''] = await videosOf(copies[0].api)
   const titles = () => Promise.all(copies.map(async ({ api }) => (await videoAt(api, id)).title))
   await titles()
-  await runSql(
-    url,
-    `update video set title = 'Another title' where id = '${id}'`,
-    'update catalogue_load set version = version + 1',
-  )
+  const { settings, clean } = await copySettings(url)
+  onTestFinished(clean)
+  const { type } = await openCommandLine({ root, settings })
+  const words = ['catalog', 'edit', id, '--title', 'Another title']
+  expect(await type(words)).toMatchObject({ code: 0, stderr: '' })
   // The TTL is ten seconds.
   await expect.poll(titles, { timeout: 9000 }).toEqual(['Another title', 'Another title'])
 })
@@ -132,6 +134,6 @@ it('a killed copy loses its requests in flight, and no confirmed write', async (
 
 type Api = Copy['api']
 
-async function videoAt(api: Api, id: string | undefined): Promise<{ title: string }> {
+async function videoAt(api: Api, id: string): Promise<{ title: string }> {
   return (await (await api.send(`/api/video/${id}`)).json()).video
 }

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { root } from '../../real-catalogue.fixture.ts'
+import { spawnCutscene } from '../process.fixture.ts'
+import { temporaryFolder } from '../temporary-folder.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 import { type FakeVideo, failing, refusing, startFakeYouTube } from './fake-youtube.fixture.ts'
 
@@ -141,6 +144,22 @@ describe('a YouTube service that', () => {
     ])
     expect(await marked()).toEqual([])
   })
+})
+
+it('a killed check goes on with the videos that it had not recorded', { tags: 'slow' }, async () => {
+  const { requests, respondOnce, settings } = await startFakeYouTube({})
+  // The second request gets no response.
+  respondOnce(undefined, () => {})
+  const given = { DATA_DIR: await temporaryFolder(), ...apiKey, ...settings }
+  const { child, ended } = spawnCutscene(given, 'scripts/cutscene.ts', ['catalog', 'check'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await expect.poll(() => requests.length).toBe(2)
+  child.kill('SIGKILL')
+  expect(await ended).toMatchObject({ signal: 'SIGKILL', stderr: '' })
+  const { type } = await openCommandLine({ root, settings: given })
+  expect(await type(['catalog', 'check', '--limit', '50'])).toMatchObject({ code: 0, stderr: '' })
+  const [, killed, resumed] = requests.map(({ searchParams }) => searchParams.get('id'))
+  expect(resumed).toBe(killed)
 })
 
 /** A video of another host and four of YouTube, the second of them with known values. */
