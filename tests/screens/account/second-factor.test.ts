@@ -110,7 +110,11 @@ test('the login form asks for the code once the password is right', async () => 
   await codeField().fill('000000x')
   await press(codeField(), 'Enter')
   await expectToast("Could'nt Login In, Please try Again!")
-  await expect.element(main().getByRole('alert')).toHaveTextContent('The code is wrong, or was used already.')
+  await expect
+    .element(main().getByRole('alert'))
+    .toHaveTextContent(
+      'The code is wrong, or was used already. Enter the code of your authenticator app, or a recovery code.',
+    )
   await codeField().fill(recoveryCodes[0] ?? '')
   await press(codeField(), 'Enter')
   await expectToast('Welcome Back to Cutscene')

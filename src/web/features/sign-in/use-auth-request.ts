@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { type FailureCode, isFailure } from '#contract/failures.ts'
+import { Failure, type FailureCode, isFailure } from '#contract/failures.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { isSignedIn, startAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
@@ -54,6 +54,8 @@ const rejections: FailureCode[] = ['email_unknown', 'password_wrong']
 function failureText({ failed, signIn: auth }: Messages, error: Error | null): string | undefined {
   // Never which of the two: it would reveal who has an account.
   if (isFailure(error, ...rejections)) return auth.credentialsWrong
+  // An app's codes may never pass, such as after a change of TOKEN_SECRET. A recovery code does.
+  if (isFailure(error, 'code_wrong')) return [error, new Failure('code_needed')].map(failed.reason).join(' ')
   return isFailure(error, ...explained) ? failed.reason(error) : undefined
 }
 
@@ -62,7 +64,6 @@ const explained: FailureCode[] = [
   'request_invalid',
   'read_only',
   'code_needed',
-  'code_wrong',
   'signups_closed',
   'invitation_needed',
   'invitation_invalid',
