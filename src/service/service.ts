@@ -53,7 +53,7 @@ export interface ServicePorts extends AccountPorts {
   mail?: MailPorts | undefined
   views: ShelfPorts['views']
   /** Counts searches that found little; undefined: nobody does. */
-  searches?: Pick<SearchCounter, 'count'>
+  searches?: Pick<SearchCounter, 'count'> | undefined
   assetUrls: AssetUrls
   report: Report
   requestTester: boolean

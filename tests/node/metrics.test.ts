@@ -63,23 +63,28 @@ describe('/metrics', () => {
   })
 })
 
-it('counts searches without a result, and the embedded videos that a check found unavailable', async () => {
-  const videos = videosOf([{ title: 'Gone', link: youTubeLink('aaaaaaaaaaa') }, { title: 'A clip of ours' }])
+it('counts searches that found little, and the embedded videos that a check found unavailable', async () => {
+  const clips = ['One', 'Two', 'Three'].map((number) => ({ title: `Clip of ours: ${number}` }))
+  const videos = videosOf([{ title: 'Gone', link: youTubeLink('aaaaaaaaaaa') }, ...clips])
   const site = await siteOfTest({ videos })
   const values = async () => {
     const { values } = await counted(site)
-    return ['searches_without_result_total', 'unavailable_videos'].map((name) =>
-      values.get(`cutscene_${name}`),
-    )
+    return ['missed_searches_total', 'unavailable_videos'].map((name) => values.get(`cutscene_${name}`))
   }
   expect(await values()).toEqual([0, 0])
-  for (const search of ['nothing', 'clip']) await site.request(`/api/videos?search=${search}`)
-  expect(await values()).toEqual([1, 0])
+  for (const search of ['nothing', 'two', 'clip']) await site.request(`/api/videos?search=${search}`)
+  expect(await values()).toEqual([2, 0])
   const youTube = await startFakeYouTube({})
   const settings = { DATA_DIR: site.dataDir, ...youTube.settings }
   const { type } = await openCommandLine({ videos, settings })
   expect(await type(['catalog', 'check'])).toMatchObject({ code: 0 })
-  await expect.poll(values).toEqual([1, 1])
+  await expect.poll(values).toEqual([2, 1])
+})
+
+it('counts no searches where SEARCH_LOG is off', async () => {
+  const site = await siteOfTest({ settings: { SEARCH_LOG: 'off' } })
+  await site.request('/api/videos?search=nothing')
+  expect((await counted(site)).values.get('cutscene_missed_searches_total')).toBe(0)
 })
 
 it('is readable only with METRICS_TOKEN if that is set, also locally', async () => {

@@ -141,7 +141,9 @@ export async function openSite({
     log.error({ err: error }, 'flush of view counts failed'),
   )
   const searches =
-    settings.searchLog && !settings.readOnly ? createSearchCounter(missedSearches, ports.clock) : undefined
+    settings.searchLog && !settings.readOnly
+      ? createSearchCounter(missedSearches, ports.clock, observer.metrics.searchMissed)
+      : undefined
   const flushingSearches =
     searches &&
     startFlushing(searches, (error) => log.error({ err: error }, 'flush of missed searches failed'))
@@ -154,12 +156,7 @@ export async function openSite({
     catalogue,
     assetUrls: createAssetUrls(media),
     requestTester: settings.requestTester,
-    searches: {
-      count(search, found) {
-        if (found === 0) observer.metrics.searchMissed()
-        searches?.count(search, found)
-      },
-    },
+    searches,
   })
   const thumbnailFolder = await openThumbnailFolder(settings)
   const thumbnails = createThumbnails({

@@ -27,8 +27,12 @@ export interface SearchCounter {
 
 const maxPending = 1000
 
-/** Counts in memory until the host flushes. */
-export function createSearchCounter(store: Pick<MissedSearchStore, 'add'>, clock: Clock): SearchCounter {
+/** Counts in memory until the host flushes. `counted` is called for each search that is. */
+export function createSearchCounter(
+  store: Pick<MissedSearchStore, 'add'>,
+  clock: Clock,
+  counted = () => {},
+): SearchCounter {
   let pending = new Map<string, MissedSearch>()
   let queue = Promise.resolve()
 
@@ -36,7 +40,9 @@ export function createSearchCounter(store: Pick<MissedSearchStore, 'add'>, clock
     count(search, found) {
       const text = [...searchText(search).toLowerCase()].slice(0, maxMissedSearchLength).join('').trim()
       // An address that was pasted by mistake would be about a person.
-      if (found <= maxMissedSearchVideos && text !== '' && !text.includes('@')) add({ text, count: 1, found })
+      if (found > maxMissedSearchVideos || text === '' || text.includes('@')) return
+      add({ text, count: 1, found })
+      counted()
     },
     flush() {
       const flushed = queue.then(flushAll)

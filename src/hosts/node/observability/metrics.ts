@@ -38,8 +38,8 @@ export function createMetrics() {
   })
 
   const missedSearches = new Counter({
-    name: 'cutscene_searches_without_result_total',
-    help: 'Searches of the whole catalogue that found no video.',
+    name: 'cutscene_missed_searches_total',
+    help: 'Searches of the whole catalogue that found no video, or at most two.',
     registers,
   })
 
