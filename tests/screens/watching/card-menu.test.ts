@@ -19,6 +19,9 @@ const item = (name: string): Locator => page.getByRole('menuitem', { name })
 const queued = (): string[] =>
   JSON.parse(sessionStorage.getItem('queue') ?? '[]').map(({ title }: { title: string }) => title)
 
+/** Videos that the catalogue does not have. */
+const gone = (count: number) => Array.from({ length: count }, (_, index) => ({ ...clip, _id: String(index) }))
+
 async function choose(title: string, name: string): Promise<void> {
   await more(title).click()
   await item(name).click()
@@ -67,9 +70,18 @@ test('signed in the queue is the account’s, and what was queued before goes to
   await expect.poll(queued).toEqual([])
 })
 
+test('of more than fits into the account’s queue the first are kept, and the browser’s is empty', async () => {
+  sessionStorage.setItem('queue', JSON.stringify([clip, ...gone(maxQueueVideos - 2), embed]))
+  const person = await signInAsNewUser()
+  await person.call('PATCH', '/user/watching', { queue: [otherClip._id] })
+  await openScreen(addressOf(embed))
+  await expect.poll(queued).toEqual([])
+  const { queue } = (await person.call('GET', '/user/watching')).body
+  expect(queue.map(({ title }: { title: string }) => title)).toEqual([otherClip.title, clip.title])
+})
+
 test('a full queue and a failure say so, and change nothing', async () => {
-  const full = Array.from({ length: maxQueueVideos }, (_, index) => ({ ...clip, _id: String(index) }))
-  sessionStorage.setItem('queue', JSON.stringify(full))
+  sessionStorage.setItem('queue', JSON.stringify(gone(maxQueueVideos)))
   await openScreen('/')
   await choose(embed.title, 'Play next')
   await expectToast('The queue has 500 videos, and more cannot be added')

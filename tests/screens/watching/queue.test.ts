@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { maxQueueVideos } from '#contract/limits.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, failCalls, limitCalls } from '../app/calls.fixture.ts'
@@ -155,6 +156,19 @@ test('the queue is reordered, shortened and cleared, by pointer and by keys', as
   await expect.element(region()).not.toBeInTheDocument()
   await undo().click()
   await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, embed, clip]))
+})
+
+test('a stored queue over its limit is cut to it, and gets shorter as a video is removed and as one begins', async () => {
+  const many = Array.from({ length: maxQueueVideos }, (_, index) => ({ ...embed, _id: String(index) }))
+  queue(clip, ...many)
+  const stored = () => JSON.parse(sessionStorage.getItem('queue') ?? '[]').length
+  await openScreen(addressOf(clip))
+  await expect.poll(() => document.getElementById('queue-0-remove')).not.toBeNull()
+  // Among so many rows a search by role takes seconds.
+  document.getElementById('queue-0-remove')?.click()
+  await expect.poll(stored).toBe(maxQueueVideos - 1)
+  await pressKey('k')
+  await expect.poll(stored).toBe(maxQueueVideos - 2)
 })
 
 test('the tooltips of a queued video’s buttons cover the title of no other', async () => {

@@ -64,5 +64,13 @@ export function watchingHttpContract(host: string, openApi: OpenUsersHost) {
       await expectProblem(await call('PATCH', path, { queue: many }), 'request_invalid', 'queue')
       expect(await change(call, {})).toMatchObject({ queue: [id(0)] })
     })
+
+    it('413 for a queue of 10,000; the stored one stays', async () => {
+      const { call } = await signUp(api)
+      await change(call, { queue: [id(0)] })
+      const many = Array.from({ length: 10_000 }, (_, index) => `video-${index}`)
+      await expectProblem(await call('PATCH', path, { queue: many }), 'body_too_large')
+      expect(await change(call, {})).toMatchObject({ queue: [id(0)] })
+    })
   })
 }

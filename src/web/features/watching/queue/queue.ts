@@ -10,7 +10,7 @@ import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { failureText } from '../../library/failure-text.ts'
 import { useInFlight } from '../../library/in-flight.ts'
 import { listKeys } from '../../library/list-keys.ts'
-import type { QueueChange } from './queue-changes.ts'
+import { putBack, type QueueChange } from './queue-changes.ts'
 import { readStoredQueue, storeQueue } from './stored-queue.ts'
 
 const changeKey = ['changeQueue']
@@ -108,12 +108,12 @@ function accountQueue({ api }: Client, session: QueueStore): QueueStore {
   }
   const store: QueueStore = {
     queryKey: [...listKeys.all, 'queue'],
-    /** What was queued before the sign-in goes to the end, where it has space. */
+    /** What was queued before the sign-in goes to the end, as far as it has space. */
     async read() {
       const { queue } = await readResponse(api.user.watching.$get())
       const earlier = await session.read()
-      if (earlier.length === 0 || queue.length + earlier.length > maxQueueVideos) return remember(queue)
-      const merged = await store.write([...queue, ...earlier])
+      if (earlier.length === 0) return remember(queue)
+      const merged = await store.write(putBack(earlier, queue.length)(queue).slice(0, maxQueueVideos))
       await session.write([])
       return merged
     },

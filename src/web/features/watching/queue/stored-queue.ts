@@ -1,12 +1,13 @@
+import { maxQueueVideos } from '#contract/limits.ts'
 import { readJson, writeItem } from '#web/client/browser-storage.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 
 export const queueKey = 'queue'
 
-/** What was queued in this tab while signed out. Anything else that is stored there is ignored. */
+/** What was queued in this tab while signed out, at most as many as a queue has. Anything else that is stored there is ignored. */
 export function readStoredQueue(): CardVideo[] {
   const stored = readJson(queueKey, 'sessionStorage')
-  return Array.isArray(stored) ? stored.filter(isCard) : []
+  return Array.isArray(stored) ? stored.filter(isCard).slice(0, maxQueueVideos) : []
 }
 
 export const storeQueue = (queue: CardVideo[]): void =>
