@@ -4,7 +4,7 @@ import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { go, heading, like, main } from '../app/library-page.fixture.ts'
-import { openScreen } from '../app/open-screen.fixture.tsx'
+import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
 
 const play = ({ title }: typeof clip) => main().getByRole('button', { name: messages.player.play(title) })
@@ -125,6 +125,20 @@ test('K starts the video of a page, an embedded one too', async () => {
   await expect.element(play(embed)).toBeVisible()
   await pressKey('k')
   await expect.poll(() => fake.sent.length).toBeGreaterThan(0)
+})
+
+test('before Play, N and P open and play the neighbours in the list of the page', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', otherClip, clip)
+  await openScreen(`${addressOf(clip)}?list=likes`)
+  await expect.element(main().getByRole('link', { name: 'Next video' })).toBeVisible()
+  await pressKey('n')
+  await expect.element(heading()).toHaveTextContent(otherClip.title)
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0)
+  await openScreen(`${addressOf(otherClip)}?list=likes`)
+  await expect.element(main().getByRole('link', { name: 'Previous video' })).toBeVisible()
+  await pressKey('p')
+  await expect.element(heading()).toHaveTextContent(clip.title)
 })
 
 test('keys pressed while the code of the first one loads are done in their order', async () => {

@@ -74,10 +74,10 @@ export default function QueueRegion({ videoId, watch, place }: QueueRegionProps)
         </button>
       </div>
       <div className="queue-controls">
-        <Neighbour name={texts.previous} video={played.previous} watch={watch}>
+        <Neighbour rel="prev" name={texts.previous} video={played.previous} watch={watch}>
           <SkipBack aria-hidden="true" size={20} />
         </Neighbour>
-        <Neighbour name={texts.next} video={next} watch={watch}>
+        <Neighbour rel="next" name={texts.next} video={next} watch={watch}>
           <SkipForward aria-hidden="true" size={20} />
         </Neighbour>
         <Switch label={texts.autoplay} isOn={isAutoplay} onChange={setAutoplay} />
@@ -108,6 +108,7 @@ export default function QueueRegion({ videoId, watch, place }: QueueRegionProps)
 }
 
 interface NeighbourProps {
+  rel: 'prev' | 'next'
   name: string
   /** Undefined where there is none: its place stays. */
   video: CardVideo | undefined
@@ -115,7 +116,7 @@ interface NeighbourProps {
   children: ReactNode
 }
 
-function Neighbour({ name, video, watch, children }: NeighbourProps) {
+function Neighbour({ rel, name, video, watch, children }: NeighbourProps) {
   if (!video)
     return (
       <span aria-hidden="true" className="icon-button queue-neighbour">
@@ -127,6 +128,7 @@ function Neighbour({ name, video, watch, children }: NeighbourProps) {
       to="/videos/$videoId"
       params={{ videoId: video._id }}
       search={watch}
+      rel={rel}
       aria-label={name}
       className="icon-button queue-neighbour"
       onClick={() => playOnOpen(video._id)}

@@ -4,6 +4,7 @@ import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../playback/current-player.ts'
 import { dispatch } from '../playback/dispatch.ts'
 import { slot } from '../playback/docking.ts'
+import { playbackStore } from '../playback/playback-store.ts'
 import { toggleTheatre } from '../theatre/theatre.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
@@ -18,6 +19,13 @@ interface Shortcut {
 function pressPlay(): void {
   if (document.activeElement === document.body) moveFocus()
   document.querySelector<HTMLElement>('.player-layer .player-play')?.click()
+}
+
+/** Before Play, as the links of the queue on the video's page. */
+function pressNeighbour(type: 'next' | 'previous'): void {
+  const rel = type === 'next' ? 'next' : 'prev'
+  if (playbackStore.get()) dispatch({ type })
+  else document.querySelector<HTMLElement>(`.queue-neighbour[rel=${rel}]`)?.click()
 }
 
 /** What keys do on every page while there is a player. */
@@ -38,8 +46,8 @@ export const playerShortcuts: readonly Shortcut[] = [
   { name: 'faster', keys: ['.', '>'], press: (player) => player?.changeRate(1) },
   { name: 'fullScreen', keys: ['f'], press: (player) => player?.toggleFullScreen() },
   { name: 'theatre', keys: ['t'], press: () => slot.get() && toggleTheatre() },
-  { name: 'next', keys: ['n'], press: () => dispatch({ type: 'next' }) },
-  { name: 'previous', keys: ['p'], press: () => dispatch({ type: 'previous' }) },
+  { name: 'next', keys: ['n'], press: () => pressNeighbour('next') },
+  { name: 'previous', keys: ['p'], press: () => pressNeighbour('previous') },
 ]
 
 export const sheetKey = '?'
