@@ -258,6 +258,16 @@ test('a pressed video shows what its card knew at once, and the rest when it com
   await expect.element(page.getByRole('complementary').getByRole('article')).toHaveLength(8)
 })
 
+test('a gone video’s list goes on from its screen', async () => {
+  await openScreen('/videos/01a1f640-bc00-7329-9279-000000000000?list=category%3ASports')
+  await expect.element(heading()).toHaveTextContent(messages.failed.videoUnknown)
+  await expect.element(page.getByRole('link', { name: 'Explore videos' })).toBeVisible()
+  await main().getByRole('link', { name: 'Play all' }).click()
+  const first = videos.find(({ category }) => category === 'Sports')
+  await expect.element(heading()).toHaveTextContent(first?.title ?? '')
+  await expect.poll(address).toMatch(/\?list=category%3ASports$/)
+})
+
 test('a pressed video that is gone shows the not-found screen', async () => {
   // React's own line: not found is thrown while it renders.
   expectErrors(/error occurred in the <VideoPage>/)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { absoluteAddress } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -16,8 +16,12 @@ import { VideoHeading } from '#web/features/video/video-heading.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
 import { PlayerSlot } from '#web/features/watching/playback/player-slot.tsx'
 import { earlyListScript } from '#web/features/watching/played-list/early-list.ts'
+import { useWatchSearch } from '#web/features/watching/played-list/use-watch-search.ts'
 import { readWatchSearch } from '#web/features/watching/played-list/watch-search.ts'
 import { QueueSlot } from '#web/features/watching/queue/queue-slot.tsx'
+import { lazyAddition } from '#web/ui/lazy-addition.ts'
+
+const GoneVideosList = lazyAddition(() => import('#web/features/watching/played-list/gone-videos-list.tsx'))
 
 export const Route = createFileRoute('/videos/$videoId')({
   staticData: { title: ({ video }) => video.title },
@@ -49,11 +53,25 @@ export const Route = createFileRoute('/videos/$videoId')({
   },
   component: VideoPage,
   pendingComponent: () => <NextVideo videoId={Route.useParams().videoId} />,
-  notFoundComponent: () => <NotFoundScreen heading={useMessages().failed.videoUnknown} />,
+  notFoundComponent: GoneVideo,
   errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().failed.video} />,
 })
 
 const dataId = ({ _id }: CardVideo) => `data-${_id}`
+
+/** The list that it was opened from goes on without it. */
+function GoneVideo() {
+  const { list } = useWatchSearch(Route.useParams().videoId)
+  return (
+    <NotFoundScreen heading={useMessages().failed.videoUnknown}>
+      {list !== undefined && (
+        <Suspense>
+          <GoneVideosList list={list} />
+        </Suspense>
+      )}
+    </NotFoundScreen>
+  )
+}
 
 function VideoPage() {
   const { video, retry } = useVideo(Route.useLoaderData())
