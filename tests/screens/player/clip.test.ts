@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
+import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
@@ -50,6 +51,24 @@ const sliderTime = () => Number((slider('seek').element() as HTMLInputElement).v
 const seekToEnd = () => {
   media().currentTime = media().duration - 0.2
 }
+
+test('the button of picture-in-picture opens and leaves it', async () => {
+  const request = vi
+    .spyOn(HTMLVideoElement.prototype, 'requestPictureInPicture')
+    .mockRejectedValue(new DOMException('A headless browser has no windows', 'NotSupportedError'))
+  const isEnabled = vi.spyOn(Document.prototype, 'pictureInPictureEnabled', 'get').mockReturnValue(true)
+  const shown = vi.spyOn(Document.prototype, 'pictureInPictureElement', 'get')
+  const leave = vi.spyOn(Document.prototype, 'exitPictureInPicture').mockResolvedValue()
+  onTestFinished(() => [request, isEnabled, shown, leave].forEach((spy) => void spy.mockRestore()))
+  await openClip()
+  await startClip()
+  await control(lateMessages.controls.enterPictureInPicture).click()
+  expect(request.mock.contexts).toEqual([media()])
+  shown.mockReturnValue(media())
+  media().dispatchEvent(new Event('enterpictureinpicture'))
+  await control(lateMessages.controls.exitPictureInPicture).click()
+  expect(leave).toHaveBeenCalledOnce()
+})
 
 test('a tooltip appears above its control, and moves no other', async () => {
   await openClip()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples } from '../../shipped-videos.fixture.ts'
-import { phone, resize } from '../app/accessible.fixture.ts'
+import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { go, heading, loginLink, logout, main, trash, undoBar } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
@@ -40,6 +40,8 @@ test('a clip that plays goes on in a corner of other screens, and in its place a
 
   await inCorner('Pause').click()
   await expect.poll(() => media().paused).toBe(true)
+  await expectUsable()
+  await resize(desk)
   await inCorner('Play').click()
   await expect.poll(() => media().paused).toBe(false)
 

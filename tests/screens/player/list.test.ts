@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples, videos } from '../../shipped-videos.fixture.ts'
-import { phone, resize } from '../app/accessible.fixture.ts'
+import { expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
 import { changesTo } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
@@ -63,6 +63,7 @@ test('at the end of a video the next of its list follows after 5 seconds, on its
   media().currentTime = media().duration - 0.1
   await expect.element(page.getByText('That was the last video in the list')).toBeVisible()
   await expect.element(upNext()).not.toBeInTheDocument()
+  await expectAccessible()
   await page.getByRole('link', { name: 'Play from the start' }).click()
   await expect.poll(address).toBe(`${addressOf(clip)}?list=playlist%3A${id}`)
   await plays(clip)
@@ -100,6 +101,7 @@ test('Cancel keeps the next video back, Replay plays the same again, Play now go
   await playToEnd(clip)
   await upNext().getByRole('button', { name: 'Cancel' }).click()
   await expect.element(upNext().getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+  await expectAccessible()
   await upNext().getByRole('button', { name: 'Replay' }).click()
   await expect.element(upNext()).not.toBeInTheDocument()
   await playToEnd(clip)

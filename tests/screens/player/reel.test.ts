@@ -4,7 +4,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, videos } from '../../shipped-videos.fixture.ts'
-import { phone, resize } from '../app/accessible.fixture.ts'
+import { expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { dialog, heading, main } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
@@ -55,6 +55,7 @@ test('from a category on a phone the reel shows one trailer a view, of which a s
   const { width, height } = document.querySelector('.reel-slide')?.getBoundingClientRect() ?? {}
   const view = document.querySelector('.reel')?.getBoundingClientRect()
   expect({ width, height }).toEqual({ width: view?.width, height: view?.height })
+  await expectAccessible()
   goBack()
   await expect.element(heading()).toHaveTextContent('Explore videos')
   expect(address()).toBe('/videos?category=Sports')
