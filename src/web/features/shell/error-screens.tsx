@@ -15,10 +15,11 @@ export function NotFoundScreen({ heading, children }: NotFoundScreenProps) {
   const messages = useMessages()
   return (
     <MessageScreen heading={heading ?? messages.notFound.heading} hint={messages.notFound.hint}>
-      {children}
-      <Link to="/videos" className={`button button-${children ? 'secondary' : 'primary'}`}>
-        {messages.navigation.exploreVideos}
-      </Link>
+      {children ?? (
+        <Link to="/videos" className="button button-primary">
+          {messages.navigation.exploreVideos}
+        </Link>
+      )}
     </MessageScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { absoluteAddress } from '#web/client/site-address.ts'
@@ -62,13 +62,16 @@ const dataId = ({ _id }: CardVideo) => `data-${_id}`
 /** The list that it was opened from goes on without it. */
 function GoneVideo() {
   const { list } = useWatchSearch(Route.useParams().videoId)
+  const { failed, navigation } = useMessages()
+  if (list === undefined) return <NotFoundScreen heading={failed.videoUnknown} />
   return (
-    <NotFoundScreen heading={useMessages().failed.videoUnknown}>
-      {list !== undefined && (
-        <Suspense>
-          <GoneVideosList list={list} />
-        </Suspense>
-      )}
+    <NotFoundScreen heading={failed.videoUnknown}>
+      <Suspense>
+        <GoneVideosList list={list} />
+      </Suspense>
+      <Link to="/videos" className="button button-secondary">
+        {navigation.exploreVideos}
+      </Link>
     </NotFoundScreen>
   )
 }
