@@ -56,6 +56,37 @@ const playQueued: Act = async (page) => {
 /** On a phone the queue is folded. */
 const clearQueue = (page: Page) =>
   page.getByRole('button', { name: lateMessages.queueRegion.clear, includeHidden: true })
+const playClip: Act = async (page) => {
+  await page.getByRole('button', { name: messages.player.play(clip.title) }).click()
+  await page.locator('[data-playing]').waitFor()
+}
+/** Shows the frame at a second of the clip: the last one of a time beyond its end. */
+const seekTo = (page: Page, seconds: number) =>
+  page.locator('video').evaluate(
+    (media, seconds) =>
+      new Promise((resolve) => {
+        media.addEventListener('seeked', resolve, { once: true })
+        ;(media as HTMLVideoElement).currentTime = seconds
+      }),
+    seconds,
+  )
+/** Without Autoplay, whose countdown no picture waits for. */
+const endClip: Act = async (page) => {
+  await page.evaluate(() => localStorage.setItem('autoplay', 'off'))
+  await page.reload()
+  await playClip(page)
+  await seekTo(page, 1000)
+  await page.getByRole('group', { name: lateMessages.playback.upNext }).waitFor()
+}
+const leaveClip: Act = async (page) => {
+  await page.evaluate((id) => {
+    const progress = { seconds: 7, duration: 12, finished: false, list: null }
+    const lastSeenAt = '2026-06-01T12:00:00.000Z'
+    localStorage.setItem('progress', JSON.stringify({ [id]: { ...progress, lastSeenAt } }))
+  }, clip._id)
+  await page.reload()
+  await page.getByRole('link', { name: lateMessages.playback.startOver }).waitFor()
+}
 const createPlaylist = press('button', saveTo.createPlaylist, (page) =>
   page.getByRole('textbox', { name: saveTo.title }),
 )
@@ -174,6 +205,8 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'start-invalid': visitor(`${addressOf(clip)}?t=none`, (page) =>
       page.getByText(lateMessages.playback.invalidStart).waitFor(),
     ),
+    'start-resumed': visitor(addressOf(clip), leaveClip),
+    'up-next': visitor(playedList, endClip),
     'queue-plays': visitor('/videos', playQueued),
     'queue-cleared': visitor('/videos', async (page) => {
       await playQueued(page)
