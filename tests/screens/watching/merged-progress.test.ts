@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
-import { decideCalls } from '../app/calls.fixture.ts'
+import { callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import { logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
 import { newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progress.fixture.ts'
@@ -21,6 +21,21 @@ test('what was watched signed out goes to the account at sign-in, where the late
   await logout().click()
   await openScreen('/')
   expect(storedProgress()).toEqual({})
+})
+
+test('what is watched on during a merge stays in the browser', async () => {
+  const person = await newPerson()
+  storeBegun(clip._id, { lastSeenAt: '2026-11-20T09:00:00.000Z' })
+  storeBegun(embed._id, { lastSeenAt: '2026-11-19T09:00:00.000Z' })
+  await openScreen('/login')
+  const arrive = slowCalls('/api/user/progress')
+  const requests = callsTo('/api/user/progress')
+  await logIn(person)
+  await expect.poll(() => requests.some(({ method }) => method === 'PUT')).toBe(true)
+  storeBegun(clip._id, { seconds: 41 })
+  arrive()
+  await expect.poll(storedProgress).toEqual({ [clip._id]: expect.objectContaining({ seconds: 41 }) })
+  expect(await progressOf(person, clip)).toMatchObject({ seconds: 30 })
 })
 
 test('what could not be merged leaves the browser with a logout', async () => {

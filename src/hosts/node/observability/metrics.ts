@@ -39,7 +39,7 @@ export function createMetrics() {
 
   const missedSearches = new Counter({
     name: 'cutscene_missed_searches_total',
-    help: 'Searches of the whole catalogue that found no video, or at most two.',
+    help: 'Searches of the whole catalogue that found two videos at most.',
     registers,
   })
 

@@ -12,7 +12,7 @@ let merging: Promise<unknown> = Promise.resolve()
 /** Resolves when no merge is in flight. */
 export const mergedProgress = (): Promise<unknown> => merging
 
-/** After a sign-in: how far videos were watched in this browser goes to the account, where the later wins. What fails stays for the next sign-in. */
+/** After a sign-in: how far videos were watched in this browser goes to the account, where the later wins. What fails stays for the next time. */
 export function mergeProgress(queries: QueryClient, client: Client): void {
   const waiting = [...readStoredProgress()]
   if (waiting.length === 0) return
@@ -32,7 +32,8 @@ async function mergeOne(client: Client, _id: string, progress: VideoProgress) {
   } catch (failure) {
     if (!isPermanent(failure)) return
   }
-  storeProgress(_id, undefined)
+  // Watched on meanwhile, it has a later one.
+  if (readStoredProgress().get(_id)?.lastSeenAt === progress.lastSeenAt) storeProgress(_id, undefined)
 }
 
 /** Such as of a video that has left the catalogue. */
