@@ -31,8 +31,8 @@ export function useChange<Change extends ConsoleChange = ConsoleChange>(
       show(change)
       onDone?.(change)
       await queryClient.invalidateQueries()
-      // Behind the task in which the page gets what was loaded.
-      setTimeout(focusNotice)
+      // Behind the task in which the page gets what was loaded. The focus is for the last change's notice.
+      setTimeout(() => queryClient.isMutating() === 0 && focusNotice())
     },
     onError: ({ message }) => show({ done: message, undo, isError: true }),
   })
