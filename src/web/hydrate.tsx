@@ -51,6 +51,14 @@ addEventListener('vite:preloadError', ({ payload }) => {
 addEventListener('error', ({ target }) => retryStylesheet(target), true)
 
 function retryStylesheet(link: EventTarget | null): void {
-  if (navigator.onLine || !(link instanceof HTMLLinkElement && link.rel === 'stylesheet')) return
-  addEventListener('online', () => link.replaceWith(link.cloneNode()), { once: true })
+  if (!(link instanceof HTMLLinkElement && link.rel === 'stylesheet')) return
+  const retries = Number(link.dataset.retries ?? 0)
+  const retry = () => {
+    const next = link.cloneNode() as HTMLLinkElement
+    next.dataset.retries = `${retries + 1}`
+    link.replaceWith(next)
+  }
+  if (!navigator.onLine) addEventListener('online', retry, { once: true })
+  // The connection may be back before the failure is reported.
+  else if (retries < 3) setTimeout(retry, 1000)
 }

@@ -95,6 +95,32 @@ asNewUser(
   },
 )
 
+asNewUser(
+  'a network that ends while the code of a video’s actions loads leaves the page, and they work once it is back',
+  async ({ page, context, visit, watch }) => {
+    watch.expectErrors(/ERR_INTERNET_DISCONNECTED|Offline: /)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const code = /user-video-actions.*\.js$/
+    await page.route(code, async (route) => {
+      await released
+      await route.abort('internetdisconnected')
+    })
+    await visit(addressOf(clip))
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+    release()
+    await failed
+    await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
+    await page.unroute(code)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: messages.video.like, exact: true }).click()
+    await expect(page.getByRole('button', { name: messages.video.like, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  },
+)
+
 test('what is typed while the search’s screen loads goes into its box', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit('/')

@@ -107,9 +107,11 @@ asNewUser(
     await waitForLateCode(page)
     await context.setOffline(true)
     await poll(() => timeOf(page)).toBeGreaterThan(3.5)
-    await page.close({ runBeforeUnload: true })
-    await context.setOffline(false)
     const next = await context.newPage()
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+    await context.setOffline(false)
     await next.goto('/')
     const saved = async () => (await person.call('GET', `/user/progress?ids=${clip._id}`)).body.progress[0]
     await poll(async () => (await saved())?.seconds).toBeGreaterThanOrEqual(3)

@@ -59,16 +59,23 @@ function useUserActions(wanted: boolean): typeof UserVideoActions | undefined {
   const [Actions, setActions] = useState(() => loaded)
   useEffect(() => {
     if (!wanted || loaded) return
-    import('./user-video-actions.tsx').then(
-      ({ UserVideoActions }) => {
-        loaded = UserVideoActions
-        setActions(() => UserVideoActions)
-      },
-      (failure) =>
-        setActions(() => {
-          throw failure
-        }),
-    )
+    const load = (isRetry: boolean): Promise<void> =>
+      import('./user-video-actions.tsx').then(
+        ({ UserVideoActions }) => {
+          loaded = UserVideoActions
+          setActions(() => UserVideoActions)
+        },
+        (failure) => {
+          // Without a network the page stays, and loads it once there is one.
+          if (!navigator.onLine) return addEventListener('online', () => load(false), { once: true })
+          // It may be back before the failure is reported.
+          if (!isRetry) return load(true)
+          setActions(() => {
+            throw failure
+          })
+        },
+      )
+    load(false)
   }, [wanted])
   return Actions ?? loaded
 }
