@@ -120,7 +120,7 @@ export const texts = {
     choices: { all: 'All users', disabled: 'Disabled' },
     since: (day: string) => `since ${formatDay(day)}`,
     lastSignIn: (time: string) => `last sign-in ${formatTime(time)}`,
-    signedOut: 'signed out',
+    noSignIn: 'no sign-in recorded',
     stored: (list: string, count: number) =>
       list === 'playlists'
         ? formatCount(count, 'playlist')

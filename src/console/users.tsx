@@ -51,7 +51,7 @@ function UserRow({
           {[
             name,
             texts.users.since(createdAt),
-            lastSignInAt === null ? texts.users.signedOut : texts.users.lastSignIn(lastSignInAt),
+            lastSignInAt === null ? texts.users.noSignIn : texts.users.lastSignIn(lastSignInAt),
             ...stored.map(([list, count]) => texts.users.stored(list, count)),
           ].join(' · ')}
         </p>

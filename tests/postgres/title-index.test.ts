@@ -28,7 +28,7 @@ it('replaces the indexes of earlier versions', async () => {
     'alter table video drop column unavailable_reason',
     'alter table category drop column renamed_from',
     'alter table catalogue_load drop column version, drop column is_own',
-    'alter table account drop column email_confirmed_at, drop column disabled_at',
+    'alter table account drop column email_confirmed_at, drop column disabled_at, drop column last_sign_in_at',
     'alter table playlist drop column note_bytes',
     'alter table playlist drop column updated_at',
     'alter table shelf_entry drop column addition',

@@ -161,6 +161,8 @@ export interface AccountRow {
   email_confirmed_at: number | null
   /** Since when the operator refuses sign-ins; null: they are accepted. */
   disabled_at: number | null
+  /** Stays after a logout. Null: never, or before the column was there. */
+  last_sign_in_at: number | null
 }
 
 export interface RevokedTokenRow {

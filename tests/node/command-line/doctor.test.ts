@@ -93,7 +93,8 @@ describe('doctor', () => {
       (_, dataDir) =>
         change(
           dataDir,
-          `insert into account values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0, 1, null, null, null)`,
+          `insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at, token_version)
+           values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0, 1)`,
         ),
       { check: 'clock', message: expect.stringContaining('which is before 2026-06-02T00:00:00.000Z') },
     ],

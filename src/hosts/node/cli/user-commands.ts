@@ -147,7 +147,7 @@ async function* lines(users: ReturnType<typeof serialize>) {
       createdAt,
       printable(email),
       printable(`${firstName} ${lastName}`),
-      lastSignInAt === null ? 'not signed in' : `signed in ${lastSignInAt}`,
+      lastSignInAt === null ? 'no sign-in recorded' : `signed in ${lastSignInAt}`,
       `likes ${likes}, watch later ${watchlater}, history ${history}, playlists ${playlists}`,
       ...(disabledAt === null ? [] : [`disabled ${disabledAt}`]),
     ].join('  ')}\n`

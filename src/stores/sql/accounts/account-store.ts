@@ -166,6 +166,7 @@ function rowOf({ id, email, extra, ...account }: Account): AccountRow {
     token_version: account.tokenVersion,
     email_confirmed_at: account.emailConfirmedAt,
     disabled_at: account.disabledAt,
+    last_sign_in_at: null,
   }
 }
 

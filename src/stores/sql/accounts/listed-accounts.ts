@@ -10,7 +10,7 @@ type ListedFields = 'id' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'd
 
 /** An account as an operator sees it. */
 export interface ListedAccount extends Pick<Account, ListedFields> {
-  /** The latest sign-in that has not ended; null: none. */
+  /** Null: never signed in. */
   lastSignInAt: TimestampMicros | null
   /** How many videos each list shows, and how many playlists there are. */
   counts: Record<ShelfName | 'playlists', number>
@@ -43,6 +43,7 @@ export async function* listAccounts(
         'last_name as lastName',
         'created_at as createdAt',
         'disabled_at as disabledAt',
+        'last_sign_in_at as lastSignInAt',
       ])
       .$if(after !== undefined, (query) => query.where('id', '<', after as string))
       .$if(disabled, (query) => query.where('disabled_at', 'is not', null))
@@ -60,7 +61,7 @@ export async function* listAccounts(
   }
 }
 
-async function withCounts(db: Database, rows: Pick<Account, ListedFields>[]): Promise<ListedAccount[]> {
+async function withCounts(db: Database, rows: Omit<ListedAccount, 'counts'>[]): Promise<ListedAccount[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const entries = await db
@@ -78,20 +79,12 @@ async function withCounts(db: Database, rows: Pick<Account, ListedFields>[]): Pr
     .where('removal', 'is', null)
     .groupBy('user_id')
     .execute()
-  const signIns = await db
-    .selectFrom('session')
-    .select(({ fn }) => ['user_id', fn.max('created_at').as('latest')])
-    .where('user_id', 'in', ids)
-    .groupBy('user_id')
-    .execute()
   const counts = new Map([
     ...entries.map(({ user_id, shelf, count }) => [`${user_id} ${shelf}`, Number(count)] as const),
     ...playlists.map(({ user_id, count }) => [`${user_id} playlists`, Number(count)] as const),
   ])
-  const latest = new Map(signIns.map(({ user_id, latest }) => [user_id, Number(latest)]))
   return rows.map((row) => ({
     ...row,
-    lastSignInAt: latest.get(row.id) ?? null,
     counts: {
       ...perShelf((shelf) => counts.get(`${row.id} ${shelf}`) ?? 0),
       playlists: counts.get(`${row.id} playlists`) ?? 0,

@@ -15,6 +15,14 @@ export function createSessionStore(db: Database): SessionStore {
           conflict.columns(['user_id', 'id']).doUpdateSet({ used_at: session.usedAt }),
         )
         .execute()
+      await db
+        .updateTable('account')
+        .set({ last_sign_in_at: session.createdAt })
+        .where('id', '=', session.userId)
+        .where(({ eb, or }) =>
+          or([eb('last_sign_in_at', 'is', null), eb('last_sign_in_at', '<', session.createdAt)]),
+        )
+        .execute()
     },
     async list(userId, limit) {
       const rows = await db

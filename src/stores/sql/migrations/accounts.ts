@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { columnTypesOf } from './column-types.ts'
 
 export const accountMigrations = {
@@ -9,6 +9,7 @@ export const accountMigrations = {
   '021-confirmed-emails': { up: confirmedEmails },
   '028-disabled-accounts': { up: disabledAccounts },
   '029-invitations': { up: invitationTable },
+  '032-last-sign-ins': { up: lastSignIns },
 }
 
 async function accountTables(db: Kysely<unknown>): Promise<void> {
@@ -107,4 +108,12 @@ async function invitationTable(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .$call(keyedTable)
     .execute()
+}
+
+/** Null: nobody has signed in since, and no session of earlier is stored. */
+async function lastSignIns(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('account').addColumn('last_sign_in_at', 'bigint').execute()
+  await sql`
+    update account
+    set last_sign_in_at = (select max(created_at) from session where user_id = account.id)`.execute(db)
 }
