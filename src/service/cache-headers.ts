@@ -9,9 +9,9 @@ export const noStoreByDefault = createMiddleware(async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 })
 
-/** Responses that are the same for all visitors. Clients and caches reuse them for this long, then for a minute while they revalidate. */
+/** Responses that are the same for all visitors. Clients and caches reuse them for this long: an operator's change is seen soon. */
 const publicTtlSeconds = 10
-const publicCacheControl = `public, max-age=${publicTtlSeconds}, stale-while-revalidate=60`
+const publicCacheControl = `public, max-age=${publicTtlSeconds}`
 
 const setPublicCacheControl = createMiddleware<RequestEnv>(async (c, next) => {
   await next()
