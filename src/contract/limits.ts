@@ -38,6 +38,8 @@ export const maxPlayedVideos = 5000
 export const maxQueueVideos = 500
 /** A list in an address, such as the longest search. */
 export const maxListAddressLength = 300
+/** Of a list's random order: nine digits. */
+export const maxShuffleSeed = 999_999_999
 /** Counting entries of a shelf stops here, with `totalIsLowerBound` true. */
 export const maxCountedEntries = 1000
 export const maxPlaylists = 1000

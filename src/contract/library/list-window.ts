@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
-import { maxListAddressLength, maxPlayedVideos } from '#contract/limits.ts'
+import { maxListAddressLength, maxPlayedVideos, maxShuffleSeed } from '#contract/limits.ts'
 import { Limit, wholeNumber } from '#contract/paging.ts'
 import { type PlayedList, parsePlayedList } from './played-list.ts'
 import type { ShelfName } from './shelf.ts'
@@ -11,7 +11,7 @@ const windowQuery = {
   start: wholeNumber(0, maxPlayedVideos).optional(),
   limit: Limit.optional(),
   /** A seed: the same one gives the same order. */
-  shuffle: wholeNumber(0, 999_999_999).optional(),
+  shuffle: wholeNumber(0, maxShuffleSeed).optional(),
 }
 export const WindowQuery = z.object(windowQuery)
 export type WindowQuery = z.infer<typeof WindowQuery>
@@ -51,4 +51,6 @@ export const WindowResponse = z.object({
   videos: z.array(Video),
   /** The index of `video`, or of the one to resume at; null when the list has none. */
   index: z.number().int().nullable(),
+  /** The seed of the order: the request's, or the one that the list to resume was last watched with; null for the list's own. */
+  shuffle: z.number().int().nullable(),
 })

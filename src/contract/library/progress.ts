@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
-import { maxListAddressLength, maxVideoSeconds } from '#contract/limits.ts'
+import { maxListAddressLength, maxShuffleSeed, maxVideoSeconds } from '#contract/limits.ts'
 import { storableText } from '#contract/text/text.ts'
 import { Timestamp } from '#contract/timestamp-schema.ts'
 
 const wholeSeconds = { error: `must be whole seconds from 0 to ${maxVideoSeconds}` }
 const seconds = z.int(wholeSeconds).min(0, wholeSeconds).max(maxVideoSeconds, wholeSeconds)
+const list = storableText.max(maxListAddressLength).nullable()
+const wholeSeed = { error: `must be a whole number from 0 to ${maxShuffleSeed}` }
+const shuffle = z.int(wholeSeed).min(0, wholeSeed).max(maxShuffleSeed, wholeSeed).nullable()
 
 /** How far a user has watched a video. */
 export const Progress = z
@@ -18,7 +21,9 @@ export const Progress = z
     finished: z.boolean(),
     lastSeenAt: Timestamp,
     /** The list it was watched in, as in the address /videos/{id}?list=…; null without one. */
-    list: storableText.max(maxListAddressLength).nullable(),
+    list,
+    /** The seed of that list's random order, as in the address; null for the list's own. */
+    shuffle,
   })
   .meta({ id: 'Progress' })
 export type Progress = z.infer<typeof Progress>
@@ -30,7 +35,8 @@ export const SaveProgress = z.object({
   duration: seconds.nullable().default(null),
   finished: z.boolean().optional(),
   lastSeenAt: Timestamp.optional(),
-  list: storableText.max(maxListAddressLength).nullable().default(null),
+  list: list.default(null),
+  shuffle: shuffle.default(null),
 })
 export type SaveProgress = z.infer<typeof SaveProgress>
 

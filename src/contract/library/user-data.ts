@@ -53,7 +53,11 @@ export const DataSession = z.object({
 })
 
 /** How far a video was watched. The title is for readers of the file. */
-export const DataProgress = Progress.extend({ title: z.string().max(maxVideoTitleLength).optional() })
+export const DataProgress = Progress.extend({
+  title: z.string().max(maxVideoTitleLength).optional(),
+  /** Files of earlier versions lack it. */
+  shuffle: Progress.shape.shuffle.default(null),
+})
 export type DataProgress = z.infer<typeof DataProgress>
 
 export const DataQueued = DataEntry.omit({ addedAt: true })

@@ -268,6 +268,8 @@ export interface ProgressRow {
   finished: number
   last_seen_at: number
   list: string | null
+  /** The seed of the list's random order; null for its own. */
+  shuffle: number | null
 }
 
 export interface WatchingRow {

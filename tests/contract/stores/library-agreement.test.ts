@@ -218,6 +218,7 @@ const report = fc.record({
   duration: fc.constantFrom(null, 4),
   finished: fc.boolean(),
   list: fc.constantFrom(null, 'likes'),
+  shuffle: fc.constantFrom(null, 7),
 })
 const watchingAction = fc.oneof(
   ...[1, 2].map(() =>

@@ -25,7 +25,7 @@ interface PlayedVideos {
 
 const defaultWindow = 24
 
-/** Videos around one of a list, or from an index on; without either, around the one to resume at. Reads the whole order: any part of it may be asked for. */
+/** Videos around one of a list, or from an index on; without either, around the one to resume at, in the order in which the list was last watched. Reads the whole order: any part of it may be asked for. */
 export async function windowOf(
   catalogue: VideosById,
   { title, ids, last }: PlayedVideos,
@@ -33,15 +33,16 @@ export async function windowOf(
 ) {
   const existing = new Set<string>()
   for (const chunk of chunks(ids)) for (const id of await catalogue.existing(chunk)) existing.add(id)
+  const resumed = video === undefined && start === undefined ? last : undefined
+  const seed = shuffle ?? resumed?.shuffle ?? null
   const order = inOrder(
     ids.filter((id) => existing.has(id)),
-    shuffle,
+    seed,
   )
-  const resumed = video === undefined && start === undefined ? last : undefined
   const index = indexOf(video ?? resumed?.id, resumed?.finished)
   const first = start ?? Math.max(0, (index ?? 0) - Math.floor(limit / 2))
   const videos: CatalogueVideo[] = await catalogue.find(order.slice(first, first + limit))
-  return { title, total: order.length, start: first, videos, index }
+  return { title, total: order.length, start: first, videos, index, shuffle: seed }
 
   function indexOf(id: string | undefined, isFinished = false): number | null {
     const found = id === undefined ? -1 : order.indexOf(id)
@@ -51,8 +52,8 @@ export async function windowOf(
 }
 
 /** By a hash of seed and id: an added or removed video changes no other one's turn. */
-function inOrder(ids: string[], seed: number | undefined): string[] {
-  if (seed === undefined) return ids
+function inOrder(ids: string[], seed: number | null): string[] {
+  if (seed === null) return ids
   const keys = new Map(ids.map((id) => [id, hashText(`${seed} ${id}`)]))
   return ids.toSorted((a, b) => (keys.get(a) as number) - (keys.get(b) as number) || (a < b ? -1 : 1))
 }

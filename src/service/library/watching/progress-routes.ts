@@ -84,8 +84,10 @@ export function progressRoutes(ports: ProgressPorts & AuthPorts & { assetUrls: A
     })
 }
 
-export const serializeProgress = ({ id, at, ...entry }: ProgressEntry): Progress => ({
+/** Browsers store entries of earlier versions, which have no seed. */
+export const serializeProgress = ({ id, at, shuffle = null, ...entry }: ProgressEntry): Progress => ({
   _id: id,
   ...entry,
+  shuffle,
   lastSeenAt: toIsoMicros(at),
 })

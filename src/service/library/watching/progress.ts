@@ -29,6 +29,8 @@ export interface ProgressEntry extends EntryKey {
   duration: number | null
   finished: boolean
   list: string | null
+  /** The seed of the list's random order; null for its own. */
+  shuffle: number | null
 }
 
 export const latestFirst = (entries: ProgressEntry[]) => entries.toSorted((a, b) => b.at - a.at)
@@ -56,6 +58,7 @@ export function createProgressRules({ progress, watching, catalogue, clock }: Pr
       finished,
       lastSeenAt,
       list,
+      shuffle,
     }: SaveProgress): Promise<ProgressEntry> {
       const id = video._id
       if ((await catalogue.existing([id])).length === 0) throw new Failure('video_unknown')
@@ -67,6 +70,7 @@ export function createProgressRules({ progress, watching, catalogue, clock }: Pr
         duration,
         finished: finished ?? isFinished(seconds, duration),
         list,
+        shuffle,
       }
       if ((await watching.find(userId)).historyPaused || (await progress.save(userId, [entry])) === 1)
         return entry

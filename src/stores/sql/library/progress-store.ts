@@ -61,7 +61,7 @@ export function createProgressStore(db: Database): ProgressStore {
   function entries(userId: string) {
     return db
       .selectFrom('progress')
-      .select(['video_id', 'seconds', 'duration', 'finished', 'last_seen_at', 'list'])
+      .select(['video_id', 'seconds', 'duration', 'finished', 'last_seen_at', 'list', 'shuffle'])
       .where('user_id', '=', userId)
   }
 
@@ -78,6 +78,7 @@ export function createProgressStore(db: Database): ProgressStore {
             finished: ref('excluded.finished'),
             last_seen_at: ref('excluded.last_seen_at'),
             list: ref('excluded.list'),
+            shuffle: ref('excluded.shuffle'),
           }))
           .whereRef('excluded.last_seen_at', '>', 'progress.last_seen_at'),
       )

@@ -10,6 +10,7 @@ export const libraryMigrations = {
   '020-note-bytes': { up: noteBytes },
   '024-playlist-updates': { up: playlistUpdates },
   '026-watching': { up: watching },
+  '033-watched-order': { up: watchedOrder },
 }
 
 /** The key of every table begins with the user. A removed row stays until it is purged, with its removal's id, so that it can be restored. */
@@ -197,4 +198,8 @@ async function watching(db: Kysely<unknown>): Promise<void> {
     .addColumn('history_paused', 'integer', (column) => column.notNull())
     .$call(keyedTable)
     .execute()
+}
+
+async function watchedOrder(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('progress').addColumn('shuffle', 'integer').execute()
 }

@@ -32,6 +32,7 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
         start: 1,
         ids: ids(1, 2, 3),
         index: 2,
+        shuffle: null,
       })
     })
 
@@ -80,6 +81,29 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await resume()).toBe(2)
       await watch(3, { list: 'watchlater', finished: true })
       expect(await resume()).toBe(null)
+    })
+
+    it('a list that was last watched in a random order resumes in that order, and says its seed', {
+      tags: 'every-host',
+    }, async () => {
+      const list = `playlist:${(await create(call, 'Mixed', 4, 5, 6, 7, 8, 9)).split('/').at(-1)}`
+      const watch = (video: string, report: object) =>
+        call('PUT', '/user/progress', { video: { _id: video }, seconds: 9, list, ...report })
+      const shuffled = await windowOf(await call('GET', userWindow(list, '&shuffle=7')))
+      expect(shuffled).toMatchObject({ shuffle: 7, index: null })
+      const [, , third = '', fourth = ''] = shuffled.ids
+      await watch(third, { shuffle: 7, finished: true })
+      expect(await windowOf(await call('GET', userWindow(list)))).toEqual({ ...shuffled, index: 3 })
+      const part = await windowOf(await call('GET', userWindow(list, '&limit=1')))
+      expect(part).toMatchObject({ ids: [fourth], index: 3, shuffle: 7 })
+      const own = await windowOf(await call('GET', userWindow(list, '&start=0')))
+      expect(own, 'a part that is asked for by its index').toMatchObject({
+        ids: ids(4, 5, 6, 7, 8, 9),
+        shuffle: null,
+      })
+      await watch(id(5), {})
+      const again = await windowOf(await call('GET', userWindow(list)))
+      expect(again).toMatchObject({ ids: own.ids, index: 1, shuffle: null })
     })
 
     it('a category and a search play without an account', { tags: 'every-host' }, async () => {

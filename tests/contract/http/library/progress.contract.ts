@@ -27,7 +27,12 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
 
     it('a report is stored, and read by ids', { tags: 'every-host' }, async () => {
       const { call } = await signUp(api)
-      const progress = await save(call, 0, { seconds: 41, duration: 90, list: 'category:Action' })
+      const progress = await save(call, 0, {
+        seconds: 41,
+        duration: 90,
+        list: 'category:Action',
+        shuffle: 999_999_999,
+      })
       expect(progress).toEqual({
         _id: id(0),
         seconds: 41,
@@ -35,8 +40,19 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
         finished: false,
         lastSeenAt: expect.any(String),
         list: 'category:Action',
+        shuffle: 999_999_999,
       })
       expect(await find(call, 0, 1)).toEqual([progress])
+    })
+
+    it('a list watched in its own order has no seed, also after a random order', {
+      tags: 'every-host',
+    }, async () => {
+      const { call } = await signUp(api)
+      await save(call, 0, { seconds: 9, list: 'likes', shuffle: 0 })
+      expect(await find(call, 0)).toMatchObject([{ list: 'likes', shuffle: 0 }])
+      await save(call, 0, { seconds: 10, list: 'likes' })
+      expect(await find(call, 0)).toMatchObject([{ list: 'likes', shuffle: null }])
     })
 
     it('a video is finished from 95% of its length on, or when the report says so', async () => {
@@ -115,6 +131,9 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
         ['duration', -1],
         ['lastSeenAt', 'yesterday'],
         ['list', 'x'.repeat(301)],
+        ['shuffle', -1],
+        ['shuffle', 1_000_000_000],
+        ['shuffle', '7'],
       ] as const)
         await expectProblem(await put(call, 0, { seconds: 1, [field]: value }), 'request_invalid', field)
     })

@@ -20,7 +20,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       await fill(call, '/user/history', 0)
       const best = await create(call, 'Best', 3, 1)
       await call('PATCH', `${best}/${id(1)}`, { after: null, note: 'First' })
-      await call('PUT', '/user/progress', { ...adding(id(2)), seconds: 7, list: 'likes' })
+      await call('PUT', '/user/progress', { ...adding(id(2)), seconds: 7, list: 'likes', shuffle: 3 })
       await call('PATCH', '/user/watching', { queue: ids(1, 0) })
       return person
     }
@@ -43,7 +43,8 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
         expect(title).toBe((await read(person.call, `/video/${_id}`)).video.title)
       const videos = [{ _id: id(1), note: 'First' }, { _id: id(3) }]
       expect(data.playlists).toMatchObject([{ title: 'Best', description: 'Some videos', videos }])
-      expect(data.progress).toMatchObject([{ _id: id(2), seconds: 7, finished: false, list: 'likes' }])
+      const progress = { _id: id(2), seconds: 7, finished: false, list: 'likes', shuffle: 3 }
+      expect(data.progress).toMatchObject([progress])
       expect(idsOf(data.queue)).toEqual(ids(1, 0))
       expect(data.user).toMatchObject({ email: person.email, firstName: 'Some' })
       expect(JSON.stringify(data)).not.toMatch(/argon2|password of/i)
@@ -75,6 +76,16 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     const entry = (index: number | string, addedAt = '2026-11-21T09:30:00Z') => ({
       _id: typeof index === 'number' ? id(index) : index,
       addedAt,
+    })
+
+    it('progress of an earlier version’s file has its list, and no seed', async () => {
+      const { call } = await signUp(api)
+      const lastSeenAt = '2026-11-21T09:30:00Z'
+      const watched = { seconds: 9, duration: null, finished: false, lastSeenAt, list: 'likes' }
+      const data = { ...noData, progress: [{ _id: id(2), ...watched }] }
+      expect(await importUserData(call, data)).toEqual({ added: 1, skipped: 0 })
+      const { progress } = await read(call, `/user/progress?ids=${id(2)}`)
+      expect(progress).toMatchObject([{ _id: id(2), list: 'likes', shuffle: null }])
     })
 
     it('an import merges duplicate playlists', async () => {
