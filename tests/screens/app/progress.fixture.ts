@@ -5,7 +5,7 @@ import type { Person } from '../../person.fixture.ts'
 type Position = Omit<SaveProgress, 'video'>
 
 /** A quarter of two minutes. */
-const begun: Position = { seconds: 30, duration: 120, list: null }
+const begun: Position = { seconds: 30, duration: 120, list: null, shuffle: null }
 
 /** How far this user has watched a video. */
 export async function progressOf(person: Person, { _id }: CatalogueVideo): Promise<Position | undefined> {

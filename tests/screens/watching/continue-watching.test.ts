@@ -39,6 +39,26 @@ test('home begins with what a user left unfinished, the last seen first; a card 
   await expect.poll(() => document.querySelector('video')?.paused).toBe(false)
 })
 
+test('a list that was watched in a random order goes on in that order, for visitors and users', async () => {
+  for (const isUser of [true, false]) {
+    const person = isUser ? await signInAsNewUser() : undefined
+    const played = `${addressOf(clip)}?list=category%3ASports&shuffle=41`
+    await openScreen(played)
+    await main()
+      .getByRole('button', { name: messages.player.play(clip.title) })
+      .click()
+    const media = () => document.querySelector('video')
+    await expect.poll(() => media()?.currentTime).toBeGreaterThan(0)
+    Object.assign(media() ?? {}, { currentTime: 5 })
+    const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])
+    await expect.poll(saved).toMatchObject({ list: 'category:Sports', shuffle: 41 })
+    await mountScreen('/')
+    await row().getByRole('link', { name: clip.title }).click()
+    await expect.poll(address).toBe(played)
+    localStorage.clear()
+  }
+})
+
 test('what plays on in the corner is among them as soon as it has begun', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))

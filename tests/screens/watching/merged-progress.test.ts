@@ -9,13 +9,17 @@ import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progre
 test('what was watched signed out goes to the account at sign-in, where the later wins', async () => {
   const person = await newPerson()
   await saveBegun(person, otherClip, { seconds: 60 })
-  storeBegun(clip._id, { seconds: 41, list: 'category:Action' })
+  storeBegun(clip._id, { seconds: 41, list: 'category:Action', shuffle: 7 })
   storeBegun(otherClip._id, { seconds: 10 })
   storeBegun('gone')
   await openScreen('/login')
   await logIn(person)
   await expect.poll(storedProgress).toEqual({})
-  expect(await progressOf(person, clip)).toMatchObject({ seconds: 41, list: 'category:Action' })
+  expect(await progressOf(person, clip)).toMatchObject({
+    seconds: 41,
+    list: 'category:Action',
+    shuffle: 7,
+  })
   expect(await progressOf(person, otherClip)).toMatchObject({ seconds: 60 })
 
   await logout().click()

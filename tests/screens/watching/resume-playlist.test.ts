@@ -36,3 +36,19 @@ test('a playlist that was left in the middle resumes there: at the next video on
   await reopen()
   await expect.element(link()).not.toBeInTheDocument()
 })
+
+test('a playlist that was shuffled resumes in its random order, which goes on after it', async () => {
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Mine', 'My own', clip, embed, otherClip)
+  const list = `playlist:${id}`
+  const { body } = await person.call('GET', `/user/lists/window?list=${list}&shuffle=7`)
+  const [first, second, third] = body.videos
+  expect(body.videos).not.toMatchObject([clip, embed, otherClip].map(({ _id }) => ({ _id })))
+  await saveBegun(person, first, { list, shuffle: 7, finished: true })
+  await openScreen(`/playlist/${id}`)
+  await link('Resume at 2 of 3').click()
+  await expect.poll(address).toBe(`${addressOf(second)}?list=${encodeURIComponent(list)}&shuffle=7`)
+  await expect
+    .element(main().getByRole('link', { name: 'Next video' }))
+    .toHaveAttribute('href', `${addressOf(third)}?list=${encodeURIComponent(list)}&shuffle=7`)
+})

@@ -39,13 +39,13 @@ function Row({ entries }: { entries: UnfinishedVideo[] }) {
   const isEmpty = entries.length === 0
   useEffect(() => rememberUnfinished(!isEmpty), [isEmpty])
   if (isEmpty) return null
-  const lists = new Map(entries.map(({ video, list }) => [video._id, list ?? undefined]))
+  const orders = new Map(entries.map(({ video, ...order }) => [video._id, order]))
   return (
     <VideoRow
       heading={home.continueWatching}
       videos={entries.map(({ video }) => video)}
       onOpen={({ _id }) => playOnOpen(_id)}
-      watch={({ _id }) => ({ list: lists.get(_id) })}
+      watch={({ _id }) => orders.get(_id)}
       actions={(video) => (
         <CardActions video={video}>
           <ForgetButton video={video} />

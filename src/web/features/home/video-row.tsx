@@ -18,7 +18,7 @@ interface VideoRowProps {
   /** Whether they are requested already. */
   isLoading?: boolean
   /** The list that a video's link plays. */
-  watch?: (video: CardVideo) => WatchSearch
+  watch?: (video: CardVideo) => WatchSearch | undefined
   /** A press on its link, before it leads there. */
   onOpen?: (video: CardVideo) => void
   /** On each card; not needed until they have loaded. */

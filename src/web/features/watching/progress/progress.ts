@@ -16,6 +16,7 @@ import { createBatch } from '#web/client/batch.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
 import { listKeys } from '../../library/list-keys.ts'
+import type { ListOrder } from '../played-list/watch-search.ts'
 import { subscribeToStorage } from './has-stored-progress.ts'
 import {
   readStoredProgress,
@@ -65,15 +66,13 @@ const none: StoredProgress = new Map()
 export const useStoredProgress = (): StoredProgress =>
   useSyncExternalStore(subscribeToStorage, readStoredProgress, () => none)
 
-export interface ProgressReport {
+export interface ProgressReport extends ListOrder {
   videoId: string
   seconds: number
   /** In seconds; null while it is not known. */
   duration: number | null
   /** Without it the seconds decide. */
   finished?: boolean | undefined
-  /** The list that plays, as in the address. */
-  list: string | null
 }
 
 /** Saves how far a video was watched: with the account, or in this browser, from where it is merged once there is a network. Cards on screen show it at once. */
@@ -84,7 +83,7 @@ export function useSaveProgress(): (report: ProgressReport) => void {
 }
 
 function saveProgress(queries: QueryClient, client: Client, report: ProgressReport): void {
-  const { videoId, list } = report
+  const { videoId, list, shuffle } = report
   // Not rounded up: a video that is left just before its end has an end to watch.
   const seconds = wholeSeconds(Math.floor(report.seconds))
   // During a logout it belongs to nobody.
@@ -93,7 +92,8 @@ function saveProgress(queries: QueryClient, client: Client, report: ProgressRepo
     seconds,
     duration: wholeSeconds(report.duration),
     finished: report.finished ?? isFinished(report.seconds, report.duration),
-    list,
+    list: list ?? null,
+    shuffle: shuffle === undefined ? null : Number(shuffle),
   }
   if (!position.finished) rememberUnfinished(true)
   const progress = { ...position, lastSeenAt: new Date().toISOString() }

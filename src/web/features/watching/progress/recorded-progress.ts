@@ -9,7 +9,7 @@ import { minBegunSeconds, useSaveProgress } from './progress.ts'
 const intervalSeconds = 10
 
 /** Saves how far one video has played: once it has begun, every ten seconds, on pause, at its end and on leaving it. */
-export function RecordedProgress({ playback: { video, list, status } }: { playback: Playback }) {
+export function RecordedProgress({ playback: { video, list, shuffle, status } }: { playback: Playback }) {
   const videoId = video._id
   const save = useSaveProgress()
   const last = useRef<Position>(undefined)
@@ -33,7 +33,7 @@ export function RecordedProgress({ playback: { video, list, status } }: { playba
       seconds,
       duration,
       finished,
-      list: list !== undefined && parsePlayedList(list) ? list : null,
+      ...(list !== undefined && parsePlayedList(list) && { list, shuffle }),
     })
   })
 

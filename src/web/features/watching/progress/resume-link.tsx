@@ -14,6 +14,8 @@ export interface Resume {
   /** In the playlist, from 1. */
   position: number
   total: number
+  /** The seed of the order in which it was watched. */
+  shuffle: string | undefined
 }
 
 const listOf = (playlistId: string) => `playlist:${playlistId}`
@@ -25,9 +27,12 @@ export function useResume(playlistId: string): Resume | null | undefined {
     queryKey: [...listKeys.playlist(playlistId), 'resume'],
     queryFn: async (): Promise<Resume | null> => {
       const query = { list: listOf(playlistId), limit: '1' }
-      const { videos, index, total } = await readResponse(client.api.user.lists.window.$get({ query }))
-      const [video] = videos
-      return index === null || !video ? null : { video, position: index + 1, total }
+      const window = await readResponse(client.api.user.lists.window.$get({ query }))
+      const { index, total, shuffle } = window
+      const [video] = window.videos
+      return index === null || !video
+        ? null
+        : { video, position: index + 1, total, shuffle: shuffle?.toString() }
     },
     meta: userMeta,
     // Videos are watched on other screens and devices.
@@ -38,12 +43,12 @@ export function useResume(playlistId: string): Resume | null | undefined {
 
 /** Goes on with a playlist that was left in the middle. */
 export function ResumeLink({ playlistId, resume }: { playlistId: string; resume: Resume }) {
-  const { video, position, total } = resume
+  const { video, position, total, shuffle } = resume
   return (
     <Link
       to="/videos/$videoId"
       params={{ videoId: video._id }}
-      search={{ list: listOf(playlistId) }}
+      search={{ list: listOf(playlistId), shuffle }}
       className="button button-primary resume-link"
       onClick={() => playOnOpen(video._id)}
     >

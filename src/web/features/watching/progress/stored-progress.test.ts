@@ -7,6 +7,7 @@ const begun = {
   finished: false,
   lastSeenAt: '2026-11-21T09:30:00.000Z',
   list: 'likes',
+  shuffle: 7,
 }
 
 describe('the progress in a browser’s storage', () => {
@@ -39,6 +40,13 @@ describe('the progress in a browser’s storage', () => {
 
   it.each([7, 'x'.repeat(301), undefined])('%j is no list, and the progress stays', (list) => {
     expect(parseProgress(JSON.stringify({ id: { ...begun, list } })).get('id')?.list).toBeNull()
+  })
+
+  it.each([-1, 1.5, '7', 1_000_000_000, undefined])('%j is no seed, and the progress stays', (shuffle) => {
+    expect(parseProgress(JSON.stringify({ id: { ...begun, shuffle } })).get('id')).toEqual({
+      ...begun,
+      shuffle: null,
+    })
   })
 
   it('has the newest 200 at most', () => {

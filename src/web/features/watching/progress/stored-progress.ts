@@ -1,5 +1,5 @@
 import type { Progress } from '#contract/library/progress.ts'
-import { maxListAddressLength, maxVideoSeconds } from '#contract/limits.ts'
+import { maxListAddressLength, maxShuffleSeed, maxVideoSeconds } from '#contract/limits.ts'
 import { parseTimestamp } from '#contract/timestamp.ts'
 import { readItem, writeItem } from '#web/client/browser-storage.ts'
 import { progressKey } from './has-stored-progress.ts'
@@ -47,15 +47,27 @@ export function parseProgress(text: string | null): StoredProgress {
 
 function readProgress(value: unknown): VideoProgress | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { seconds, duration, finished, lastSeenAt, list } = value as Record<keyof VideoProgress, unknown>
+  const { seconds, duration, finished, lastSeenAt, list, shuffle } = value as Record<
+    keyof VideoProgress,
+    unknown
+  >
   if (!isSeconds(seconds) || (duration !== null && !isSeconds(duration))) return undefined
   if (typeof finished !== 'boolean') return undefined
   if (typeof lastSeenAt !== 'string' || parseTimestamp(lastSeenAt) === undefined) return undefined
   const isList = typeof list === 'string' && list.length <= maxListAddressLength
-  return { seconds, duration, finished, lastSeenAt, list: isList ? list : null }
+  return {
+    seconds,
+    duration,
+    finished,
+    lastSeenAt,
+    list: isList ? list : null,
+    shuffle: isWhole(shuffle, maxShuffleSeed) ? shuffle : null,
+  }
 }
 
-const isSeconds = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxVideoSeconds
+const isSeconds = (value: unknown): value is number => isWhole(value, maxVideoSeconds)
+
+const isWhole = (value: unknown, max: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max
 
 const seenAt = ({ lastSeenAt }: VideoProgress) => parseTimestamp(lastSeenAt) ?? 0

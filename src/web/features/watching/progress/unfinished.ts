@@ -4,13 +4,14 @@ import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useClient, useUserClient } from '#web/client/client.ts'
 import { type CardVideo, videoQuery } from '../../catalogue/catalogue-queries.ts'
 import { listKeys } from '../../library/list-keys.ts'
+import type { ListOrder } from '../played-list/watch-search.ts'
 import { mergedProgress } from './merge-progress.ts'
 import { useStoredProgress } from './progress.ts'
+import type { VideoProgress } from './stored-progress.ts'
 
-/** A video that was begun and not finished, and the list it was watched in. */
-export interface UnfinishedVideo {
+/** A video that was begun and not finished, and the list it was watched in, in its order. */
+export interface UnfinishedVideo extends ListOrder {
   video: CardVideo
-  list: string | null
 }
 
 const maxUnfinished = 12
@@ -25,7 +26,7 @@ export const unfinishedQuery = (client: Client) =>
       return videos.map(({ progress, ...video }): UnfinishedVideo => {
         // Its card needs no request of its own.
         queries.setQueryData(listKeys.progress(video._id), progress)
-        return { video, list: progress.list }
+        return { video, ...orderOf(progress) }
       })
     },
     meta: userMeta,
@@ -51,7 +52,12 @@ export function useUnfinishedOfVisitor(): UnfinishedVideo[] | undefined {
   const queries = useQueries({ queries: ids.map((id) => videoQuery(client, id)) })
   const entries = queries.flatMap(({ data }, index): UnfinishedVideo[] => {
     const progress = stored.get(ids[index] ?? '')
-    return data && progress ? [{ video: data, list: progress.list }] : []
+    return data && progress ? [{ video: data, ...orderOf(progress) }] : []
   })
   return queries.some(({ isPending }) => isPending) ? undefined : entries
 }
+
+const orderOf = ({ list, shuffle }: VideoProgress): ListOrder => ({
+  list: list ?? undefined,
+  shuffle: shuffle?.toString(),
+})
