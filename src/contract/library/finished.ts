@@ -1,3 +1,6 @@
+/** Who saw less of a video has not begun it. */
+export const minBegunSeconds = 3
+
 /** A video counts as finished from this share of its length on. */
 const finishedShare = 0.95
 

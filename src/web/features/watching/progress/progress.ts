@@ -25,9 +25,6 @@ import {
   type VideoProgress,
 } from './stored-progress.ts'
 
-/** Who saw less has not begun. */
-export const minBegunSeconds = 3
-
 /** How far a user has watched a video; null if never. All videos requested in one tick share a request. */
 export const progressQuery = (client: Client, videoId: string) =>
   queryOptions({

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { minBegunSeconds } from '#contract/library/finished.ts'
 import { maxVideoSeconds } from '#contract/limits.ts'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { currentPlayer } from '../playback/current-player.ts'
-import { minBegunSeconds, useProgress } from './progress.ts'
+import { useProgress } from './progress.ts'
 import './start-position.css'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 
