@@ -6,11 +6,13 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     /** Responds with this HTML to requests that match the glob, in place of the network. */
     serveRequests(url: string, html: string): Promise<void>
+    /** Responds to requests that match the glob with the file of the same name, whose bytes are characters. */
+    serveFiles(url: string, files: Record<string, string>): Promise<void>
     /** Breaks the connection of requests that match the glob. */
     abortRequests(url: string): Promise<void>
     /** Never responds to requests that match the glob. */
     holdRequests(url: string): Promise<void>
-    /** Removes the three above. */
+    /** Removes the four above. */
     restoreRequests(url: string): Promise<void>
     emulateMotion(preference: Motion): Promise<void>
     /** The browser's text size in pixels. */
@@ -26,6 +28,13 @@ export type Colours = 'none' | 'dark' | 'light'
 
 const serveRequests: BrowserCommand<[string, string]> = async ({ page }, url, html) => {
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: html }))
+}
+
+const serveFiles: BrowserCommand<[string, Record<string, string>]> = async ({ page }, url, files) => {
+  await page.route(url, (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    return route.fulfill({ body: Buffer.from(files[name] ?? '', 'latin1') })
+  })
 }
 
 const abortRequests: BrowserCommand<[string]> = async ({ page }, url) => {
@@ -56,6 +65,7 @@ const movePointerAway: BrowserCommand<[]> = ({ page }) => page.mouse.move(0, 0)
 
 export const browserCommands = {
   serveRequests,
+  serveFiles,
   abortRequests,
   holdRequests,
   restoreRequests,

@@ -10,6 +10,13 @@ export async function serveSite(origin: string, html: string): Promise<void> {
   await commands.serveRequests(url, html)
 }
 
+/** Serves the files whose addresses match a glob, by their names, until the test ends. A character is a byte. */
+export async function serveFiles(url: string, files: Record<string, string>): Promise<void> {
+  await restore(url)
+  routed.add(url)
+  await commands.serveFiles(url, files)
+}
+
 /** Breaks the connection of the browser's requests that match a glob; ends when the returned function is called. */
 export async function abortRequests(url: string): Promise<() => Promise<void>> {
   routed.add(url)

@@ -6,8 +6,8 @@ import { serveSite } from './network.fixture.ts'
 
 const embedOrigin = 'https://www.youtube-nocookie.com'
 
-/** What the fake player reports after its handshake. A silent one never takes part in a handshake. */
-type Behaviour = 'ready' | 'playing' | 'silent' | { error: number }
+/** What the fake player reports after its handshake. A silent one never takes part in a handshake; `video` plays twelve seconds, and obeys. */
+type Behaviour = 'ready' | 'playing' | 'video' | 'silent' | { error: number }
 
 /** The fake player's frame, as the page sees it. */
 interface FakePlayer {
@@ -78,6 +78,55 @@ const playerPage = (behaviour: Behaviour, script: string) => `<!doctype html><ti
     })
     send('readyToListen')
   }
+  ${behaviour === 'video' ? playedVideo : ''}
   ${script}
   parent.postMessage('loaded', '*')
 </script>`
+
+const playedVideo = `
+  const duration = 12
+  let currentTime = Number(new URL(location).searchParams.get('start'))
+  let [playerState, playbackRate, muted] = [-1, 1, false]
+  const deliver = () => send('infoDelivery', { currentTime, duration, playerState, playbackRate, muted })
+  const enter = (state) => {
+    playerState = state
+    send('onStateChange', state)
+    deliver()
+  }
+  let last = performance.now()
+  setInterval(() => {
+    const [now, before] = [performance.now(), last]
+    last = now
+    if (playerState !== 1) return
+    currentTime = Math.min(duration, currentTime + (playbackRate * (now - before)) / 1000)
+    if (currentTime === duration) enter(0)
+    else deliver()
+  }, 100)
+  const commands = {
+    playVideo() {
+      if (playerState === 0) currentTime = 0
+      enter(1)
+    },
+    pauseVideo: () => enter(2),
+    seekTo(seconds) {
+      currentTime = Math.min(seconds, duration)
+      deliver()
+    },
+    setPlaybackRate(rate) {
+      playbackRate = rate
+      deliver()
+    },
+    mute() {
+      muted = true
+      deliver()
+    },
+    unMute() {
+      muted = false
+      deliver()
+    },
+  }
+  addEventListener('message', ({ data }) => {
+    const { event, func, args } = JSON.parse(data)
+    if (event === 'listening' && playerState === -1) enter(1)
+    commands[func]?.(...args)
+  })`

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherEmbed, samples, youTubeId } from '../../shipped-videos.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'
-import { abortRequests, holdRequests, serveSite } from '../app/network.fixture.ts'
+import { holdRequests, serveSite } from '../app/network.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, onMessage, playEmbed } from '../app/youtube.fixture.ts'
 
@@ -118,21 +118,6 @@ test('the poster covers the frame until it speaks, and comes back with Try again
   await expect.element(unanswered).not.toBeInTheDocument()
   expect(seen()).toBe('iframe')
   await expect.element(main().getByTitle(texts.frame(embed.title))).toHaveFocus()
-})
-
-test('Try again loads the frame anew', async () => {
-  const refused = await abortRequests('https://www.youtube-nocookie.com/**')
-  await openScreen(addressOf(embed))
-  stopClock()
-  await play(embed).click()
-  await advanceClock(6000)
-  await expect.element(unanswered).toBeVisible()
-  await refused()
-  const fake = await fakeYouTube('playing')
-  await tryAgain.click()
-  await expect.element(unanswered).not.toBeInTheDocument()
-  await expect.poll(() => fake.sent).toContain(message('onStateChange', 1))
-  await expect.poll(seen).toBe('iframe')
 })
 
 test('a frame whose request never gets an answer is given up within six seconds', async () => {

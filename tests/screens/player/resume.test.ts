@@ -3,13 +3,12 @@ import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
-import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { slowCalls } from '../app/calls.fixture.ts'
 import { go, main } from '../app/library-page.fixture.ts'
-import { goTo, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { storeBegun } from '../app/progress.fixture.ts'
-import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
 const play = ({ title }: CatalogueVideo) => main().getByRole('button', { name: messages.player.play(title) })
 const startOver = () => main().getByRole('link', { name: 'Start over' })
@@ -157,25 +156,4 @@ test('a time that is not valid takes nothing from where the video was left', asy
   expect(lines?.bottom).toBeLessThan(play(clip).element().getBoundingClientRect().top - ring)
   await play(clip).click()
   await expect.poll(() => media().currentTime).toBeGreaterThan(5)
-})
-
-test('an embedded video begins by its start parameter, and tells its position by messages', async () => {
-  const person = await signInAsNewUser()
-  await person.call('PUT', '/user/progress', { video: { _id: embed._id }, seconds: 41, duration: 90 })
-  const fake = await fakeYouTube(
-    'playing',
-    `addEventListener('message', ({ data }) => {
-      if (JSON.parse(data).func !== 'pauseVideo') return
-      send('infoDelivery', { currentTime: 52.4, duration: 90.2, playerState: 2 })
-    })`,
-  )
-  await openScreen(addressOf(embed))
-  await expect.element(main().getByText('Resumed at 0:41')).toBeVisible()
-  await playEmbed(embed, fake)
-  expect(new URL(document.querySelector('iframe')?.src ?? '').searchParams.get('start')).toBe('41')
-  goTo('/videos')
-  await page.getByRole('region', { name: 'Now playing' }).getByRole('button', { name: 'Pause' }).click()
-  await expect
-    .poll(async () => (await person.call('GET', `/user/progress?ids=${embed._id}`)).body.progress[0])
-    .toMatchObject({ seconds: 52, duration: 90, finished: false })
 })
