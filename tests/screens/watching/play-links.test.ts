@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { addressOf, clip, embed, otherClip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { cards, main } from '../app/library-page.fixture.ts'
-import { address, goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import {
+  address,
+  goBack,
+  hasRequestsInFlight,
+  openScreen,
+  signInAsNewUser,
+} from '../app/open-screen.fixture.tsx'
 import { callApi } from '../app/service.fixture.ts'
 
 const three = [clip, otherClip, embed]
@@ -74,23 +81,50 @@ test('Shuffle opens the first in a random order, another one after each press', 
   expect(seeds.size).toBe(2)
 })
 
-test('an empty list, all videos, and another order than the list’s have nothing to play in it', async () => {
-  const person = await signInAsNewUser()
-  await openScreen('/liked-videos')
-  await expect.element(playAll()).not.toBeInTheDocument()
-  await openScreen('/videos')
-  await expect.element(playAll()).not.toBeInTheDocument()
-  await openScreen('/videos?category=Sports&sort=title')
-  await expect.element(playAll()).not.toBeInTheDocument()
-  await openScreen('/videos?q=nothing%20is%20named%20so')
-  await expect.element(playAll()).not.toBeInTheDocument()
+test('an empty list, all videos, and what a search or a category leaves or sorts have nothing to play', async () => {
+  await signInAsNewUser()
+  for (const path of [
+    '/liked-videos',
+    '/videos',
+    '/videos?category=Sports&sort=title',
+    '/videos?category=Sports&year=2024',
+    '/videos?q=endless&sort=title',
+    '/videos?q=nothing%20is%20named%20so',
+  ]) {
+    await openScreen(path)
+    await expect.poll(hasRequestsInFlight).toBe(false)
+    expect(playAll().elements(), path).toEqual([])
+    for (const link of main().getByRole('article').getByRole('link').elements())
+      expect(link.getAttribute('href'), path).not.toContain('list=')
+  }
+})
 
+test('Play all stands beside the whole list in its own order only, and nothing moves as it goes', async () => {
+  const person = await signInAsNewUser()
   await person.add('likes', ...three.toReversed())
-  await openScreen('/liked-videos?sort=title')
-  await expect.poll(textsOf(cards())).toEqual([otherClip.title, embed.title, clip.title])
-  await expect.element(cardLink(clip)).toHaveAttribute('href', addressOf(clip))
-  await playAll().click()
-  await expect.poll(address, { message: 'the list itself still plays' }).toBe(watchAddress(clip, 'likes'))
+  await person.add('history', ...three.toReversed())
+  const id = await person.createPlaylist('Mine', '', ...three)
+  await resize(phone)
+  for (const path of ['/liked-videos', '/history', `/playlist/${id}`]) {
+    await openScreen(path)
+    await expect.element(playAll()).toBeVisible()
+    const field = main().getByRole('searchbox')
+    const top = () => field.element().getBoundingClientRect().top + scrollY
+    const before = top()
+    await field.fill(embed.title)
+    await expect.poll(textsOf(cards())).toEqual([embed.title])
+    await expect.element(playAll(), { message: path }).not.toBeInTheDocument()
+    await expect.element(shuffle()).not.toBeInTheDocument()
+    await expect.element(cardLink(embed)).toHaveAttribute('href', addressOf(embed))
+    expect(top(), path).toBe(before)
+    await field.fill('')
+    await expect.element(playAll()).toBeVisible()
+
+    await openScreen(`${path}?sort=title`)
+    await expect.poll(textsOf(cards())).toEqual([otherClip.title, embed.title, clip.title])
+    await expect.element(playAll()).not.toBeInTheDocument()
+    await expect.element(cardLink(clip)).toHaveAttribute('href', addressOf(clip))
+  }
 })
 
 test('the last video to be removed takes Play all with it', async () => {

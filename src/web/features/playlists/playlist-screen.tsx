@@ -71,6 +71,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
             <PlaylistTools
               playlist={playlist}
               first={isEditing ? undefined : listState.first}
+              isOwnOrder={listState.isOwnOrder}
               resume={resume}
               menuButton={menuButton}
               onEdit={() => setIsEditing(true)}

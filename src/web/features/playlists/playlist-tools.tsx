@@ -17,6 +17,8 @@ interface PlaylistToolsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'shareToken'>
   /** Undefined where nothing is to be played. */
   first: CardVideo | undefined
+  /** Whether the videos are shown as they play. */
+  isOwnOrder: boolean
   /** Null where the playlist was not left in the middle. */
   resume: Resume | null
   menuButton: RefObject<HTMLButtonElement | null>
@@ -25,14 +27,24 @@ interface PlaylistToolsProps {
 }
 
 /** What can be done with a whole playlist. */
-export function PlaylistTools({ playlist, first, resume, menuButton, onEdit, onDelete }: PlaylistToolsProps) {
+export function PlaylistTools({
+  playlist,
+  first,
+  isOwnOrder,
+  resume,
+  menuButton,
+  onEdit,
+  onDelete,
+}: PlaylistToolsProps) {
   const texts = useLateMessages().playlist
   const { mutate: copy, isPending } = useCopyPlaylist()
   const tools = useRef<HTMLDivElement>(null)
   return (
     <div ref={tools} className="playlist-tools">
       {first && resume && <ResumeLink playlistId={playlist._id} resume={resume} />}
-      {first && <PlayLinks list={`playlist:${playlist._id}`} first={first} isFirst={!resume} />}
+      {first && (
+        <PlayLinks list={`playlist:${playlist._id}`} first={first} isFirst={!resume} isShown={isOwnOrder} />
+      )}
       <ShareButton playlist={playlist} />
       <Menu.Root modal={false}>
         <Menu.Trigger ref={menuButton} className="icon-button" aria-label={texts.actions}>

@@ -38,7 +38,9 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       }
       tools={
         <div className="cluster">
-          {listState.first && <PlayLinks list={shelf} first={listState.first} />}
+          {listState.first && (
+            <PlayLinks list={shelf} first={listState.first} isShown={listState.isOwnOrder} />
+          )}
           {isHistory && <ClearHistory />}
         </div>
       }

@@ -17,10 +17,17 @@ interface PlayLinksProps {
   first: CardVideo
   /** False beside an action that comes first. */
   isFirst?: boolean
+  /** False beside another order, or a part of the list: their place stays, and nothing moves. */
+  isShown?: boolean
 }
 
 /** A list as it plays: in its own order, or in a random one. */
-export default function PlayLinks({ list, first, isFirst = true }: PlayLinksProps): ReactNode {
+export default function PlayLinks({
+  list,
+  first,
+  isFirst = true,
+  isShown = true,
+}: PlayLinksProps): ReactNode {
   const texts = useMessages().playLinks
   const queries = useQueryClient()
   const { seed, shuffle } = useShuffle(list, first)
@@ -30,7 +37,7 @@ export default function PlayLinks({ list, first, isFirst = true }: PlayLinksProp
   }
   const hasReel = list.startsWith('category:')
   return (
-    <div className="play-links">
+    <div className="play-links" data-hidden={isShown ? undefined : ''}>
       <Link
         to="/videos/$videoId"
         params={{ videoId: first._id }}
