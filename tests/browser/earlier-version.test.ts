@@ -34,6 +34,7 @@ it('replays a journal written by an earlier version', async () => {
   const at = (id: string, number: number) => ({ id, at: timestampAt(number) })
   const playlist = (id: string, number: number) => ({ ...at(id, number), title: id, description: '' })
   const [removal, later] = [idOf(1), idOf(2)]
+  const watched = { ...at(a, 1), seconds: 9, duration: null, finished: false, list: 'likes' }
 
   await page.evaluate(storeLog, 'cutscene /', [
     [
@@ -49,6 +50,7 @@ it('replays a journal written by an earlier version', async () => {
     [['playlists', 'createMissing', ['ada', [playlist('p', 1), playlist('q', 2)], 9]]],
     [['playlists', 'addAll', ['ada', [{ ...at(a, 1), playlistId: 'p' }], 9]]],
     [['playlists', 'add', ['ada', 'p', d, timestampAt(2), 9]]],
+    [['progress', 'save', ['ada', [watched]]]],
     [['playlists', 'remove', ['ada', 'q', removal]]],
     [['shelves', 'batch', ['ada', 'likes', { add: [at(d, 9)], remove: [c] }, removal]]],
     [['shelves', 'restore', ['ada', removal]]],
@@ -75,6 +77,8 @@ it('replays a journal written by an earlier version', async () => {
   const call = callsOf(page, token)
   expect(await likesOf(call)).toEqual([c, a])
   expect(await (await call('GET', '/user/history')).json()).toMatchObject({ history: [{ _id: a }] })
+  const { progress } = await (await call('GET', `/user/progress?ids=${a}`)).json()
+  expect(progress).toMatchObject([{ _id: a, list: 'likes', shuffle: null }])
   expect((await call('POST', `/user/undo/${removal}`)).status, 'purged').toBe(404)
   const { playlists } = await (await call('GET', '/user/playlists')).json()
   expect(playlists).toMatchObject([{ _id: 'p', videos: [{ _id: a }, { _id: d }, { _id: c }] }])
