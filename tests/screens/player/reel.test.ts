@@ -253,6 +253,22 @@ test('the reel opens with its first video while a later one of its list plays in
   await shows(first)
 })
 
+test('a Play that is pressed as a swipe ends does not call the reel back: the slide that is shown plays', async () => {
+  const [pressed, next] = sports as [CatalogueVideo, CatalogueVideo]
+  await resize(phone)
+  await openScreen(reelOf('Sports', pressed))
+  const play = slide(pressed).getByRole('button', { name: messages.player.play(pressed.title) })
+  await expect.element(play).toBeVisible()
+  const scroller = document.querySelector<HTMLElement>('.reel-scroller')
+  if (!scroller) throw new Error('no reel')
+  // In one task: a slow page renders both at once.
+  ;(play.element() as HTMLElement).click()
+  scroller.scrollTop += scroller.clientHeight
+  scroller.dispatchEvent(new Event('scroll'))
+  await plays(next)
+  await shows(next)
+})
+
 test('Close reel goes back and ends what was muted; with sound it goes on in the corner', async () => {
   await playReelTo(ownClip)
   await plays(ownClip)

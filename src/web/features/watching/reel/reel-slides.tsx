@@ -109,24 +109,20 @@ function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (vi
     if (playsByItself && isLeafed.current) play()
     else dispatch({ type: 'close' })
   })
-  // The slide is painted before its video loads.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each slide.
-  useEffect(() => {
-    shown()
-    isLeafed.current = true
-  }, [videoId])
-  usePlayOnOpen(videoId ?? '', playsByItself, play)
-
   const followed = useEffectEvent((playedId: string) => {
     if (playedId !== videoId) onOther(playedId)
   })
   const playedId = playback?.video._id
   // What played in the corner as the reel opened is not followed.
-  const previousId = useRef(playedId)
+  const previous = useRef<{ videoId?: string | undefined; playedId: string | undefined }>({ playedId })
+  // The slide is painted before its video loads. One effect: where both changed at once, the slide and the player would follow each other.
   useEffect(() => {
-    if (playedId !== undefined && playedId !== previousId.current) followed(playedId)
-    previousId.current = playedId
-  }, [playedId])
+    if (!isLeafed.current || previous.current.videoId !== videoId) shown()
+    else if (playedId !== undefined && playedId !== previous.current.playedId) followed(playedId)
+    previous.current = { videoId, playedId }
+    isLeafed.current = true
+  }, [videoId, playedId])
+  usePlayOnOpen(videoId ?? '', playsByItself, play)
 
   const hasEnded = playback?.status === 'ended'
   useEffect(() => {
