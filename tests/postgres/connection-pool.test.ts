@@ -11,7 +11,7 @@ import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
 const url = migratedDatabase()
 
-const shortTimeouts = { connectionTimeoutMillis: 250, query_timeout: 250 }
+const shortTimeouts = { connectionTimeoutMillis: 1000, query_timeout: 1000 }
 
 it('a connection that a dead network left in a transaction is not reused, and confirmed writes are stored', async () => {
   const { port } = new URL(url())

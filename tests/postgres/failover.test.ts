@@ -14,7 +14,7 @@ const retryEveryMs = 100
 const readEveryMs = 50
 
 it('when the primary is killed no confirmed write is lost, writes are back within 30 seconds, and no read fails', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async ({ skip, annotate }) => {
   skip(isOutOfReach('patroni'), 'it needs packages of Debian')
   const cluster = await startPatroni()
