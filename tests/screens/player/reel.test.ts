@@ -259,10 +259,10 @@ test('a Play that is pressed as a swipe ends does not call the reel back: the sl
   await openScreen(reelOf('Sports', pressed))
   const play = slide(pressed).getByRole('button', { name: messages.player.play(pressed.title) })
   await expect.element(play).toBeVisible()
-  const scroller = document.querySelector<HTMLElement>('.reel-scroller')
-  if (!scroller) throw new Error('no reel')
+  const scroller = document.querySelector('.reel-scroller') as HTMLElement
+  const button = play.element() as HTMLElement
   // In one task: a slow page renders both at once.
-  ;(play.element() as HTMLElement).click()
+  button.click()
   scroller.scrollTop += scroller.clientHeight
   scroller.dispatchEvent(new Event('scroll'))
   await plays(next)
