@@ -15,8 +15,8 @@ const titles = (row: Locator) => textsOf(row.getByRole('article').getByRole('hea
 const path = `/video/${embed._id}/similar`
 const similarPath = `/api${path}`
 
-async function similarVideos(): Promise<CatalogueVideo[]> {
-  const { body } = await callApi('GET', path)
+async function similarVideos({ _id } = embed): Promise<CatalogueVideo[]> {
+  const { body } = await callApi('GET', `/video/${_id}/similar`)
   const ids: string[] = body.videos.map(({ _id }: CatalogueVideo) => _id)
   return ids.flatMap((id) => videos.filter(({ _id }) => _id === id))
 }
@@ -50,6 +50,20 @@ test('what the user has not watched comes first', async () => {
   await openScreen(addressOf(embed))
   scrollToEnd()
   await expect.poll(titles(row())).toEqual([...others, first].map(({ title }) => title))
+})
+
+test('who has watched a whole row of them is shown others', async () => {
+  const video = videos.find(({ title }) => title.startsWith('Stray')) ?? expect.fail('is in the catalogue')
+  const person = await signInAsNewUser()
+  const similar = await similarVideos(video)
+  for (const watched of similar.slice(0, 12)) await person.add('history', watched)
+  await resize(desk)
+  await openScreen(addressOf(video))
+  scrollToEnd()
+  await expect.poll(() => titles(row())()).toHaveLength(12)
+  const others = similar.slice(12).map(({ title }) => title)
+  expect(others.length).toBeGreaterThan(0)
+  expect(titles(row())().slice(0, others.length)).toEqual(others)
 })
 
 test('where none is like it, its category fills the row', async () => {

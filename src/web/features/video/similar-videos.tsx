@@ -7,6 +7,8 @@ import { type CardVideo, categoryVideosQuery, similarVideosQuery } from '../cata
 import { VideoRow } from '../home/video-row.tsx'
 import { membershipQuery } from '../library/memberships.ts'
 
+const maxInRow = 12
+
 /** Those that the user has not watched come first. Where none is like it, those of its category; when they fail to load, there is no row. */
 export default function SimilarVideos({ video: { _id, category } }: { video: CardVideo }) {
   const texts = useMessages().video
@@ -21,7 +23,8 @@ export default function SimilarVideos({ video: { _id, category } }: { video: Car
       const found = await queries.query(similar)
       const ofCategory = found.length === 0 ? await queries.query(categoryVideosQuery(client, category)) : []
       const videos = [...found, ...ofCategory.filter((video) => video._id !== _id)]
-      return isSignedIn ? unwatchedFirst(queries, userClient, videos) : videos
+      const ordered = isSignedIn ? await unwatchedFirst(queries, userClient, videos) : videos
+      return ordered.slice(0, maxInRow)
     },
     // What is watched later moves no card.
     staleTime: Number.POSITIVE_INFINITY,
