@@ -230,7 +230,7 @@ const watchingAction = fc.oneof(
   action('page', [user, key, fc.boolean()], ({ progress }, userId, after, unfinished) =>
     progress.page(userId, { after, limit: 2, unfinished }),
   ),
-  action('latestIn', [user], ({ progress }, userId) => progress.latestIn(userId, 'likes')),
+  action('latestIn', [user], ({ progress }, userId) => progress.latestIn(userId, 'likes', 2)),
   action('remove', [user, video], ({ progress }, ...args) => progress.remove(...args)),
   action('clear', [user], ({ progress }, userId) => progress.clear(userId)),
   action(

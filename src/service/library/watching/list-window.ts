@@ -19,21 +19,25 @@ type PublicList = PlayedList & { kind: PublicListKind }
 interface PlayedVideos {
   title: string | null
   ids: string[]
-  /** The one last watched in this list. */
-  last?: ProgressEntry | undefined
+  /** What was last watched in this list, the latest first: also of the queue, and what has left the list since. */
+  latest?: ProgressEntry[]
 }
 
 const defaultWindow = 24
 
+/** As many videos of the queue may play within a list, and it still resumes where it was left. */
+const maxLatest = 24
+
 /** Videos around one of a list, or from an index on; without either, around the one to resume at, in the order in which the list was last watched. Reads the whole order: any part of it may be asked for. */
 export async function windowOf(
   catalogue: VideosById,
-  { title, ids, last }: PlayedVideos,
+  { title, ids, latest = [] }: PlayedVideos,
   { video, start, limit = defaultWindow, shuffle }: WindowQuery,
 ) {
   const existing = new Set<string>()
   for (const chunk of chunks(ids)) for (const id of await catalogue.existing(chunk)) existing.add(id)
-  const resumed = video === undefined && start === undefined ? last : undefined
+  const resumed =
+    video === undefined && start === undefined ? latest.find(({ id }) => existing.has(id)) : undefined
   const seed = shuffle ?? resumed?.shuffle ?? null
   const order = inOrder(
     ids.filter((id) => existing.has(id)),
@@ -66,8 +70,8 @@ export async function userPlayedVideos(
   userId: string,
   list: UserList,
 ): Promise<PlayedVideos> {
-  const last = await ports.progress.latestIn(userId, formatPlayedList(list))
-  return { ...(await videosOf(ports, userId, list)), last }
+  const latest = await ports.progress.latestIn(userId, formatPlayedList(list), maxLatest)
+  return { ...(await videosOf(ports, userId, list)), latest }
 }
 
 async function videosOf(ports: UserListPorts, userId: string, list: UserList): Promise<PlayedVideos> {

@@ -16,8 +16,8 @@ export interface ProgressStore {
   find(userId: string, videoIds: string[]): Promise<ProgressEntry[]>
   /** The last seen first. */
   page(userId: string, request: ProgressPageRequest): Promise<ProgressEntry[]>
-  /** The last seen of those watched in this list. */
-  latestIn(userId: string, list: string): Promise<ProgressEntry | undefined>
+  /** Those watched in this list, the last seen first. */
+  latestIn(userId: string, list: string, limit: number): Promise<ProgressEntry[]>
   /** False when the video was never begun. */
   remove(userId: string, videoId: string): Promise<boolean>
   clear(userId: string): Promise<void>

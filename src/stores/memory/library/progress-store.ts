@@ -24,9 +24,9 @@ export function createProgressStore(library: Library = emptyLibrary()): Progress
         .sort((a, b) => compare(b, a))
         .slice(0, limit)
     },
-    async latestIn(userId, list) {
+    async latestIn(userId, list, limit) {
       const inList = [...entriesOf(library, userId).values()].filter((entry) => entry.list === list)
-      return inList.sort(compare).at(-1)
+      return inList.sort(compare).reverse().slice(0, limit)
     },
     async remove(userId, videoId) {
       return entriesOf(library, userId).delete(videoId)

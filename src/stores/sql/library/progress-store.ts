@@ -36,14 +36,14 @@ export function createProgressStore(db: Database): ProgressStore {
         .execute()
       return rows.map(toEntry)
     },
-    async latestIn(userId, list) {
-      const row = await entries(userId)
+    async latestIn(userId, list, limit) {
+      const rows = await entries(userId)
         .where('list', '=', list)
         .orderBy('last_seen_at', 'desc')
         .orderBy('video_id', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return row && toEntry(row)
+        .limit(limit)
+        .execute()
+      return rows.map(toEntry)
     },
     async remove(userId, videoId) {
       const { numDeletedRows } = await db

@@ -77,6 +77,8 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
       await watch(2, { list: 'watchlater' })
       await watch(1, { list: 'likes' })
       expect(await resume()).toBe(1)
+      await watch(9, { list: 'watchlater' })
+      expect(await resume(), 'a video of the queue, played in between').toBe(1)
       await watch(2, { list: 'watchlater', finished: true })
       expect(await resume()).toBe(2)
       await watch(3, { list: 'watchlater', finished: true })
