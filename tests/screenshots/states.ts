@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
-import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, videos } from '../shipped-videos.fixture.ts'
 
 /** A screen in one state: its address, the user, and what they do there. */
 export interface ScreenState {
@@ -56,10 +56,13 @@ const playQueued: Act = async (page) => {
 /** On a phone the queue is folded. */
 const clearQueue = (page: Page) =>
   page.getByRole('button', { name: lateMessages.queueRegion.clear, includeHidden: true })
-const playClip: Act = async (page) => {
-  await page.getByRole('button', { name: messages.player.play(clip.title) }).click()
-  await page.locator('[data-playing]').waitFor()
+const play = async (page: Page, { title } = clip) => {
+  await page.getByRole('button', { name: messages.player.play(title) }).click()
+  await moves(page)
 }
+/** A clip that has played has no button over its picture, wherever it is then. */
+const moves = (page: Page) =>
+  page.waitForFunction(() => (document.querySelector('video')?.played.length ?? 0) > 0)
 /** Shows the frame at a second of the clip: the last one of a time beyond its end. */
 const seekTo = (page: Page, seconds: number) =>
   page.locator('video').evaluate(
@@ -70,13 +73,49 @@ const seekTo = (page: Page, seconds: number) =>
       }),
     seconds,
   )
+/**
+ * Plays on, and stands at a second: another frame each time would be another picture, and so would be how far it was watched.
+ * Nor does React put off what has loaded, as it does while a clip moves on and the clock does not.
+ */
+const standAt = async (page: Page, seconds: number) => {
+  await page.locator('video').evaluate((media) => {
+    ;(media as HTMLVideoElement).playbackRate = 0
+    // The speed that the player shows.
+    Object.defineProperty(media, 'playbackRate', { value: 1, writable: true })
+  })
+  await seekTo(page, seconds)
+}
+const corner = (page: Page) => page.getByRole('region', { name: messages.player.docked })
+const dockClip: Act = async (page) => {
+  await play(page)
+  await standAt(page, 5)
+  await follow(navigation.explore, corner)(page)
+}
+/** The first video of the category is of YouTube, which refuses it; a clip follows. */
+const skipRefused: Act = async (page) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>parent.postMessage('{"event":"onError","info":150}', '*')</script>`,
+    }),
+  )
+  await page.getByRole('button', { name: messages.player.play(refused.title) }).click()
+  await moves(page)
+  await standAt(page, 5)
+  // Its controls stay then.
+  await page.locator('video').evaluate((media) => (media as HTMLVideoElement).pause())
+  await toast(page).waitFor()
+}
+/** Of the collector's playlists. A clip. */
+const lastInCoOp = videos[4] as typeof clip
+const refused = videos.find(({ category }) => category === 'Action') as typeof embed
 /** Without Autoplay, whose countdown no picture waits for. */
-const endClip: Act = async (page) => {
+const playToEnd = async (page: Page, video = clip) => {
   await page.evaluate(() => localStorage.setItem('autoplay', 'off'))
   await page.reload()
-  await playClip(page)
+  await play(page, video)
   await seekTo(page, 1000)
-  await page.getByRole('group', { name: lateMessages.playback.upNext }).waitFor()
+  await page.getByRole('button', { name: lateMessages.playback.replay }).waitFor()
 }
 const leaveClip: Act = async (page) => {
   await page.evaluate((id) => {
@@ -185,6 +224,13 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     reel: visitor(`/reel?list=category:${clip.category}`, (page) =>
       page.getByRole('article').first().waitFor(),
     ),
+    'reel-plays': visitor(`/reel?list=category:${clip.category}`, async (page) => {
+      await play(page)
+      await standAt(page, 5)
+    }),
+    'reel-embed': visitor(`/reel?list=category:${embed.category}&video=${embed._id}`, (page) =>
+      page.getByRole('article', { name: embed.title }).waitFor(),
+    ),
     'reel-unknown': visitor('/reel?list=none', (page) =>
       page.getByText(lateMessages.queueRegion.unknown).waitFor(),
     ),
@@ -206,7 +252,15 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       page.getByText(lateMessages.playback.invalidStart).waitFor(),
     ),
     'start-resumed': visitor(addressOf(clip), leaveClip),
-    'up-next': visitor(playedList, endClip),
+    'up-next': visitor(playedList, (page) => playToEnd(page)),
+    'list-ends': collector('/playlist', async (page) => {
+      await press('link', 'Co-op', titled('Co-op'))(page)
+      await page.getByRole('article', { name: lastInCoOp.title }).getByRole('link').first().click()
+      await titled(lastInCoOp.title)(page).waitFor()
+      await playToEnd(page, lastInCoOp)
+    }),
+    'video-skipped': visitor(`${addressOf(refused)}?list=category:${refused.category}`, skipRefused),
+    'plays-in-corner': visitor(addressOf(clip), dockClip),
     'queue-plays': visitor('/videos', playQueued),
     'queue-cleared': visitor('/videos', async (page) => {
       await playQueued(page)
@@ -299,6 +353,9 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
   languages: {
     'home-arabic': visitor('/ar'),
     'clip-arabic': visitor(`/ar${addressOf(clip)}`),
+    'list-plays-arabic': visitor(`/ar${playedList}`, (page) =>
+      page.locator('.queue li').first().waitFor({ state: 'attached' }),
+    ),
     'liked-arabic': collector('/ar/liked-videos'),
     'explore-german': visitor('/de/videos'),
     'account-german': collector('/de/account'),
