@@ -21,6 +21,7 @@ export function printTitle(title: string): void {
 export interface Percentiles {
   count: number
   p50: number
+  p95: number
   p99: number
   max: number
 }
@@ -28,7 +29,7 @@ export interface Percentiles {
 export function percentilesOf(durations: number[]): Percentiles {
   const sorted = Float64Array.from(durations).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) }
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
 }
 
 export const median = (values: number[]): number => percentilesOf(values).p50

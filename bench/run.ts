@@ -5,11 +5,12 @@ import { benchOrders } from './orders.ts'
 import { benchOverload } from './overload.ts'
 import { benchPhone } from './phone.ts'
 import { benchReads } from './reads.ts'
+import { benchReel } from './reel.ts'
 import { benchSearch } from './search.ts'
 import { benchWatching } from './watching.ts'
 
 interface Options {
-  /** How often each page is loaded on the phone. */
+  /** How often each page of `phone` and `reel` is measured. */
   runs: number
   /** Another checkout of the project, installed and built. */
   against: string | undefined
@@ -24,6 +25,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   copies: benchCopies,
   overload: benchOverload,
   phone: benchPhone,
+  reel: benchReel,
 }
 
 /** Runs the named benchmarks, or all of them. */
