@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
-import { go } from './support/library-page.ts'
+import { go, like } from './support/library-page.ts'
 import { poll } from './support/poll.ts'
+import { expectToast } from './support/toasts.ts'
 
 test.use({ pictures: false })
 
@@ -134,4 +135,42 @@ test('what is typed while the search’s screen loads goes into its box', async 
   release()
   await expect(page.getByRole('searchbox')).toHaveValue('zelda')
   await expect(page).toHaveURL('/videos?q=zelda')
+})
+
+asNewUser(
+  'a first Like without a network says that it failed, and the page stays',
+  async ({ page, context, visit, watch }) => {
+    watch.expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await visit(addressOf(clip))
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+    const loaded = page.waitForResponse(/\/toasts-.*\.css$/)
+    await page.getByRole('heading', { level: 1, name: clip.title }).click()
+    await loaded
+    await context.setOffline(true)
+    await like(page).click()
+    await expectToast(page, messages.likes.addFailed)
+    await expect(page.getByRole('heading', { level: 1, name: clip.title })).toBeVisible()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
+    await context.setOffline(false)
+    await like(page).click()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+  },
+)
+
+test('a card’s menu that is first opened without a network leaves the page, and opens once there is one', async ({
+  page,
+  context,
+  visit,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_INTERNET_DISCONNECTED|Offline: /)
+  await visit('/videos')
+  await context.setOffline(true)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: messages.card.more(clip.title) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeVisible()
 })

@@ -18,7 +18,8 @@ export interface ScreenState {
 
 type Act = (page: Page) => Promise<unknown>
 
-const { navigation, filters, video, saveTo, failed, loading } = messages
+const { navigation, filters, video, failed, loading } = messages
+const { saveTo } = lateMessages
 const auth = messages.signIn
 
 const toast = (page: Page) => page.locator('[data-toasts] [role=alert]')

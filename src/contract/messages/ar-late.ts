@@ -2,6 +2,21 @@ import { formatNumber, isolate, pluralText, quote } from './ar.ts'
 import type { LateMessages } from './en-late.ts'
 
 export const lateMessages: LateMessages = {
+  saveTo: {
+    dialog: 'حفظ في',
+    sameTitle: 'لديك قائمة تشغيل بهذا العنوان بالفعل.',
+    close: 'إغلاق',
+    playlists: 'قوائم تشغيلك',
+    loadFailed: 'تعذّر تحميل قوائم تشغيلك',
+    createPlaylist: 'إنشاء قائمة تشغيل جديدة',
+    title: 'العنوان',
+    description: 'الوصف',
+    required: '(مطلوب)',
+    titleMissing: 'يُرجى إدخال عنوان',
+    descriptionMissing: 'يُرجى إدخال وصف',
+    create: 'إنشاء',
+  },
+
   account: {
     title: 'الحساب',
     editName: 'تعديل الاسم',

@@ -222,21 +222,6 @@ export const messages: Messages = {
     title: 'المقاطع',
   },
 
-  saveTo: {
-    dialog: 'حفظ في',
-    sameTitle: 'لديك قائمة تشغيل بهذا العنوان بالفعل.',
-    close: 'إغلاق',
-    playlists: 'قوائم تشغيلك',
-    loadFailed: 'تعذّر تحميل قوائم تشغيلك',
-    createPlaylist: 'إنشاء قائمة تشغيل جديدة',
-    title: 'العنوان',
-    description: 'الوصف',
-    required: '(مطلوب)',
-    titleMissing: 'يُرجى إدخال عنوان',
-    descriptionMissing: 'يُرجى إدخال وصف',
-    create: 'إنشاء',
-  },
-
   auth: {
     signedInAs: (name) => `حساب ${isolate(name)}`,
     goOn: 'بعد تسجيل الدخول يُنفَّذ ما طلبته.',

@@ -2,6 +2,21 @@ import { formatNumber, plural } from './de.ts'
 import type { LateMessages } from './en-late.ts'
 
 export const lateMessages: LateMessages = {
+  saveTo: {
+    dialog: 'Speichern in',
+    sameTitle: 'Du hast schon eine Playlist mit diesem Titel.',
+    close: 'Schließen',
+    playlists: 'Deine Playlists',
+    loadFailed: 'Deine Playlists konnten nicht geladen werden',
+    createPlaylist: 'Neue Playlist erstellen',
+    title: 'Titel',
+    description: 'Beschreibung',
+    required: '(erforderlich)',
+    titleMissing: 'Gib einen Titel ein',
+    descriptionMissing: 'Gib eine Beschreibung ein',
+    create: 'Erstellen',
+  },
+
   account: {
     title: 'Konto',
     editName: 'Namen bearbeiten',

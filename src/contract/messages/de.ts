@@ -217,21 +217,6 @@ export const messages: Messages = {
     title: 'Reel',
   },
 
-  saveTo: {
-    dialog: 'Speichern in',
-    sameTitle: 'Du hast schon eine Playlist mit diesem Titel.',
-    close: 'Schließen',
-    playlists: 'Deine Playlists',
-    loadFailed: 'Deine Playlists konnten nicht geladen werden',
-    createPlaylist: 'Neue Playlist erstellen',
-    title: 'Titel',
-    description: 'Beschreibung',
-    required: '(erforderlich)',
-    titleMissing: 'Gib einen Titel ein',
-    descriptionMissing: 'Gib eine Beschreibung ein',
-    create: 'Erstellen',
-  },
-
   auth: {
     signedInAs: (name: string) => `Konto von ${name}`,
     goOn: 'Melde dich an, dann holen wir das gleich nach.',

@@ -2,6 +2,21 @@ import { formatNumber, plural } from './en.ts'
 
 /** Texts of screens and parts that a first visit does not show: `loadLateMessages`. */
 export const lateMessages = {
+  saveTo: {
+    dialog: 'Save To',
+    sameTitle: 'You have a playlist of this title already.',
+    close: 'Close',
+    playlists: 'Your playlists',
+    loadFailed: 'Could not load your playlists',
+    createPlaylist: 'Create a new playlist',
+    title: 'Title',
+    description: 'Description',
+    required: '(required)',
+    titleMissing: 'Enter a title',
+    descriptionMissing: 'Enter a description',
+    create: 'Create',
+  },
+
   account: {
     title: 'Account',
     editName: 'Edit name',

@@ -213,21 +213,6 @@ export const messages = {
     title: 'Reel',
   },
 
-  saveTo: {
-    dialog: 'Save To',
-    sameTitle: 'You have a playlist of this title already.',
-    close: 'Close',
-    playlists: 'Your playlists',
-    loadFailed: 'Could not load your playlists',
-    createPlaylist: 'Create a new playlist',
-    title: 'Title',
-    description: 'Description',
-    required: '(required)',
-    titleMissing: 'Enter a title',
-    descriptionMissing: 'Enter a description',
-    create: 'Create',
-  },
-
   auth: {
     signedInAs: (name: string) => `Account of ${name}`,
     goOn: "Log in and we'll finish this for you.",

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { isSigningOut, useAuth } from '#web/client/auth.ts'
-import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { lazyAddition } from '#web/ui/lazy-code.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
 import { CardMenuButton } from '../watching/card-menu/card-menu-button.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { hasUnfinished, isSigningOut, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { lazyAddition } from '#web/ui/lazy-code.ts'
 import { usePlayback } from '../watching/playback/playback-store.ts'
 import { VideoRow } from './video-row.tsx'
 

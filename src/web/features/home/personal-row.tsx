@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isSigningOut, lastLibraryRow, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { VideoRow } from './video-row.tsx'
 
-const LibraryRow = lazy(() => import('./library-row.tsx'))
+const LibraryRow = lazyOnline(() => import('./library-row.tsx'))
 
 const libraryHeadings = { watchlater: 'watchLater', history: 'watchAgain' } as const
 

@@ -5,6 +5,7 @@ import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
 import { isVisible } from '#contract/text/is-visible.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -24,7 +25,7 @@ interface CreatePlaylistButtonProps {
 
 /** Shows and hides the form for a new playlist. */
 export function CreatePlaylistButton({ ref, formId, open, onToggle }: CreatePlaylistButtonProps) {
-  const { saveTo } = useMessages()
+  const { saveTo } = useLateMessages()
   return (
     <button
       ref={ref}
@@ -50,7 +51,7 @@ interface CreatePlaylistFormProps {
 }
 
 export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
-  const { saveTo } = useMessages()
+  const { saveTo } = useLateMessages()
   const form = useRef<HTMLFormElement>(null)
   const titleInput = useRef<HTMLInputElement>(null)
   const descriptionInput = useRef<HTMLTextAreaElement>(null)
@@ -133,7 +134,7 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
 
 /** Screen readers read `required` of the field itself. */
 function RequiredLabel({ htmlFor, children }: { htmlFor: string; children: string }) {
-  const { saveTo } = useMessages()
+  const { saveTo } = useLateMessages()
   return (
     <label htmlFor={htmlFor} className="save-to-label">
       {children}

@@ -23,7 +23,7 @@ interface EditDetailsProps {
 
 /** Changes title and description. */
 export function EditDetails({ playlist, onClose }: EditDetailsProps) {
-  const { saveTo } = useMessages()
+  const { saveTo } = useLateMessages()
   const texts = useLateMessages().playlist
   const [title, setTitle] = useState(playlist.title)
   const [description, setDescription] = useState(playlist.description)

@@ -1,17 +1,18 @@
 import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, Share2 } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { DialogLoading } from '#web/ui/dialog-loading.tsx'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import PlayLinks from '../watching/played-list/play-links.tsx'
 import { type Resume, ResumeLink } from '../watching/progress/resume-link.tsx'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const ShareDialog = lazyOnline(() => import('./share-dialog.tsx'))
 
 interface PlaylistToolsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'shareToken'>

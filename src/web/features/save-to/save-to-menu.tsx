@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useUserClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
@@ -23,7 +23,7 @@ interface SaveToMenuProps {
 
 /** A popover beside its card on wide screens; elsewhere a sheet. */
 export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
-  const messages = useMessages()
+  const texts = useLateMessages().saveTo
   const narrow = useMediaQuery('(width < 64em)')
   const client = useUserClient()
   const names = useQuery({ ...playlistNamesQuery(client), enabled: open })
@@ -35,12 +35,12 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
     <>
       <div className="save-to-head">
         <div className="save-to-names">
-          <Part.Title className="title save-to-title">{messages.saveTo.dialog}</Part.Title>
+          <Part.Title className="title save-to-title">{texts.dialog}</Part.Title>
           <Part.Description dir="auto" className="small muted truncate">
             {video.title}
           </Part.Description>
         </div>
-        <Part.Close className="icon-button" aria-label={messages.saveTo.close}>
+        <Part.Close className="icon-button" aria-label={texts.close}>
           <X aria-hidden="true" size={20} />
         </Part.Close>
       </div>

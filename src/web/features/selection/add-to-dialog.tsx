@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListVideo, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useUserClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { playlistNamesQuery } from '../library/playlist-queries.ts'
@@ -21,7 +22,8 @@ interface AddToDialogProps {
 
 /** The playlists, and a form for a new one: the press on one adds what is selected. */
 export default function AddToDialog({ count, without, open, onOpenChange, onChoose }: AddToDialogProps) {
-  const { video, saveTo, list, loading } = useMessages()
+  const { video, list, loading } = useMessages()
+  const { saveTo } = useLateMessages()
   const { data, isError, refetch } = useQuery({ ...playlistNamesQuery(useUserClient()), enabled: open })
   const playlists = data?.filter(({ _id }) => _id !== without)
   const formId = useId()

@@ -1,7 +1,6 @@
 import { CheckCheck, Clock, Heart, ListPlus, type LucideIcon, Trash2, X } from 'lucide-react'
 import {
   type ComponentProps,
-  lazy,
   Suspense,
   useEffectEvent,
   useId,
@@ -12,8 +11,10 @@ import {
 import { flushSync } from 'react-dom'
 import { maxBatchIds } from '#contract/limits.ts'
 import { useUserClient } from '#web/client/client.ts'
+import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { DialogLoading } from '#web/ui/dialog-loading.tsx'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
@@ -24,7 +25,7 @@ import type { Selection } from './selection.ts'
 import { type RemovalOptions, useBatchAddition, useBatchRemoval } from './use-batch.ts'
 import { type Selectable, useSelectAll } from './use-select-all.ts'
 
-const AddToDialog = lazy(() => import('./add-to-dialog.tsx'))
+const AddToDialog = lazyOnline(() => withLateMessages(import('./add-to-dialog.tsx')))
 
 interface BatchBarProps extends Selectable {
   selection: Selection

@@ -34,12 +34,15 @@ interface FailedScreenProps {
 export function FailedScreen({ error, heading }: FailedScreenProps) {
   const messages = useMessages()
   const router = useRouter()
+  const isBroken = !(error instanceof Failure)
   useEffect(() => {
     // The server has logged the API's failures; a broken screen is a bug, unless it could not be loaded.
-    if (!(error instanceof Failure) && navigator.onLine) reportError(error)
-  }, [error])
-  const refresh = () => void router.invalidate()
-  useWindowEvent('online', refresh)
+    if (isBroken && navigator.onLine) reportError(error)
+  }, [error, isBroken])
+  const retry = () => void router.invalidate()
+  // React does not load code again that it could not load.
+  const refresh = () => (isBroken && navigator.onLine ? location.reload() : retry())
+  useWindowEvent('online', retry)
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   return (
     <MessageScreen

@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isSignInVolatile, useAuth } from '#web/client/auth.ts'
 import { useExternalStore } from '#web/client/external-store.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { pendingActions } from '../library/pending-actions.ts'
 
-const LoginHintBar = lazy(() => import('./login-hint-bar.tsx'))
+const LoginHintBar = lazyOnline(() => import('./login-hint-bar.tsx'))
 
 /**
  * After a press that needs an account: a way to sign in, on the page of the press. The toast is the specification's. After a sign-in

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { useLatestUndo, withdrawEveryUndo } from './undo.ts'
 
-const UndoBar = lazy(() => import('./undo-bar.tsx'))
+const UndoBar = lazyOnline(() => import('./undo-bar.tsx'))
 
 /** Part of every page: a removal or a batch can be undone from any screen. */
 export function UndoRegion() {

@@ -16,7 +16,7 @@ interface UserVideoActionsProps {
 }
 
 /** The actions of a signed-in user. An open video counts as watched. */
-export function UserVideoActions({ video, playlistButton, onChange }: UserVideoActionsProps) {
+export default function UserVideoActions({ video, playlistButton, onChange }: UserVideoActionsProps) {
   const client = useUserClient()
   const likes = useMembership(shelfList(client, 'likes'), video)
   const watchLater = useMembership(shelfList(client, 'watchlater'), video)

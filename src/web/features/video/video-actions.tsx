@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
+import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { addPendingAction } from '../library/pending-actions.ts'
 import { type ActionButtonState, ActionButtons, type VideoShelf } from './action-buttons.tsx'
-import type { UserVideoActions } from './user-video-actions.tsx'
+
+const UserVideoActions = lazyOnline(() => withLateMessages(import('./user-video-actions.tsx')))
 
 /**
  * Like, watch later and add to playlist; signed out, a toast asks to log in. The buttons are the same elements from the server's
@@ -15,7 +18,6 @@ import type { UserVideoActions } from './user-video-actions.tsx'
 export function VideoActions({ video }: { video: CardVideo }) {
   const auth = useAuth()
   const hasToken = Boolean(auth?.encodedToken)
-  const Actions = useUserActions(hasToken)
   const [ofUser, setOfUser] = useState<ActionButtonState>()
   const playlistButton = useRef<HTMLButtonElement>(null)
   const pressEarly = useEarlyPress(video._id)
@@ -28,8 +30,15 @@ export function VideoActions({ video }: { video: CardVideo }) {
         untilKnown={!auth}
         playlistButton={playlistButton}
       />
-      {hasToken && Actions && (
-        <Actions key={video._id} video={video} playlistButton={playlistButton} onChange={setOfUser} />
+      {hasToken && (
+        <Suspense>
+          <UserVideoActions
+            key={video._id}
+            video={video}
+            playlistButton={playlistButton}
+            onChange={setOfUser}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -50,32 +59,4 @@ function useEarlyPress(videoId: string): (shelf: VideoShelf) => void {
     }
     showToast(texts[shelf], 'error')
   }
-}
-
-let loaded: typeof UserVideoActions | undefined
-
-/** Loads the code of a user's actions. */
-function useUserActions(wanted: boolean): typeof UserVideoActions | undefined {
-  const [Actions, setActions] = useState(() => loaded)
-  useEffect(() => {
-    if (!wanted || loaded) return
-    const load = (isRetry: boolean): Promise<void> =>
-      import('./user-video-actions.tsx').then(
-        ({ UserVideoActions }) => {
-          loaded = UserVideoActions
-          setActions(() => UserVideoActions)
-        },
-        (failure) => {
-          // Without a network the page stays, and loads it once there is one.
-          if (!navigator.onLine) return addEventListener('online', () => load(false), { once: true })
-          // It may be back before the failure is reported.
-          if (!isRetry) return load(true)
-          setActions(() => {
-            throw failure
-          })
-        },
-      )
-    load(false)
-  }, [wanted])
-  return Actions ?? loaded
 }

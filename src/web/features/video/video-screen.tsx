@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
-import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { lazyAddition } from '#web/ui/lazy-code.ts'
 import { useIntersection } from '#web/ui/use-intersection.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import './more-like-this.css'

@@ -19,7 +19,7 @@ import { earlyListScript } from '#web/features/watching/played-list/early-list.t
 import { useWatchSearch } from '#web/features/watching/played-list/use-watch-search.ts'
 import { readWatchSearch } from '#web/features/watching/played-list/watch-search.ts'
 import { QueueSlot } from '#web/features/watching/queue/queue-slot.tsx'
-import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { lazyAddition } from '#web/ui/lazy-code.ts'
 
 const GoneVideosList = lazyAddition(() => import('#web/features/watching/played-list/gone-videos-list.tsx'))
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { allCategories } from '#contract/limits.ts'
 import { useIsSignedIn } from '#web/client/auth.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
@@ -11,10 +11,11 @@ import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
 import { readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { NextScreen } from '#web/features/shell/next-screen.tsx'
+import { lazyAddition } from '#web/ui/lazy-code.ts'
 
 const actions = (video: CardVideo) => <CardActions video={video} />
 
-const Suggestions = lazy(() => import('#web/features/list-screen/suggestions.tsx'))
+const Suggestions = lazyAddition(() => import('#web/features/list-screen/suggestions.tsx'))
 
 export const Route = createFileRoute('/videos/')({
   staticData: { title: ({ explore }) => explore.title, heading: ({ explore }) => explore.heading },

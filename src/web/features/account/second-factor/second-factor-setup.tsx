@@ -1,14 +1,15 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { useAccountFailureText } from '../account-failure-text.ts'
 import { AccountSection } from '../account-section.tsx'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazyOnline(() => import('./qr-code.tsx'))
 
 interface SecondFactorSetupProps {
   secret: string

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
-import { lazyOr } from '#web/ui/lazy-addition.ts'
+import { lazyOr } from '#web/ui/lazy-code.ts'
 import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, PlayerMessage } from '../player-message.tsx'

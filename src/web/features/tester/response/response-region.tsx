@@ -1,14 +1,15 @@
 import './response.css'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusBadge } from '../badges.tsx'
 import type { Received } from '../request/send-request.ts'
 import type { ResponseState } from '../use-tester.ts'
 
 /** Loaded with the first response: the JSON view is a large library. */
-const ResponseTrees = lazy(() => import('./response-trees.tsx'))
+const ResponseTrees = lazyOnline(() => import('./response-trees.tsx'))
 
 export function ResponseRegion({ response }: { response: ResponseState }) {
   const { phase, last } = response

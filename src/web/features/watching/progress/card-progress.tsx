@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { isSigningOut, useAuth } from '#web/client/auth.ts'
-import { lazyAddition } from '#web/ui/lazy-addition.ts'
+import { lazyAddition } from '#web/ui/lazy-code.ts'
 import { useHasStoredProgress } from './has-stored-progress.ts'
 
 const WatchedLine = lazyAddition(() => import('./watched-line.tsx'))

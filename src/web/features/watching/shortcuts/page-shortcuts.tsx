@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
 import { withLateMessages } from '#web/client/late-messages.ts'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 import { pressShortcut } from './shortcuts.ts'
 
-const ShortcutSheet = lazy(() => withLateMessages(import('./shortcut-sheet.tsx')))
+const ShortcutSheet = lazyOnline(() => withLateMessages(import('./shortcut-sheet.tsx')))
 
 /** The keys of every page, and their sheet. */
 export function PageShortcuts({ earlyKeys }: { earlyKeys: KeyboardEvent[] }) {
