@@ -174,3 +174,23 @@ test('a card’s menu that is first opened without a network leaves the page, an
   await context.setOffline(false)
   await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeVisible()
 })
+
+test('where code could not be loaded, Refresh loads the page again', async ({ page, visit, watch }) => {
+  watch.expectErrors(/ERR_FAILED|Failed to fetch|MissingCode/)
+  const code = /\/card-menu-(?!items).*\.js$/
+  await page.route(code, (route) => route.abort())
+  await visit('/videos')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: messages.card.more(clip.title) })
+    .click()
+  const refresh = page.getByRole('button', { name: messages.failed.refresh })
+  await expect(refresh).toBeVisible()
+  await page.unroute(code)
+  await refresh.click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: messages.card.more(clip.title) })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeVisible()
+})

@@ -2,7 +2,10 @@ import { type ComponentType, lazy } from 'react'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/** For code that loads where it is met. Without a network the page stays, and loads it once there is one. */
+/** Code that could not be loaded, with a network. */
+export class MissingCode extends Error {}
+
+/** For code that loads where it is met. Without a network the page stays, and loads it once there is one. Throws `MissingCode`. */
 export async function loadOnline<Code>(load: () => Promise<Code>, isRetry = false): Promise<Code> {
   try {
     return await load()
@@ -10,7 +13,7 @@ export async function loadOnline<Code>(load: () => Promise<Code>, isRetry = fals
     const isOnline = navigator.onLine
     if (!isOnline) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     // The connection may be back before the failure is reported.
-    else if (isRetry) throw failure
+    else if (isRetry) throw new MissingCode(String(failure))
     return loadOnline(load, isOnline)
   }
 }

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { MissingCode } from '#web/ui/lazy-code.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
 interface NotFoundScreenProps {
@@ -34,14 +35,13 @@ interface FailedScreenProps {
 export function FailedScreen({ error, heading }: FailedScreenProps) {
   const messages = useMessages()
   const router = useRouter()
-  const isBroken = !(error instanceof Failure)
   useEffect(() => {
     // The server has logged the API's failures; a broken screen is a bug, unless it could not be loaded.
-    if (isBroken && navigator.onLine) reportError(error)
-  }, [error, isBroken])
+    if (!(error instanceof Failure) && navigator.onLine) reportError(error)
+  }, [error])
   const retry = () => void router.invalidate()
   // React does not load code again that it could not load.
-  const refresh = () => (isBroken && navigator.onLine ? location.reload() : retry())
+  const refresh = () => (error instanceof MissingCode && navigator.onLine ? location.reload() : retry())
   useWindowEvent('online', retry)
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   return (
