@@ -55,6 +55,7 @@ test('a list that was watched in a random order goes on in that order, for visit
     await mountScreen('/')
     await row().getByRole('link', { name: clip.title }).click()
     await expect.poll(address).toBe(played)
+    await expect.poll(() => media()?.paused, 'it plays on').toBe(false)
     localStorage.clear()
   }
 })
