@@ -55,7 +55,8 @@ test('a list that was watched in a random order goes on in that order, for visit
     await mountScreen('/')
     await row().getByRole('link', { name: clip.title }).click()
     await expect.poll(address).toBe(played)
-    await expect.poll(() => media()?.paused, 'it plays on').toBe(false)
+    // A press to play that nothing has taken would start the next screen.
+    await expect.poll(() => media()?.paused).toBe(false)
     localStorage.clear()
   }
 })
