@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
+import { withLateMessages } from '#web/client/late-messages.ts'
 import { usePlayback } from '../playback/playback-store.ts'
 import type { PageShortcuts } from './page-shortcuts.tsx'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
@@ -15,7 +16,7 @@ export function LateShortcuts() {
   useEffect(() => {
     if (Shortcuts) return
     const load = () =>
-      import('./page-shortcuts.tsx')
+      withLateMessages(import('./page-shortcuts.tsx'))
         .then(({ PageShortcuts }) => setShortcuts(() => PageShortcuts))
         .catch(() => earlyKeys.splice(0))
     const press = (key: KeyboardEvent) => {

@@ -1,11 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
-import { withLateMessages } from '#web/client/late-messages.ts'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 import { pressShortcut } from './shortcuts.ts'
-
-const ShortcutSheet = lazyOnline(() => withLateMessages(import('./shortcut-sheet.tsx')))
 
 /** The keys of every page, and their sheet. */
 export function PageShortcuts({ earlyKeys }: { earlyKeys: KeyboardEvent[] }) {
@@ -18,5 +15,5 @@ export function PageShortcuts({ earlyKeys }: { earlyKeys: KeyboardEvent[] }) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [earlyKeys])
-  return <Suspense>{wasOpened && <ShortcutSheet open={isOpen} onOpenChange={isSheetOpen.set} />}</Suspense>
+  return wasOpened && <ShortcutSheet open={isOpen} onOpenChange={isSheetOpen.set} />
 }

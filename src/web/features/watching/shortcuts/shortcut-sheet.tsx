@@ -13,7 +13,7 @@ interface ShortcutSheetProps {
 }
 
 /** All keyboard shortcuts of the site. */
-export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { shortcuts } = useMessages()
   const texts = useLateMessages().shortcutSheet
   const popup = useRef<HTMLDivElement>(null)
