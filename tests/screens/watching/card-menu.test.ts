@@ -56,6 +56,37 @@ test('while something plays, a toast names what plays next or was added', async 
   await expectToast(`${embed.title} added to the queue`)
 })
 
+test('a menu is above the player in the corner', async () => {
+  await resize(desk)
+  await openScreen(addressOf(clip))
+  await main()
+    .getByRole('button', { name: `Play ${clip.title}` })
+    .click()
+  await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0)
+  await go('Explore')
+  const corner = page.getByRole('region', { name: 'Now playing' })
+  await expect.element(corner).toBeVisible()
+  await expect.element(more(embed.title)).toBeVisible()
+  const place = () => corner.element().getBoundingClientRect()
+  await expect
+    .poll(() => place().left > innerWidth / 2 && Math.abs(innerHeight - place().bottom) < 40)
+    .toBe(true)
+  const { left, top } = place()
+  const beside = main()
+    .getByRole('button', { name: /^More for/ })
+    .elements()
+    .find((button) => button.getBoundingClientRect().right > left + 100) as HTMLElement
+  window.scrollBy({ top: beside.getBoundingClientRect().bottom - top, behavior: 'instant' })
+  beside.click()
+  await expect.element(item('Share')).toBeVisible()
+  const isOnTop = (menuItem: Element) => {
+    const { x, y, width, height } = menuItem.getBoundingClientRect()
+    return menuItem.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }
+  // The menu gets its place after it has opened.
+  await expect.poll(() => page.getByRole('menuitem').elements().map(isOnTop)).toEqual([true, true, true])
+})
+
 test('signed in the queue is the account’s, and what was queued before goes to its end', async () => {
   await openScreen('/')
   await choose(clip.title, 'Play next')

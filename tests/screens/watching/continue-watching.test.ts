@@ -22,6 +22,16 @@ const titles = textsOf(row().getByRole('article').getByRole('heading'))
 const remove = (title: string): Locator => row().getByRole('button', { name: `Remove ${title}` })
 const regions = textsOf(main().getByRole('region').getByRole('heading', { level: 2 }))
 
+const media = () => document.querySelector('video')
+
+/** On its page. */
+async function playClip(): Promise<void> {
+  await main()
+    .getByRole('button', { name: messages.player.play(clip.title) })
+    .click()
+  await expect.poll(() => media()?.currentTime).toBeGreaterThan(0)
+}
+
 test('home begins with what a user left unfinished, the last seen first; a card plays on with its list', async () => {
   const person = await signInAsNewUser()
   await saveBegun(person, embed, { finished: true })
@@ -44,11 +54,7 @@ test('a list that was watched in a random order goes on in that order, for visit
     const person = isUser ? await signInAsNewUser() : undefined
     const played = `${addressOf(clip)}?list=category%3ASports&shuffle=41`
     await openScreen(played)
-    await main()
-      .getByRole('button', { name: messages.player.play(clip.title) })
-      .click()
-    const media = () => document.querySelector('video')
-    await expect.poll(() => media()?.currentTime).toBeGreaterThan(0)
+    await playClip()
     Object.assign(media() ?? {}, { currentTime: 5 })
     const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])
     await expect.poll(saved).toMatchObject({ list: 'category:Sports', shuffle: 41 })
@@ -64,11 +70,7 @@ test('a list that was watched in a random order goes on in that order, for visit
 test('what plays on in the corner is among them as soon as it has begun', async () => {
   const person = await signInAsNewUser()
   await openScreen(addressOf(clip))
-  await main()
-    .getByRole('button', { name: messages.player.play(clip.title) })
-    .click()
-  const media = () => document.querySelector('video')
-  await expect.poll(() => media()?.currentTime).toBeGreaterThan(0)
+  await playClip()
   Object.assign(media() ?? {}, { currentTime: 5 })
   await expect.poll(() => progressOf(person, clip)).toMatchObject({ finished: false })
   await go('Home')
@@ -79,11 +81,7 @@ test('what began in the corner is first among them once it is closed, for visito
   for (const isUser of [false, true]) {
     const person = isUser ? await signInAsNewUser() : undefined
     await openScreen(addressOf(clip))
-    await main()
-      .getByRole('button', { name: messages.player.play(clip.title) })
-      .click()
-    const media = () => document.querySelector('video')
-    await expect.poll(() => media()?.currentTime).toBeGreaterThan(0)
+    await playClip()
     // On a slow machine too it has not begun before home is shown.
     Object.assign(media() ?? {}, { currentTime: 0, playbackRate: 0.0625 })
     await go('Home')
