@@ -157,7 +157,7 @@ asNewUser(
   },
 )
 
-test('a card’s menu that is first opened without a network leaves the page, and opens once there is one', async ({
+test('a card’s menu that is first opened without a network leaves the page, says why, and opens once there is one', async ({
   page,
   context,
   visit,
@@ -165,11 +165,15 @@ test('a card’s menu that is first opened without a network leaves the page, an
 }) => {
   watch.expectErrors(/ERR_INTERNET_DISCONNECTED|Offline: /)
   await visit('/videos')
+  const loaded = page.waitForResponse(/\/toasts-.*\.css$/)
+  await page.getByRole('heading', { level: 1, name: messages.explore.heading }).click()
+  await loaded
   await context.setOffline(true)
   await page
     .getByRole('main')
     .getByRole('button', { name: messages.card.more(clip.title) })
     .click()
+  await expectToast(page, messages.failed.offline)
   await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeVisible()

@@ -1,8 +1,13 @@
+import { useEffect } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
+import { showToast } from './toasts/show-toast.ts'
 
-/** Until a dialog or a menu opens; its class marks the button before it as pressed. */
+/** Until a dialog or a menu opens; its class marks the button before it as pressed. Without a network it says why nothing opens. */
 export function DialogLoading() {
-  const { loading } = useMessages()
+  const { loading, failed } = useMessages()
+  useEffect(() => {
+    if (!navigator.onLine) showToast(failed.offline, 'error')
+  }, [failed])
   return (
     <span role="status" className="dialog-loading visually-hidden">
       {loading}
