@@ -200,7 +200,9 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'explore-user': collector('/videos', (page) => page.locator('[data-list=liked]').first().waitFor()),
     'explore-filters': collector(
       '/videos?year=2022&sort=views',
-      press('button', filters.open, (page) => page.getByRole('group', { name: filters.panel })),
+      press('button', filters.open, (page) =>
+        page.getByRole('group', { name: lateMessages.filterPanel.legend }),
+      ),
     ),
     'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
     'explore-selecting': collector('/videos', selectThree),
@@ -290,7 +292,9 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'liked-nothing-found': collector('/liked-videos?q=zzzz'),
     'liked-filters': collector(
       '/liked-videos?category=Action',
-      press('button', filters.open, (page) => page.getByRole('group', { name: filters.panel })),
+      press('button', filters.open, (page) =>
+        page.getByRole('group', { name: lateMessages.filterPanel.legend }),
+      ),
     ),
     'liked-selecting': collector('/liked-videos', selectThree),
     'liked-selecting-add': collector('/liked-videos', async (page) => {

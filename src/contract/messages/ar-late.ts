@@ -2,6 +2,20 @@ import { formatNumber, isolate, pluralText, quote } from './ar.ts'
 import type { LateMessages } from './en-late.ts'
 
 export const lateMessages: LateMessages = {
+  filterPanel: {
+    legend: 'عوامل التصفية',
+    category: 'الفئة',
+    anyCategory: 'كلّ الفئات',
+    year: 'سنة إصدار اللعبة',
+    anyYear: 'كلّ السنوات',
+    length: 'المدّة',
+    anyLength: 'أيّ مدّة',
+    creator: 'القناة',
+    anyCreator: 'كلّ القنوات',
+    hideWatched: 'إخفاء ما شاهدته',
+    facetsFailed: 'تعذّر تحميل السنوات والقنوات.',
+  },
+
   saveTo: {
     dialog: 'حفظ في',
     sameTitle: 'لديك قائمة تشغيل بهذا العنوان بالفعل.',

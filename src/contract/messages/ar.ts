@@ -317,7 +317,6 @@ export const messages: Messages = {
 
   filters: {
     open: 'تصفية',
-    panel: 'عوامل التصفية',
     sorts: {
       newest: 'الأحدث أولًا',
       title: 'العنوان',
@@ -325,21 +324,11 @@ export const messages: Messages = {
       views: 'الأكثر مشاهدة',
       year: 'أحدث الألعاب',
     },
-    category: 'الفئة',
-    anyCategory: 'كلّ الفئات',
-    year: 'سنة إصدار اللعبة',
-    anyYear: 'كلّ السنوات',
-    length: 'المدّة',
-    anyLength: 'أيّ مدّة',
     lengths: {
       short: 'أقلّ من دقيقة',
       medium: 'من دقيقة إلى 3 دقائق',
       long: 'أكثر من 3 دقائق',
     },
-    creator: 'القناة',
-    anyCreator: 'كلّ القنوات',
-    hideWatched: 'إخفاء ما شاهدته',
-    facetsFailed: 'تعذّر تحميل السنوات والقنوات.',
 
     active: 'عوامل التصفية المفعّلة',
     watchedHidden: 'دون ما شاهدته',

@@ -2,6 +2,20 @@ import { formatNumber, plural } from './de.ts'
 import type { LateMessages } from './en-late.ts'
 
 export const lateMessages: LateMessages = {
+  filterPanel: {
+    legend: 'Filter',
+    category: 'Kategorie',
+    anyCategory: 'Alle Kategorien',
+    year: 'Jahr des Spiels',
+    anyYear: 'Alle Jahre',
+    length: 'Länge',
+    anyLength: 'Jede Länge',
+    creator: 'Kanal',
+    anyCreator: 'Alle Kanäle',
+    hideWatched: 'Angesehene ausblenden',
+    facetsFailed: 'Die Jahre und Kanäle konnten nicht geladen werden.',
+  },
+
   saveTo: {
     dialog: 'Speichern in',
     sameTitle: 'Du hast schon eine Playlist mit diesem Titel.',

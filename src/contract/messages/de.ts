@@ -312,7 +312,6 @@ export const messages: Messages = {
 
   filters: {
     open: 'Filter',
-    panel: 'Filter',
     sorts: {
       newest: 'Neueste zuerst',
       title: 'Titel',
@@ -320,21 +319,11 @@ export const messages: Messages = {
       views: 'Meiste Aufrufe',
       year: 'Neueste Spiele',
     },
-    category: 'Kategorie',
-    anyCategory: 'Alle Kategorien',
-    year: 'Jahr des Spiels',
-    anyYear: 'Alle Jahre',
-    length: 'Länge',
-    anyLength: 'Jede Länge',
     lengths: {
       short: 'Unter einer Minute',
       medium: '1 bis 3 Minuten',
       long: 'Über 3 Minuten',
     },
-    creator: 'Kanal',
-    anyCreator: 'Alle Kanäle',
-    hideWatched: 'Angesehene ausblenden',
-    facetsFailed: 'Die Jahre und Kanäle konnten nicht geladen werden.',
 
     active: 'Aktive Filter',
     watchedHidden: 'Ohne angesehene',

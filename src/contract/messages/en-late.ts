@@ -2,6 +2,20 @@ import { formatNumber, plural } from './en.ts'
 
 /** Texts of screens and parts that a first visit does not show: `loadLateMessages`. */
 export const lateMessages = {
+  filterPanel: {
+    legend: 'Filters',
+    category: 'Category',
+    anyCategory: 'Any category',
+    year: 'Year of the game',
+    anyYear: 'Any year',
+    length: 'Length',
+    anyLength: 'Any length',
+    creator: 'Creator',
+    anyCreator: 'Any creator',
+    hideWatched: 'Hide what I watched',
+    facetsFailed: 'The years and creators could not be loaded.',
+  },
+
   saveTo: {
     dialog: 'Save To',
     sameTitle: 'You have a playlist of this title already.',

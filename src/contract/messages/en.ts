@@ -310,7 +310,6 @@ export const messages = {
   /** Of the order and the filters on explore. */
   filters: {
     open: 'Filter',
-    panel: 'Filters',
     sorts: {
       newest: 'Newest first',
       title: 'Title',
@@ -318,21 +317,11 @@ export const messages = {
       views: 'Most viewed',
       year: 'Newest games',
     },
-    category: 'Category',
-    anyCategory: 'Any category',
-    year: 'Year of the game',
-    anyYear: 'Any year',
-    length: 'Length',
-    anyLength: 'Any length',
     lengths: {
       short: 'Under a minute',
       medium: '1 to 3 minutes',
       long: 'Over 3 minutes',
     },
-    creator: 'Creator',
-    anyCreator: 'Any creator',
-    hideWatched: 'Hide what I watched',
-    facetsFailed: 'The years and creators could not be loaded.',
 
     active: 'Active filters',
     watchedHidden: 'Watched videos hidden',

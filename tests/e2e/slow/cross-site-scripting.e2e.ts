@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages as arabic } from '#contract/messages/ar.ts'
+import { lateMessages as lateArabic } from '#contract/messages/ar-late.ts'
 import { messages } from '#contract/messages/en.ts'
 import { titles } from '../support/explore-page.ts'
 import { expect, inBothEditions } from '../support/fixtures.ts'
@@ -90,7 +91,7 @@ asNewUser('screens rendered in the browser show them as text, in toasts too', as
 test('the filters show creators as text, rendered by the server too', async ({ page, visit }) => {
   await visit('/ar/videos')
   await page.getByRole('button', { name: arabic.filters.open, exact: true }).click()
-  const creators = page.getByRole('combobox', { name: arabic.filters.creator, exact: true })
+  const creators = page.getByRole('combobox', { name: lateArabic.filterPanel.creator, exact: true })
   for (const [text] of few) {
     await creators.selectOption({ label: text })
     await expect(creators).toHaveValue(text)

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { useIsSignedIn } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
+import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import '#web/ui/forms/forms.css'
 import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
@@ -17,6 +18,7 @@ interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
 /** Each choice changes the address at once. */
 export default function FilterPanel({ address, search, filters, total, onClose }: FilterPanelProps) {
   const { filters: texts, list, categoryName } = useMessages()
+  const panel = useLateMessages().filterPanel
   const navigate = useNavigate()
   const isSignedIn = useIsSignedIn()
   const client = useClient()
@@ -42,37 +44,37 @@ export default function FilterPanel({ address, search, filters, total, onClose }
   }
   const choices: Record<Exclude<FilterName, 'watched'>, Omit<ChoiceProps, 'onChoose'>> = {
     category: {
-      label: texts.category,
+      label: panel.category,
       value: category,
       options: [
-        ['', texts.anyCategory],
+        ['', panel.anyCategory],
         ...withChosen(categories.data?.map(({ categoryName }) => categoryName) ?? [], category).map(
           ([name]): Option => [name, categoryName(name)],
         ),
       ],
     },
     year: {
-      label: texts.year,
+      label: panel.year,
       value: year,
-      options: [['', texts.anyYear], ...withChosen(years.map(String), year)],
+      options: [['', panel.anyYear], ...withChosen(years.map(String), year)],
     },
     length: {
-      label: texts.length,
+      label: panel.length,
       value: length,
       options: [
-        ['', texts.anyLength],
+        ['', panel.anyLength],
         ...(Object.keys(lengths) as LengthName[]).map((name): Option => [name, texts.lengths[name]]),
       ],
     },
     creator: {
-      label: texts.creator,
+      label: panel.creator,
       value: creator,
-      options: [['', texts.anyCreator], ...withChosen(creators, creator)],
+      options: [['', panel.anyCreator], ...withChosen(creators, creator)],
     },
   }
   return (
     <fieldset className="filter-panel">
-      <legend className="visually-hidden">{texts.panel}</legend>
+      <legend className="visually-hidden">{panel.legend}</legend>
       {filters.map(
         (filter) =>
           filter !== 'watched' && (
@@ -86,7 +88,7 @@ export default function FilterPanel({ address, search, filters, total, onClose }
             checked={watched === 'hide'}
             onChange={({ target }) => choose('watched', target.checked ? 'hide' : '')}
           />
-          {texts.hideWatched}
+          {panel.hideWatched}
         </label>
       )}
       <button type="button" className="button button-secondary filter-show" onClick={onClose}>
@@ -94,7 +96,7 @@ export default function FilterPanel({ address, search, filters, total, onClose }
       </button>
       {(facets.isError || categories.isError) && (
         <p role="alert" className="small muted filter-failed">
-          {texts.facetsFailed}
+          {panel.facetsFailed}
         </p>
       )}
     </fieldset>
