@@ -10,7 +10,7 @@ import { createIndex, displayNames, folder, pathOf, rendererOf } from './picture
 import { describeRenderer } from './renderer.ts'
 import { type Site, startSite } from './site.fixture.ts'
 import { type ScreenState, states } from './states.ts'
-import { launchBrowser, takePicture } from './take-picture.ts'
+import { launchBrowser, pictureTimeoutMs, takePicture } from './take-picture.ts'
 
 /** A laptop's dark pictures show nothing that the light ones and a phone's do not. */
 const compared = displayNames.filter((display) => display !== 'laptop')
@@ -42,7 +42,10 @@ it('docs/screens has a picture of every state and display, and a page that shows
   expect(index, renew).toBe(createIndex(expected))
 })
 
-describe.concurrent('every screen looks as its pictures in docs/screens', () => {
+/** A picture that takes too long is named. */
+const timeout = compared.length * pictureTimeoutMs
+
+describe.concurrent('every screen looks as its pictures in docs/screens', { timeout }, () => {
   it.for(states)('$area: $name', async (state, { skip, expect }) => {
     skip(otherRenderer !== undefined, otherRenderer)
     const changed: string[] = []

@@ -25,7 +25,7 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
-const timeoutMs = 90_000
+export const pictureTimeoutMs = 90_000
 
 /** What a screen in a state looks like at rest. The same on every run. One that equals the `reference` needs no second look. */
 export async function takePicture(
@@ -38,8 +38,9 @@ export async function takePicture(
   const storage = user ? await site.signUp(`${display}.${name}`, user === 'collector') : {}
   const context = await browser.newContext({ ...displays[display], reducedMotion: 'reduce' })
   const timer = setTimeout(
-    () => context.close({ reason: `${name} on a ${display} did not come to rest within ${timeoutMs} ms` }),
-    timeoutMs,
+    () =>
+      context.close({ reason: `${name} on a ${display} did not come to rest within ${pictureTimeoutMs} ms` }),
+    pictureTimeoutMs,
   )
   try {
     const page = await context.newPage()
