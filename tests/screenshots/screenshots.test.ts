@@ -42,7 +42,7 @@ it('docs/screens has a picture of every state and display, and a page that shows
   expect(index, renew).toBe(createIndex(expected))
 })
 
-/** A picture that takes too long is named. */
+/** Longer than its pictures may take together: a picture that takes too long ends by its own limit, which names it. */
 const timeout = compared.length * pictureTimeoutMs
 
 describe.concurrent('every screen looks as its pictures in docs/screens', { timeout }, () => {
