@@ -284,6 +284,8 @@ test('an invitation for an address names it, and the form has it, also with dumm
   await dummy().click()
   await submit().click()
   await expect.poll(() => JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({ email })
+  // Later, its sign-in would be that of the next test.
+  await expect.element(logout()).toBeVisible()
 })
 
 test('a link whose invitation was used says so at once, with the way out, and has no form', async () => {
