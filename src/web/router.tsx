@@ -14,7 +14,7 @@ import { createQueryClient } from '#web/client/query-client.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { pageLanguage } from '#web/client/site-address.ts'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
-import { NextScreen } from '#web/features/shell/next-screen.tsx'
+import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { createScrollPositions } from './scroll-positions.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -49,7 +49,7 @@ export async function getRouter(language: Language = pageLanguage()) {
     defaultPendingMinMs: 0,
     defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,
     defaultNotFoundComponent: () => <NotFoundScreen />,
-    defaultPendingComponent: NextScreen,
+    defaultPendingComponent: PendingScreen,
     notFoundMode: 'root',
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && ['screen'] },
     scrollRestoration: scrollPositions.mayScroll,

@@ -3,6 +3,7 @@ export interface ViewStore {
   add(counts: ReadonlyMap<string, number>): Promise<void>
 }
 
+/** A view is a user's first watching of a video: `service/library/shelf.ts` counts it as the history gets an entry that it never had. */
 export interface ViewCounter {
   count(videoId: string): Promise<void>
   /** Stores the views counted so far. After a failure the next flush includes them. */

@@ -7,7 +7,7 @@ import { failureText } from '../library/failure-text.ts'
 import { invalidateLists } from '../library/list-keys.ts'
 import { removalKey } from '../library/use-removal.ts'
 import { minimal } from '../library/video-list.ts'
-import { offerUndo, removalButtonId } from '../undo/undo.ts'
+import { offerUndo, removalButtonId } from '../undo/offered-undos.ts'
 
 /** The list of playlists, for its removals. */
 export const playlistsId = 'playlists'

@@ -9,7 +9,7 @@ import { failureText } from '../library/failure-text.ts'
 import { invalidateLists } from '../library/list-keys.ts'
 import { announceRemoval, removalKey } from '../library/use-removal.ts'
 import { minimal, type VideoList } from '../library/video-list.ts'
-import { offerUndo, removalButtonId } from '../undo/undo.ts'
+import { offerUndo, removalButtonId } from '../undo/offered-undos.ts'
 import { selectButtonId } from './select-button.tsx'
 
 export interface RemovalOptions {

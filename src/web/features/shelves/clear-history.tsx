@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { invalidateLists } from '../library/list-keys.ts'
 import { shelfList } from '../library/video-list.ts'
-import { offerUndo, removalButtonId } from '../undo/undo.ts'
+import { offerUndo, removalButtonId } from '../undo/offered-undos.ts'
 
 /** The API's id for every video. */
 const all = 'all'

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isSigningOut, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { PendingScreen } from '../shell/next-screen.tsx'
+import { PendingSpinner } from '../shell/pending-screen.tsx'
 
 /** The layout of a user's own screens: redirects to the login page when no one is signed in, or no longer. */
 export function RequireSignIn() {
@@ -31,7 +31,7 @@ export function RequireSignIn() {
       <noscript>
         <p className="needs-script">{messages.auth.needsScript}</p>
       </noscript>
-      <PendingScreen />
+      <PendingSpinner />
     </>
   )
 }

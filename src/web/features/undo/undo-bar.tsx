@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import '#web/ui/bottom-bar.css'
-import { type Undoable, undoTimeMs, withdrawUndo } from './undo.ts'
+import { type Undoable, undoTimeMs, withdrawUndo } from './offered-undos.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Names the latest removal or batch, and undoes or dismisses it. */

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
-import { useLatestUndo, withdrawEveryUndo } from './undo.ts'
+import { useLatestUndo, withdrawEveryUndo } from './offered-undos.ts'
 
 const UndoBar = lazyOnline(() => import('./undo-bar.tsx'))
 

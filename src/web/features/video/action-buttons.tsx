@@ -3,7 +3,7 @@ import { type Ref, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { PendingAction } from '../library/pending-actions.ts'
 import { useShareVideo } from '../sharing/use-share-video.tsx'
-import { removalButtonId } from '../undo/undo.ts'
+import { removalButtonId } from '../undo/offered-undos.ts'
 import { useWatchSearch } from '../watching/played-list/use-watch-search.ts'
 
 export type VideoShelf = Exclude<PendingAction['shelf'], 'copy'>

@@ -9,7 +9,7 @@ import { EmbedNote } from '#web/features/player/embed/embed-note.tsx'
 import { playerSource } from '#web/features/player/player-source.ts'
 import { FailedScreen, NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 import { videoJsonLd } from '#web/features/video/json-ld.ts'
-import { NextVideo } from '#web/features/video/next-video.tsx'
+import { PendingVideo } from '#web/features/video/pending-video.tsx'
 import { useVideo } from '#web/features/video/use-video.ts'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoHeading } from '#web/features/video/video-heading.tsx'
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/videos/$videoId')({
     }
   },
   component: VideoPage,
-  pendingComponent: () => <NextVideo videoId={Route.useParams().videoId} />,
+  pendingComponent: () => <PendingVideo videoId={Route.useParams().videoId} />,
   notFoundComponent: GoneVideo,
   errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().failed.video} />,
 })

@@ -10,7 +10,7 @@ import type { CardVideo } from '#web/features/catalogue/catalogue-queries.ts'
 import { ExploreScreen } from '#web/features/explore/explore-screen.tsx'
 import { readExploreSearch } from '#web/features/explore/explore-search.ts'
 import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
-import { NextScreen } from '#web/features/shell/next-screen.tsx'
+import { PendingScreen } from '#web/features/shell/pending-screen.tsx'
 import { lazyAddition } from '#web/ui/lazy-code.ts'
 
 const actions = (video: CardVideo) => <CardActions video={video} />
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/videos/')({
     })
   },
   component: Explore,
-  pendingComponent: () => <NextScreen size={56} />,
+  pendingComponent: () => <PendingScreen size={56} />,
   notFoundComponent: () => <NotFoundScreen heading={useMessages().failed.categoryUnknown} />,
 })
 

@@ -8,15 +8,13 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { invalidateLists } from '../../library/list-keys.ts'
 import { shelfList } from '../../library/video-list.ts'
-import { usePlayedVideos } from '../played-list/played-videos.ts'
-import { RecordedProgress } from '../progress/recorded-progress.ts'
-import { useChangeQueue, useQueue } from '../queue/queue.ts'
-import { without } from '../queue/queue-changes.ts'
+import { ProgressSaver } from '../progress/progress-saver.ts'
 import { useAutoplay } from './autoplay.ts'
 import { CornerBar } from './corner-bar.tsx'
 import { dispatch } from './dispatch.ts'
 import './full-screen.css'
 import { slot, useIsInReel } from './docking.ts'
+import { useNextVideo } from './next-video.ts'
 import type { Playback } from './playback.ts'
 // Its code comes along: by the end of the video the network may be gone.
 import './up-next.tsx'
@@ -31,7 +29,7 @@ interface PlayingVideoProps {
 /** What belongs to a video that was started, beside its picture. */
 export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   const isInReel = useIsInReel()
-  useNeighbours(playback, isInReel)
+  useNextVideo(playback, isInReel)
   useFollowingScreen(playback, { isDocked, isInReel })
   useSkipping(playback, isInReel)
   useHistoryBesidePages(playback, isInReel)
@@ -41,29 +39,10 @@ export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) 
   return (
     <>
       {/* The reel begins each video anew: where it was left elsewhere stays. */}
-      {!isInReel && <RecordedProgress key={playback.video._id} playback={playback} />}
+      {!isInReel && <ProgressSaver key={playback.video._id} playback={playback} />}
       {isDocked && <CornerBar playback={playback} />}
     </>
   )
-}
-
-/** What is queued comes before the rest of the list, and leaves the queue as it begins to play: not in the reel, which shows only the list. */
-function useNeighbours({ video, list, shuffle }: Playback, isInReel: boolean): void {
-  const videoId = video._id
-  const { queue = [] } = useQueue()
-  const queued = isInReel ? undefined : queue.find(({ _id }) => _id !== videoId)
-  const isQueued = queue.some(({ _id }) => _id === videoId)
-  const changeQueue = useChangeQueue()
-  const { previous, next } = usePlayedVideos({ list, shuffle, videoId, withoutQueue: isInReel })
-  const following = queued ?? next
-  const listed = useEffectEvent(() => dispatch({ type: 'listed', videoId, previous, next: following }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is fetched again has other objects for the same videos.
-  useEffect(() => listed(), [videoId, previous?._id, following?._id])
-  const begun = useEffectEvent(() => changeQueue(without(videoId)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video that begins.
-  useEffect(() => {
-    if (isQueued && !isInReel) begun()
-  }, [videoId, isQueued, isInReel])
 }
 
 interface Place {

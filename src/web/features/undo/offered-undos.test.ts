@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { latestUndo, offerUndo, withdrawUndo } from './undo.ts'
+import { latestUndo, offerUndo, withdrawUndo } from './offered-undos.ts'
 
 const restore = () => {}
 const removal = (id: string) => ({

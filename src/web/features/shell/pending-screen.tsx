@@ -14,10 +14,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** Where a press leads, until that screen's code and data are there: its heading. */
-export function NextScreen({ size = 128 }: { size?: 128 | 56 }) {
+export function PendingScreen({ size = 128 }: { size?: 128 | 56 }) {
   const messages = useMessages()
   const { title, heading = title } = useRouter().state.matches.at(-1)?.staticData ?? {}
-  useNextTitle(title?.(messages))
+  usePendingTitle(title?.(messages))
   return (
     <div className="page">
       {heading && (
@@ -25,23 +25,23 @@ export function NextScreen({ size = 128 }: { size?: 128 | 56 }) {
           <h1 className="title page-title">{heading(messages)}</h1>
         </div>
       )}
-      <PendingScreen size={size} />
+      <PendingSpinner size={size} />
     </div>
   )
 }
 
 /** `size` is that of the screen's own spinner, so that one replaces the other without a jump. */
-export function PendingScreen({ size = 128 }: { size?: 128 | 56 }) {
+export function PendingSpinner({ size = 128 }: { size?: 128 | 56 }) {
   const { loading } = useMessages()
   return (
-    <div className="pending-screen">
+    <div className="pending-spinner">
       <Spinner size={size} label={loading} />
     </div>
   )
 }
 
 /** The document's title and the scroll position of a screen that the router has not rendered yet. */
-export function useNextTitle(title: string | undefined): void {
+export function usePendingTitle(title: string | undefined): void {
   const { pageTitle } = useMessages()
   useLayoutEffect(() => {
     scrollTo(0, 0)

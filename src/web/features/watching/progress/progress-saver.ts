@@ -5,13 +5,13 @@ import { isSignedIn } from '#web/client/auth.ts'
 import { currentPlayer, type Position } from '../playback/current-player.ts'
 import type { Playback } from '../playback/playback.ts'
 import { useSaveProgress } from './progress.ts'
-import { createProgressRecorder } from './progress-recorder.ts'
+import { createSaveSchedule } from './save-schedule.ts'
 
 /** Saves how far one video has played: as it plays, on pause, at its end and on leaving it. */
-export function RecordedProgress({ playback: { video, list, shuffle, status } }: { playback: Playback }) {
+export function ProgressSaver({ playback: { video, list, shuffle, status } }: { playback: Playback }) {
   const videoId = video._id
   const save = useSaveProgress()
-  const [recorder] = useState(() => createProgressRecorder(() => performance.now()))
+  const [schedule] = useState(() => createSaveSchedule(() => performance.now()))
   const queries = useQueryClient()
   const wasUser = useRef(isSignedIn(queries))
 
@@ -31,22 +31,22 @@ export function RecordedProgress({ playback: { video, list, shuffle, status } }:
   })
 
   useEffect(() => {
-    const timer = setInterval(() => record(recorder.play(currentPosition())), 1000)
-    const leave = () => record(recorder.stop(currentPosition()))
+    const timer = setInterval(() => record(schedule.play(currentPosition())), 1000)
+    const leave = () => record(schedule.stop(currentPosition()))
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
     return () => {
       clearInterval(timer)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
-      record(recorder.stop())
+      record(schedule.stop())
     }
-  }, [recorder])
+  }, [schedule])
 
   useEffect(() => {
-    if (status === 'paused') record(recorder.stop(currentPosition()))
-    if (status === 'ended') record(recorder.end(currentPosition()), true)
-  }, [status, recorder])
+    if (status === 'paused') record(schedule.stop(currentPosition()))
+    if (status === 'ended') record(schedule.end(currentPosition()), true)
+  }, [status, schedule])
   return null
 }
 

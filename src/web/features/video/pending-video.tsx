@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CardVideo, listedVideo } from '../catalogue/catalogue-queries.ts'
 import { cardSizes, VideoPicture } from '../catalogue/video-picture.tsx'
-import { NextScreen, useNextTitle } from '../shell/next-screen.tsx'
+import { PendingScreen, usePendingTitle } from '../shell/pending-screen.tsx'
 
 /** A pressed video, until the code of its screen is there: what its card knew, in its place. */
-export function NextVideo({ videoId }: { videoId: string }) {
+export function PendingVideo({ videoId }: { videoId: string }) {
   const video = listedVideo(useQueryClient(), videoId)
-  return video ? <PressedVideo video={video} /> : <NextScreen />
+  return video ? <ListedVideo video={video} /> : <PendingScreen />
 }
 
-function PressedVideo({ video }: { video: CardVideo }) {
-  useNextTitle(video.title)
+function ListedVideo({ video }: { video: CardVideo }) {
+  usePendingTitle(video.title)
   return (
     <div className="video-screen" data-loading="">
       <div className="video-player">

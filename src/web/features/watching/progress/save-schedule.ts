@@ -4,7 +4,7 @@ import type { Position } from '../playback/current-player.ts'
 const intervalMs = 10_000
 
 /** Returns which positions of one video are to be saved. `now` is monotonic, in ms. */
-export function createProgressRecorder(now: () => number) {
+export function createSaveSchedule(now: () => number) {
   let last: Position = { seconds: 0, duration: undefined }
   let saved: { seconds: number; atMs: number } | undefined
   const save = () => {
