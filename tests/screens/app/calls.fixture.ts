@@ -25,13 +25,17 @@ interface Rule {
 const network = globalThis.fetch
 const rules = new Set<Rule>()
 const recordings = new Set<{ path: Path; calls: Call[] }>()
+let connection = new AbortController()
 
 /** Sends the app's API calls to the service of this test, by the rules of this test. */
 export function connectService(): void {
+  connection = new AbortController()
   globalThis.fetch = fetchInPage
 }
 
+/** Calls in flight fail: the response to a sign-up would sign in the page of the next test. */
 export function disconnectService(): void {
+  connection.abort(new TypeError('Failed to fetch'))
   globalThis.fetch = network
   rules.clear()
   recordings.clear()
@@ -98,15 +102,16 @@ const fetchInPage: typeof fetch = async (input, init) => {
   const rule = [...rules].findLast(({ path }) => fits(path, address))
   if (!rule && !address.pathname.startsWith('/api')) return network(input, init)
   const request = new Request(input, init)
+  const signal = AbortSignal.any([request.signal, connection.signal])
   const call = await callOf(request)
   for (const { path, calls } of recordings) if (fits(path, address)) calls.push(call)
-  const outcome = await unlessAborted(Promise.resolve(rule ? rule.decide(call) : 'arrives'), request.signal)
+  const outcome = await unlessAborted(Promise.resolve(rule ? rule.decide(call) : 'arrives'), signal)
   if (outcome instanceof Response) {
     call.response = outcome
     return outcome
   }
   if (outcome === 'breaks') throw new TypeError('Failed to fetch')
-  const response = await unlessAborted(currentService().fetch(request), request.signal)
+  const response = await unlessAborted(currentService().fetch(request), signal)
   if (outcome === 'loses its response') throw new TypeError('Failed to fetch')
   call.response = response
   return response

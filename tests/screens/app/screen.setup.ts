@@ -45,15 +45,15 @@ beforeEach(() => {
 afterEach(async () => {
   startClock()
   vi.unstubAllGlobals()
-  resetToasts()
   closeScreen()
+  disconnectService()
   closeFakeYouTube()
   await restoreNetwork()
   await restoreDisplay()
   // A pointer that rests on a link preloads its screen.
   if (pointed) await commands.movePointerAway()
   pointed = false
-  disconnectService()
+  resetToasts()
   resetService()
   resetModuleState()
   localStorage.clear()
