@@ -1,5 +1,6 @@
 import { robotsText } from '#hosts/node/http/sitemap/robots.ts'
-import { screenPaths, sitemapOf } from '#hosts/node/http/sitemap/sitemap-xml.ts'
+import { screenPaths } from '#hosts/node/http/sitemap/sitemap-screens.ts'
+import { sitemapOf } from '#hosts/node/http/sitemap/sitemap-xml.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** Writes robots.txt, which matters only at the root of a host, and a sitemap if SITE_URL is set. */

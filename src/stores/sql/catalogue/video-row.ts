@@ -47,27 +47,13 @@ export function videoOf(row: VideoRow & { counted?: number | null }): CatalogueV
   return { _id: id, ...facts, ...(aliases.length > 0 && { aliases }), sample: row.sample === 1, licence }
 }
 
-type KnownFacts = Pick<VideoRow, 'link' | 'views' | 'duration' | keyof Availability>
-
-type Availability = Pick<VideoRow, 'unavailable_since' | 'unavailable_reason' | 'refreshed_at'>
+export type Availability = Pick<VideoRow, 'unavailable_since' | 'unavailable_reason' | 'refreshed_at'>
 
 export const availabilityOf = (row: Availability): Availability => ({
   unavailable_since: row.unavailable_since,
   unavailable_reason: row.unavailable_reason,
   refreshed_at: row.refreshed_at,
 })
-
-/** A row that replaces an existing one: retains values of a refresh that the new row lacks. Views never decrease. */
-export function mergeKnownFacts(row: VideoRow, existing: KnownFacts | undefined): VideoRow {
-  // A changed link is a different recording, so nothing is retained.
-  if (existing?.link !== row.link) return row
-  return {
-    ...row,
-    views: Math.max(row.views, existing.views),
-    duration: row.duration ?? existing.duration,
-    ...availabilityOf(existing),
-  }
-}
 
 /** All videos, newest first, read in pages. */
 export async function* readVideos(db: Database): AsyncGenerator<CatalogueVideo> {

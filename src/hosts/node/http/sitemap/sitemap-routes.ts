@@ -4,7 +4,8 @@ import type { RequestEnv } from '#service/request-context.ts'
 import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
 import type { ServingDatabase } from '../../database/serving-database.ts'
 import { robotsText } from './robots.ts'
-import { screenPaths, sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
+import { screenPaths } from './sitemap-screens.ts'
+import { sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
 
 export interface SitemapParts {
   /** The public address of the site. Without it there is no sitemap. */

@@ -28,12 +28,4 @@ export function sitemapIndexOf(addresses: string[]): string {
   return `${head}\n<sitemapindex xmlns="${schema}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The public screens, relative to the site's base path. */
-export const screenPaths = (categories: { categoryName: string }[]): string[] => [
-  '',
-  'videos',
-  'privacy',
-  ...categories.map(({ categoryName }) => `videos?category=${encodeURIComponent(categoryName)}`),
-]
-
 const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

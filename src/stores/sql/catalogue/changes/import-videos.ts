@@ -9,7 +9,13 @@ import { unmarkPresent } from '../absent-videos.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from '../category-rows.ts'
 import { saveVideoOrder } from '../video-order-rows.ts'
-import { mergeKnownFacts, readVideoRows, updateVideoRows, videoRowOf } from '../video-row.ts'
+import {
+  type Availability,
+  availabilityOf,
+  readVideoRows,
+  updateVideoRows,
+  videoRowOf,
+} from '../video-row.ts'
 import { removeMissingVideos } from './missing-videos.ts'
 
 export interface CatalogueImport {
@@ -104,6 +110,20 @@ function createVideoImport(tx: Database, from: number) {
       counts.added += added.length
       counts.changed += changed.length
     },
+  }
+}
+
+type KnownFacts = Pick<VideoRow, 'link' | 'views' | 'duration' | keyof Availability>
+
+/** A row that replaces an existing one: retains values of a refresh that the new row lacks. Views never decrease. */
+export function mergeKnownFacts(row: VideoRow, existing: KnownFacts | undefined): VideoRow {
+  // A changed link is a different recording, so nothing is retained.
+  if (existing?.link !== row.link) return row
+  return {
+    ...row,
+    views: Math.max(row.views, existing.views),
+    duration: row.duration ?? existing.duration,
+    ...availabilityOf(existing),
   }
 }
 

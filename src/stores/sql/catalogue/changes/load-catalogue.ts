@@ -11,7 +11,8 @@ import { markAbsent, readRemovedIds, unmarkPresent } from '../absent-videos.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from '../category-rows.ts'
 import { fillVideoOrder, saveVideoOrder } from '../video-order-rows.ts'
-import { mergeKnownFacts, reindexTitles, titleColumns, titlesDiffer, videoRowOf } from '../video-row.ts'
+import { reindexTitles, titleColumns, titlesDiffer, videoRowOf } from '../video-row.ts'
+import { mergeKnownFacts } from './import-videos.ts'
 import { isOwnCatalogue } from './own-catalogue.ts'
 
 export interface CatalogueFiles {

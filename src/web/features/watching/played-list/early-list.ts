@@ -1,5 +1,5 @@
 import { queuedKey } from '#web/client/auth.ts'
-import { queueKey } from '../queue/stored-queue.ts'
+import { queueKey } from '../queue/session-queue.ts'
 
 /** For the head of a video's page, before the first paint: it reserves the place of the list that its address names, or of what was queued. */
 export const earlyListScript = `if (/[?&]list=/.test(location.search)) document.documentElement.dataset.plays = ''

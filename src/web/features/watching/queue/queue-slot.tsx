@@ -5,7 +5,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { lazyOr } from '#web/ui/lazy-code.ts'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
-import { readStoredQueue } from './stored-queue.ts'
+import { readStoredQueue } from './session-queue.ts'
 import './queue-slot.css'
 
 const QueueRegion = lazyOr(() => withLateMessages(import('./queue-region.tsx')), CodeMissing)
