@@ -15,7 +15,7 @@ import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
 import type { SearchCounter } from './catalogue/search-counter.ts'
 import type { AssetUrls } from './catalogue/serialize-video.ts'
-import { createFirstPages, libraryRoutes } from './library/library-routes.ts'
+import { libraryRoutes } from './library/library-routes.ts'
 import type { PlaylistStore } from './library/playlist.ts'
 import { playlistRoutes } from './library/playlist-routes.ts'
 import type { ShareStore } from './library/share.ts'
@@ -25,6 +25,7 @@ import { shelvesRoutes } from './library/shelf-routes.ts'
 import type { ReadUserData } from './library/user-data/read-user-data.ts'
 import type { UserDataStore } from './library/user-data/user-data.ts'
 import { userDataRoutes } from './library/user-data/user-data-routes.ts'
+import { createUserLists } from './library/user-lists.ts'
 import {
   catalogueWindowRoutes,
   sharedWindowRoutes,
@@ -73,7 +74,7 @@ export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
   const { catalogue, assetUrls, requestTester, siteName = defaultSiteName } = ports
   const accountPorts = {
     ...ports,
-    listsOf: createFirstPages(ports),
+    listsOf: createUserLists(ports),
   }
   const api = new OpenAPIHono()
   api.use(noStoreByDefault)

@@ -1,15 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { MembershipsResponse, VideoIdsQuery } from '#contract/library/membership.ts'
-import { perShelf, type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
-import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { json, problems, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { createLibraryRules, type LibraryPorts } from './library.ts'
-import { createPlaylistRules } from './playlist.ts'
-import { serializePlaylist } from './playlist-routes.ts'
-import { createShelfRules } from './shelf.ts'
 
 const tags = ['Library']
 
@@ -48,21 +43,4 @@ export function libraryRoutes(ports: LibraryPorts & AuthPorts) {
       const restored = await createLibraryRules(ports, c.var.userId).undo(c.req.valid('param').id)
       return c.json({ restored }, 200)
     })
-}
-
-/** The first of each of a user's lists, as a user's record has them. */
-export function createFirstPages(ports: LibraryPorts & { assetUrls: AssetUrls }) {
-  return async (userId: string) => {
-    const pages = await Promise.all(shelfNames.map((shelf) => createShelfRules(ports, shelf, userId).list()))
-    const pageOf = (shelf: ShelfName) => pages[shelfNames.indexOf(shelf)] as (typeof pages)[number]
-    const { playlists, nextCursor } = await createPlaylistRules(ports, userId).list()
-    return {
-      ...perShelf((shelf) => pageOf(shelf).videos.map((video) => serializeVideo(video, ports.assetUrls))),
-      playlists: playlists.map((playlist) => serializePlaylist(playlist, ports.assetUrls)),
-      nextCursors: {
-        ...perShelf((shelf) => pageOf(shelf).nextCursor),
-        playlists: nextCursor,
-      },
-    }
-  }
 }
