@@ -7,7 +7,7 @@ import {
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { Failure } from '#contract/failures.ts'
 import { defaultLanguage, type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
-import { currentToken, endAuth, endsAuth, syncAuthAcrossTabs } from '#web/client/auth.ts'
+import { currentToken, endAuth, endsAuth, followStoredAuth } from '#web/client/auth.ts'
 import { createClient, createUserClient, pageContext } from '#web/client/client.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
@@ -26,7 +26,7 @@ export const routing = { routeTree, caseSensitive: true }
 export async function getRouter(language: Language = pageLanguage()) {
   const messages = await loadMessages(language)
   const queries = createQueryClient((failure) => {
-    if (endsAuth(failure, queries)) signOut()
+    if (endsAuth(failure)) signOut()
   })
   const scrollPositions = createScrollPositions()
   const router = createRouter({
@@ -35,7 +35,7 @@ export async function getRouter(language: Language = pageLanguage()) {
       ...messages,
       queries,
       client: createClient(),
-      userClient: createUserClient(() => currentToken(queries)),
+      userClient: createUserClient(currentToken),
     },
     basepath: import.meta.env.BASE_URL,
     parseSearch,
@@ -64,7 +64,7 @@ export async function getRouter(language: Language = pageLanguage()) {
   })
   ignoreSkippedTransitions(router)
   scrollPositions.follow(router)
-  if (typeof document !== 'undefined') syncAuthAcrossTabs(queries)
+  if (typeof document !== 'undefined') followStoredAuth(queries)
   return router
 
   /** The token is no longer valid: after signing in again the visitor returns here. */

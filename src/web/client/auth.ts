@@ -1,10 +1,10 @@
-import { type QueryClient, type QueryFilters, queryOptions, useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
+import type { QueryClient, QueryFilters } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { isFailure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
 import { readItem, readJson, writeItem } from './browser-storage.ts'
-import { createExternalStore } from './external-store.ts'
+import { createExternalStore, useExternalStore } from './external-store.ts'
 
 /** The current user and token; both are null for an anonymous visitor. */
 export interface Auth {
@@ -29,13 +29,8 @@ const unfinishedKey = 'unfinished'
 export const queuedKey = 'queued'
 const anonymous: Auth = { user: null, encodedToken: null }
 
-/** Caches the browser's storage, which all tabs share. */
-export const authQuery = queryOptions({
-  queryKey: ['auth'],
-  queryFn: readAuth,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+/** What the browser's storage has, which all tabs share; undefined on the server. */
+const currentAuth = createExternalStore<Auth | undefined>(undefined)
 
 /**
  * For the head of every page, before the first paint: the server renders pages for an anonymous visitor, so HTML that depends
@@ -59,20 +54,15 @@ export const userMeta = { userData: true }
 export const userQueries: QueryFilters = { predicate: ({ meta }) => meta?.userData === true }
 
 /** Undefined until the page is hydrated: the server renders every page for an anonymous visitor. */
-export function useAuth(): Auth | undefined {
-  const { data } = useQuery(authQuery)
-  return useHydrated() ? data : undefined
-}
+export const useAuth = (): Auth | undefined => useExternalStore(currentAuth)
 
-/** False until it is known. */
-export const useIsSignedIn = (): boolean => Boolean(useAuth()?.encodedToken)
+/** False until it is known: what an anonymous visitor sees is not rendered again. */
+export const useIsSignedIn = (): boolean =>
+  useSyncExternalStore(currentAuth.subscribe, isSignedIn, () => false)
 
-/** For a press: `useAuth` may not have read the storage yet. */
-export const isSignedIn = (queries: QueryClient): boolean =>
-  (queries.getQueryData(authQuery.queryKey) ?? readAuth()).encodedToken !== null
+export const isSignedIn = (): boolean => currentToken() !== null
 
-export const currentToken = (queries: QueryClient): string | null =>
-  queries.getQueryData(authQuery.queryKey)?.encodedToken ?? null
+export const currentToken = (): string | null => currentAuth.get()?.encodedToken ?? null
 
 /** Whether the browser could not store the current sign-in: its storage is full, or denied. */
 export const isSignInVolatile = createExternalStore(false)
@@ -89,13 +79,13 @@ export function startAuth(queries: QueryClient, user: User, encodedToken: string
 }
 
 /** After a change of the user, here or on another device. */
-export function updateUser(queries: QueryClient, user: StoredUser & Partial<User>): void {
-  const auth = queries.getQueryData(authQuery.queryKey)
+export function updateUser(user: StoredUser & Partial<User>): void {
+  const auth = currentAuth.get()
   if (!auth?.encodedToken || (auth.user && auth.user._id !== user._id)) return
   const stored = withoutLists(user)
   // A sign-out may have cleared the storage, or another tab may have signed in.
   if (readItem(tokenKey) === auth.encodedToken) writeItem(userKey, JSON.stringify(stored))
-  queries.setQueryData(authQuery.queryKey, { ...auth, user: stored })
+  currentAuth.set({ ...auth, user: stored })
 }
 
 function withoutLists({ playlists, nextCursors, ...user }: StoredUser & Partial<User>): StoredUser {
@@ -104,23 +94,23 @@ function withoutLists({ playlists, nextCursors, ...user }: StoredUser & Partial<
 }
 
 /** After a changed password has revoked the old token. */
-export function replaceToken(queries: QueryClient, encodedToken: string): void {
+export function replaceToken(encodedToken: string): void {
   writeItem(tokenKey, encodedToken)
-  queries.setQueryData(authQuery.queryKey, (auth) => ({ ...(auth ?? anonymous), encodedToken }))
+  currentAuth.set({ ...(currentAuth.get() ?? anonymous), encodedToken })
 }
 
 export function endAuth(queries: QueryClient): void {
-  clearStoredAuth(queries)
+  clearStoredAuth()
   setAuth(queries, anonymous)
 }
 
-const signingOut = new WeakSet<QueryClient>()
+let signingOut = false
 /** Whether the storage is cleared, and the screen still has its token: nothing may load with it. */
-export const isSigningOut = (queries: QueryClient): boolean => signingOut.has(queries)
+export const isSigningOut = (): boolean => signingOut
 
 /** Clears only the storage: the screen uses its token until `syncAuth`. */
-export function clearStoredAuth(queries: QueryClient): void {
-  signingOut.add(queries)
+export function clearStoredAuth(): void {
+  signingOut = true
   writeItem(userKey, null)
   writeItem(tokenKey, null)
   writeItem(libraryKey, null)
@@ -152,30 +142,30 @@ export const isAuthFailure = (failure: Error): boolean =>
   isFailure(failure, 'token_invalid', 'user_unknown', 'email_unknown')
 
 /** Whether the failure ends the sign-in of this tab. During a logout, requests that it overtakes are rejected too. */
-export const endsAuth = (failure: Error, queries: QueryClient): boolean =>
-  isAuthFailure(failure) && currentToken(queries) !== null && !isSigningOut(queries)
+export const endsAuth = (failure: Error): boolean => isAuthFailure(failure) && isSignedIn() && !isSigningOut()
 
-/** A sign-in, a sign-out or a new name in one tab reaches the others immediately. */
-export function syncAuthAcrossTabs(queries: QueryClient): void {
+/** Reads the storage now, and again when another tab signs in, signs out or changes the name. */
+export function followStoredAuth(queries: QueryClient): void {
+  syncAuth(queries)
   addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea !== localStorage) return
     if (key === null || key === tokenKey) syncAuth(queries)
-    else if (key === userKey) syncUser(queries)
+    else if (key === userKey) syncUser()
   })
 }
 
 /** Another user's data waits for their token: the two are written one after the other. */
-function syncUser(queries: QueryClient) {
+function syncUser() {
   const { user } = readAuth()
-  const auth = queries.getQueryData(authQuery.queryKey)
-  if (user && auth?.user?._id === user._id) queries.setQueryData(authQuery.queryKey, { ...auth, user })
+  const auth = currentAuth.get()
+  if (user && auth?.user?._id === user._id) currentAuth.set({ ...auth, user })
 }
 
 /** Another user must not see what is cached for the previous one. */
 function setAuth(queries: QueryClient, auth: Auth) {
-  signingOut.delete(queries)
-  const previousId = queries.getQueryData(authQuery.queryKey)?.user?._id
-  queries.setQueryData(authQuery.queryKey, auth)
+  signingOut = false
+  const previousId = currentAuth.get()?.user?._id
+  currentAuth.set(auth)
   if (previousId !== auth.user?._id) queries.removeQueries(userQueries)
 }
 

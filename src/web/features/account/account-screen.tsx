@@ -27,9 +27,9 @@ import { UserDataSection } from './user-data-section.tsx'
 const accountQuery = (client: Client) =>
   queryOptions({
     queryKey: ['account'],
-    queryFn: async ({ client: queries, signal }) => {
+    queryFn: async ({ signal }) => {
       const { user } = await readResponse(client.api.user.$get({}, { init: { signal } }))
-      updateUser(queries, user)
+      updateUser(user)
       return user
     },
     meta: userMeta,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLongEnough } from '#contract/limits.ts'
 import { replaceToken } from '#web/client/auth.ts'
@@ -14,14 +13,13 @@ import { PasswordForm } from './password-form.tsx'
 export function ChangePassword() {
   const texts = useLateMessages().account
   const auth = useMessages().signIn
-  const queries = useQueryClient()
   const client = useUserClient()
   const [newPassword, setNewPassword] = useState('')
   const mutation = useSingleFlight({
     mutationFn: (password: string) =>
       readResponse(client.api.user.password.$post({ json: { password, newPassword } })),
     onSuccess: ({ encodedToken }) => {
-      replaceToken(queries, encodedToken)
+      replaceToken(encodedToken)
       showToast(texts.passwordChanged, 'success')
     },
   })

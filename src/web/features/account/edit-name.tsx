@@ -39,7 +39,7 @@ export function EditName({ user, onClose }: EditNameProps) {
     onSuccess: async (_response, names) => {
       // A response to an earlier request would bring the old name back.
       await queries.cancelQueries({ queryKey: ['account'] })
-      updateUser(queries, { ...user, ...names })
+      updateUser({ ...user, ...names })
       showToast(texts.renamed, 'success')
       close()
     },

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { isSigningOut, useAuth } from '#web/client/auth.ts'
+import { isSigningOut, useIsSignedIn } from '#web/client/auth.ts'
 import { lazyAddition } from '#web/ui/lazy-code.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
@@ -30,9 +29,8 @@ export function CardActions({ video, children }: CardActionsProps) {
 
 /** On a user's cards: whether the video is liked, saved or watched. */
 function CardMemberships({ videoId }: { videoId: string }) {
-  const auth = useAuth()
-  const queries = useQueryClient()
-  if (!auth?.encodedToken || isSigningOut(queries)) return null
+  const isSignedIn = useIsSignedIn()
+  if (!isSignedIn || isSigningOut()) return null
   return (
     <Suspense>
       <UserMemberships videoId={videoId} />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { hasUnfinished, isSigningOut, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -11,14 +10,13 @@ const UnfinishedRow = lazyAddition(() => import('./unfinished-row.tsx'))
 /** What was begun and not finished. Its place is reserved where there was some: nothing moves when it arrives. */
 export function ContinueWatching() {
   const { home } = useMessages()
-  const queries = useQueryClient()
   const auth = useAuth()
   const isPlaying = usePlayback() !== undefined
   const loading = <VideoRow heading={home.continueWatching} videos={undefined} isLoading />
   if (!auth) return <div data-until-known="has-unfinished">{loading}</div>
   const isReserved = hasUnfinished()
   const isOfUser = auth.encodedToken !== null
-  if (isSigningOut(queries) || !(isOfUser || isReserved)) return null
+  if (isSigningOut() || !(isOfUser || isReserved)) return null
   const reserved = isReserved && loading
   return (
     <Suspense fallback={reserved}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { isSigningOut, lastLibraryRow, useAuth } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -13,7 +12,6 @@ const libraryHeadings = { watchlater: 'watchLater', history: 'watchAgain' } as c
 /** What the user left to go on with. Its place is reserved unless there was nothing: nothing moves when it arrives. */
 export function PersonalRow({ actions }: { actions: (video: CardVideo) => ReactNode }) {
   const { home } = useMessages()
-  const queries = useQueryClient()
   const auth = useAuth()
   if (!auth)
     return (
@@ -21,7 +19,7 @@ export function PersonalRow({ actions }: { actions: (video: CardVideo) => ReactN
         <VideoRow heading={undefined} videos={undefined} isLoading />
       </div>
     )
-  if (!auth.encodedToken || isSigningOut(queries)) return null
+  if (!auth.encodedToken || isSigningOut()) return null
   const row = lastLibraryRow()
   const loading = row !== 'empty' && (
     // Without a heading where it is not known which list it will be.

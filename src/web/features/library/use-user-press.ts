@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isSignedIn, useIsSignedIn } from '#web/client/auth.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -8,7 +7,6 @@ import { addPendingAction, type PendingAction, takePendingActions } from './pend
 /** For a press that needs an account: signed out, a toast asks to log in, and the act is done afterwards. */
 export function useUserPress(action: PendingAction, act: () => void): () => void {
   const { playlists } = useMessages()
-  const queries = useQueryClient()
   const hasToken = useIsSignedIn()
   const doPending = useEffectEvent(() => {
     if (takePendingActions(action.videoId, action.shelf).length > 0) act()
@@ -17,7 +15,7 @@ export function useUserPress(action: PendingAction, act: () => void): () => void
     if (hasToken) doPending()
   }, [hasToken])
   return () => {
-    if (isSignedIn(queries)) return act()
+    if (isSignedIn()) return act()
     addPendingAction(action)
     showToast(playlists.signedOut, 'error')
   }

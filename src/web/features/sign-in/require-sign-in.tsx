@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isSigningOut, useAuth } from '#web/client/auth.ts'
@@ -14,7 +13,7 @@ export function RequireSignIn() {
   const wasSignedIn = useRef(false)
   const isSignedOut = auth !== undefined && !auth.encodedToken
   // Opened while somebody logs out: nothing loads with the token that ends.
-  const isEnding = isSigningOut(useQueryClient()) && !wasSignedIn.current
+  const isEnding = isSigningOut() && !wasSignedIn.current
   const redirect = useEffectEvent(() => {
     // The router has redirected after a refused token: the location is already the login page's.
     if (from.startsWith('/login')) return

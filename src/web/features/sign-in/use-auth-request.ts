@@ -37,7 +37,7 @@ function useAuthRequest<Form extends { email: string }>(
   })
   return {
     /** Does nothing once signed in: a double click's second press may come before the screen is left. */
-    send: (form: Form) => isSignedIn(queries) || mutate(form),
+    send: (form: Form) => isSignedIn() || mutate(form),
     isPending,
     failure: failureText(messages, error),
     isRejected: isFailure(error, ...rejections),

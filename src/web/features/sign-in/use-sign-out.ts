@@ -12,7 +12,7 @@ export function useSignOut(): (text: string) => Promise<void> {
   const navigate = useNavigate()
   return async (text) => {
     // Before the navigation: the page may be closed during it.
-    clearStoredAuth(queries)
+    clearStoredAuth()
     // What was not merged is not the next visitor's.
     writeItem(progressKey, null)
     // Before the screen learns of it: a signed-in screen would redirect to the login page.

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
 import { withLateMessages } from '#web/client/late-messages.ts'
@@ -47,11 +46,9 @@ export function VideoActions({ video }: { video: CardVideo }) {
 /** Signed out, and until the user's actions have loaded: a signed-in user's press is done then. */
 function useEarlyPress(videoId: string): (shelf: VideoShelf) => void {
   const { likes, watchLater, playlists } = useMessages()
-  const queries = useQueryClient()
   return (shelf) => {
-    const signedIn = isSignedIn(queries)
     addPendingAction({ shelf, videoId })
-    if (signedIn) return
+    if (isSignedIn()) return
     const texts = {
       likes: likes.addSignedOut,
       watchlater: watchLater.signedOut,

@@ -104,7 +104,7 @@ function useHistoryBesidePages({ video: { _id: videoId }, status }: Playback, is
   const recorded = useRef<string>(undefined)
   const record = useEffectEvent(async () => {
     recorded.current = videoId
-    if (!isSignedIn(queries)) return
+    if (!isSignedIn()) return
     // It may be there already.
     await history.add(videoId).catch(() => {})
     await invalidateLists(queries, history.keys)

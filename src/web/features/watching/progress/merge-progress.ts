@@ -16,9 +16,9 @@ export const mergedProgress = (): Promise<unknown> => merging
 export function mergeProgress(queries: QueryClient, client: Client): void {
   const waiting = [...readStoredProgress()]
   if (waiting.length === 0) return
-  const token = currentToken(queries)
+  const token = currentToken()
   const mergeAll = async () => {
-    for (let next = waiting.shift(); next && currentToken(queries) === token; next = waiting.shift())
+    for (let next = waiting.shift(); next && currentToken() === token; next = waiting.shift())
       await mergeOne(client, ...next)
   }
   merging = Promise.all(Array.from({ length: maxConcurrent }, mergeAll))

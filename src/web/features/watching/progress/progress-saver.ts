@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { isSignedIn } from '#web/client/auth.ts'
@@ -12,11 +11,10 @@ export function ProgressSaver({ playback: { video, list, shuffle, status } }: { 
   const videoId = video._id
   const save = useSaveProgress()
   const [schedule] = useState(() => createSaveSchedule(() => performance.now()))
-  const queries = useQueryClient()
-  const wasUser = useRef(isSignedIn(queries))
+  const wasUser = useRef(isSignedIn())
 
   const record = useEffectEvent((position: Position | undefined, finished?: true) => {
-    const isUser = isSignedIn(queries)
+    const isUser = isSignedIn()
     // After a logout, what a user watched is not the next visitor's.
     if (!position || (wasUser.current && !isUser)) return
     wasUser.current = isUser

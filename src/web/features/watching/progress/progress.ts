@@ -6,7 +6,6 @@ import { maxMembershipIds, maxVideoSeconds } from '#contract/limits.ts'
 import {
   currentToken,
   isAuthFailure,
-  isSignedIn,
   isSigningOut,
   rememberUnfinished,
   useAuth,
@@ -41,14 +40,13 @@ const loadProgress = createBatch<Progress>(
 /** Undefined until it is known, null where the video was never begun. `isFresh` asks again: another device may have gone on. */
 export function useProgress(videoId: string, { isFresh = false } = {}): VideoProgress | null | undefined {
   const auth = useAuth()
-  const queries = useQueryClient()
   const stored = useStoredProgress().get(videoId)
   const isUser = Boolean(auth?.encodedToken)
   const { data, isError, isFetching } = useQuery({
     ...progressQuery(useUserClient(), videoId),
     ...(isFresh && { staleTime: 0 }),
     // After a sign-in what this browser has counts until it is merged.
-    enabled: isUser && !stored && !isSigningOut(queries),
+    enabled: isUser && !stored && !isSigningOut(),
   })
   if (!auth) return undefined
   if (stored || !isUser) return stored ?? null
@@ -84,7 +82,7 @@ function saveProgress(queries: QueryClient, client: Client, report: ProgressRepo
   // Not rounded up: a video that is left just before its end has an end to watch.
   const seconds = wholeSeconds(Math.floor(report.seconds))
   // During a logout it belongs to nobody.
-  if (seconds === null || isSigningOut(queries)) return
+  if (seconds === null || isSigningOut()) return
   const position = {
     seconds,
     duration: wholeSeconds(report.duration),
@@ -94,18 +92,18 @@ function saveProgress(queries: QueryClient, client: Client, report: ProgressRepo
   }
   if (!position.finished) rememberUnfinished(true)
   const progress = { ...position, lastSeenAt: new Date().toISOString() }
-  const token = isSignedIn(queries) ? currentToken(queries) : undefined
+  const token = currentToken()
   // A page that is closed without a network learns of no failure.
   const isOffline = !navigator.onLine && !isInBrowser()
-  if (token === undefined || isOffline) storeProgress(videoId, progress)
-  if (token === undefined) return
+  if (token === null || isOffline) storeProgress(videoId, progress)
+  if (token === null) return
   showProgress(queries, videoId, progress)
   if (isOffline) return
   if (readStoredProgress().has(videoId)) storeProgress(videoId, undefined)
   const json = { video: { _id: videoId }, ...position }
   readResponse(client.api.user.progress.$put({ json }, { init: { keepalive: true } })).catch((failure) => {
     // After a sign-out it belongs to nobody.
-    const isUser = currentToken(queries) === token && !isSigningOut(queries) && !isAuthFailure(failure)
+    const isUser = currentToken() === token && !isSigningOut() && !isAuthFailure(failure)
     if (isUser) storeProgress(videoId, progress)
   })
 }

@@ -16,7 +16,7 @@ export function useForgetProgress(): (video: CardVideo) => void {
   const client = useUserClient()
   const { mutate } = useMutation({
     mutationFn: async ({ _id }: CardVideo) => {
-      if (!isSignedIn(queries)) return storeProgress(_id, undefined)
+      if (!isSignedIn()) return storeProgress(_id, undefined)
       const param = { id: encodeURIComponent(_id) }
       await readResponse(client.api.user.progress[':id'].$delete({ param }))
     },

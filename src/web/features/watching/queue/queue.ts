@@ -62,7 +62,7 @@ export function useChangeQueue(): (change: QueueChange, done?: string) => void {
     // One after another: each replaces the whole queue.
     scope: { id: changeKey.join(' ') },
     mutationFn: ({ change }: Change) =>
-      changeQueue(queueStore(queries, client, isSignedIn(queries)), queries, change),
+      changeQueue(queueStore(queries, client, isSignedIn()), queries, change),
     onSuccess(_queue, { done }) {
       if (done) showToast(done, 'success')
     },
