@@ -29,7 +29,7 @@ const unfinishedKey = 'unfinished'
 export const queuedKey = 'queued'
 const anonymous: Auth = { user: null, encodedToken: null }
 
-/** What the browser's storage has, which all tabs share; undefined on the server. */
+/** This page's sign-in, read from the storage that all tabs share; undefined on the server. */
 const currentAuth = createExternalStore<Auth | undefined>(undefined)
 
 /**
@@ -47,10 +47,13 @@ export const earlyAuthScript = `try {
   }
 } catch {}`
 
-/** For queries whose data belongs to the current user. */
+/** What the keys of queries begin with whose data belongs to the current user. */
+export const userKeys = { lists: ['lists'], account: ['account'] }
+
+/** For queries with other keys whose data does too. */
 export const userMeta = { userData: true }
 
-/** Matches those queries. */
+/** Matches both. */
 export const userQueries: QueryFilters = { predicate: ({ meta }) => meta?.userData === true }
 
 /** Undefined until the page is hydrated: the server renders every page for an anonymous visitor. */
@@ -146,6 +149,8 @@ export const endsAuth = (failure: Error): boolean => isAuthFailure(failure) && i
 
 /** Reads the storage now, and again when another tab signs in, signs out or changes the name. */
 export function followStoredAuth(queries: QueryClient): void {
+  // Also for an entry that a late response makes, after a sign-out has removed it.
+  for (const queryKey of Object.values(userKeys)) queries.setQueryDefaults(queryKey, { meta: userMeta })
   syncAuth(queries)
   addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea !== localStorage) return
@@ -165,8 +170,8 @@ function syncUser() {
 function setAuth(queries: QueryClient, auth: Auth) {
   signingOut = false
   const previousId = currentAuth.get()?.user?._id
-  currentAuth.set(auth)
   if (previousId !== auth.user?._id) queries.removeQueries(userQueries)
+  currentAuth.set(auth)
 }
 
 function readAuth(): Auth {

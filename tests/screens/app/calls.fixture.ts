@@ -104,6 +104,7 @@ const fetchInPage: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
   const signal = AbortSignal.any([request.signal, connection.signal])
   const call = await callOf(request)
+  signal.throwIfAborted()
   for (const { path, calls } of recordings) if (fits(path, address)) calls.push(call)
   const outcome = await unlessAborted(Promise.resolve(rule ? rule.decide(call) : 'arrives'), signal)
   if (outcome instanceof Response) {

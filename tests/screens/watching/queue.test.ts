@@ -4,11 +4,12 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { maxQueueVideos } from '#contract/limits.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { callsTo, failCalls, limitCalls } from '../app/calls.fixture.ts'
+import { callsTo, decideCalls, failCalls, limitCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
-import { heading, logIn, main } from '../app/library-page.fixture.ts'
-import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { heading, logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
+import { address, goTo, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { expectToast } from '../app/toasts.fixture.ts'
 
 const ninety = videos.slice(0, 90)
 const titlesOf = (some: readonly CatalogueVideo[]) => some.map(({ title }) => title)
@@ -197,6 +198,38 @@ test('a signed-in user’s queue is shown on another device', async () => {
     .getByRole('button', { name: `Remove ${clip.title} from the queue` })
     .click()
   await expect.poll(async () => (await person.call('GET', '/user/watching')).body.queue.length).toBe(1)
+})
+
+test('a change of the queue whose response comes after the logout is not the next user’s', async () => {
+  const person = await signInAsNewUser()
+  await person.call('PATCH', '/user/watching', { queue: [clip._id, embed._id] })
+  const other = await newPerson()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  decideCalls('/api/user/watching', async ({ method, body }) => {
+    if (method !== 'PATCH') return 'arrives'
+    const changed = await person.call(method, '/user/watching', JSON.parse(body ?? ''))
+    await held
+    return Response.json(changed.body)
+  })
+  const calls = callsTo('/api/user/watching')
+  const change = () => calls.find(({ method }) => method === 'PATCH')
+  await openScreen(addressOf(otherClip))
+  await region()
+    .getByRole('button', { name: `Remove ${clip.title} from the queue` })
+    .click()
+  await expect.poll(change).toBeDefined()
+  await logout().click()
+  await expectToast('You have successfully logged out')
+  release()
+  await expect.poll(() => change()?.response).toBeDefined()
+  const earlier = calls.length
+  await loginLink().click()
+  await logIn(other)
+  await expect.element(logout()).toBeVisible()
+  goTo(addressOf(otherClip))
+  await expect.element(heading()).toHaveTextContent(otherClip.title)
+  await expect.poll(() => calls.length).toBeGreaterThan(earlier)
+  await expect.element(region()).not.toBeInTheDocument()
 })
 
 test('Autoplay is on, and is remembered once it is off', async () => {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { updateUser, useAuth, userMeta } from '#web/client/auth.ts'
+import { updateUser, useAuth, userKeys } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -26,13 +26,12 @@ import { UserDataSection } from './user-data-section.tsx'
 /** Another device may have changed the account since the sign-in. The response updates the stored user, whom the screen shows. */
 const accountQuery = (client: Client) =>
   queryOptions({
-    queryKey: ['account'],
+    queryKey: [...userKeys.account, 'user'],
     queryFn: async ({ signal }) => {
       const { user } = await readResponse(client.api.user.$get({}, { init: { signal } }))
       updateUser(user)
       return user
     },
-    meta: userMeta,
   })
 
 /** The user, their lists at a glance, and the account's settings. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type StoredUser, updateUser } from '#web/client/auth.ts'
+import { type StoredUser, updateUser, userKeys } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -38,7 +38,7 @@ export function EditName({ user, onClose }: EditNameProps) {
     mutationFn: (names: Names) => readResponse(client.api.user.$patch({ json: names }, minimal)),
     onSuccess: async (_response, names) => {
       // A response to an earlier request would bring the old name back.
-      await queries.cancelQueries({ queryKey: ['account'] })
+      await queries.cancelQueries({ queryKey: [...userKeys.account, 'user'] })
       updateUser({ ...user, ...names })
       showToast(texts.renamed, 'success')
       close()

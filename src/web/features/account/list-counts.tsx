@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ShelfName, shelfNames, shelfScreens } from '#contract/library/shelf.ts'
-import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -22,7 +21,6 @@ const playlistCountQuery = (client: Client) =>
       const { total } = await readResponse(client.api.user.playlists.$get({ query }))
       return { total }
     },
-    meta: userMeta,
     // Another device may have changed it.
     staleTime: 0,
   })

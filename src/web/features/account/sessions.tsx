@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Session } from '#contract/accounts/session.ts'
 import { isFailure } from '#contract/failures.ts'
-import { userMeta } from '#web/client/auth.ts'
+import { userKeys } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -15,10 +15,9 @@ import { AccountSection } from './account-section.tsx'
 
 const sessionsQuery = (client: Client) =>
   queryOptions({
-    queryKey: ['sessions'],
+    queryKey: [...userKeys.account, 'sessions'],
     queryFn: async ({ signal }) =>
       (await readResponse(client.api.user.sessions.$get({}, { init: { signal } }))).sessions,
-    meta: userMeta,
     // Other devices sign in and out.
     staleTime: 0,
   })

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ShelfName } from '#contract/library/shelf.ts'
-import { userMeta } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import { listKeys } from '../library/list-keys.ts'
 import { readShelf } from '../library/video-list.ts'
@@ -10,7 +9,6 @@ export const shelfOverviewQuery = (client: Client, shelf: ShelfName) =>
   queryOptions({
     queryKey: [...listKeys.shelf(shelf), 'overview'],
     queryFn: () => readShelf(client, shelf, { limit: 1, cursor: null }),
-    meta: userMeta,
     // Another device may have changed it.
     staleTime: 0,
   })

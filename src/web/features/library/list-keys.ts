@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ShelfName } from '#contract/library/shelf.ts'
+import { userKeys } from '#web/client/auth.ts'
 import { shelfUi } from '../shelves/shelf-ui.ts'
 
-const all = ['lists']
+const all = userKeys.lists
 
 /** What the keys of all queries of a user's lists begin with. */
 export const listKeys = {

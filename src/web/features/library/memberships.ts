@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Membership } from '#contract/library/membership.ts'
 import { perShelf } from '#contract/library/shelf.ts'
 import { maxMembershipIds } from '#contract/limits.ts'
-import { userMeta } from '#web/client/auth.ts'
 import { createBatch } from '#web/client/batch.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import { listKeys } from './list-keys.ts'
@@ -12,7 +11,6 @@ export const membershipQuery = (client: Client, videoId: string) =>
   queryOptions({
     queryKey: listKeys.membership(videoId),
     queryFn: async () => (await loadMembership(client, videoId)) ?? noMembership(videoId),
-    meta: userMeta,
   })
 
 /** For a press that comes before the membership has loaded. */

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Playlist, PlaylistsResponse } from '#contract/library/playlist.ts'
 import type { MinimalResponse } from '#contract/prefer.ts'
-import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import { listKeys } from './list-keys.ts'
 
@@ -20,7 +19,6 @@ export const playlistsQuery = (client: Client) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: userMeta,
   })
 
 /** Every playlist by its name, as a menu needs them. */
@@ -37,7 +35,6 @@ export const playlistNamesQuery = (client: Client) =>
       }
       return all
     },
-    meta: userMeta,
   })
 
 /** A copy of the site that is not up to date yet ignores that the page prefers a minimal response. */

@@ -5,7 +5,6 @@ import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxPageSize } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/en.ts'
-import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import type { Filters } from '../filters/filters.ts'
 import { type ListToasts, shelfUi } from '../shelves/shelf-ui.ts'
@@ -71,7 +70,6 @@ const listQuery = (
       nextCursor === null
         ? null
         : { limit: Math.min(maxPageSize, pageSize * 2 ** (length - 1)), cursor: nextCursor },
-    meta: userMeta,
   })
 
 export type ListQuery = ReturnType<typeof listQuery>

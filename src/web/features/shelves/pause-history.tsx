@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { userMeta } from '#web/client/auth.ts'
+import { userKeys } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -9,9 +9,8 @@ import './pause-history.css'
 
 const historyPausedQuery = (client: Client) =>
   queryOptions({
-    queryKey: ['historyPaused'],
+    queryKey: [...userKeys.account, 'historyPaused'],
     queryFn: async () => (await readResponse(client.api.user.watching.$get())).historyPaused,
-    meta: userMeta,
     // Another device may have paused it.
     staleTime: 0,
   })

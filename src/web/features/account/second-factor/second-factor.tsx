@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { userMeta } from '#web/client/auth.ts'
+import { userKeys } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -16,9 +16,8 @@ import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 const secondFactorQuery = (client: Client) =>
   queryOptions({
-    queryKey: ['secondFactor'],
+    queryKey: [...userKeys.account, 'secondFactor'],
     queryFn: ({ signal }) => readResponse(client.api.user['second-factor'].$get({}, { init: { signal } })),
-    meta: userMeta,
     staleTime: 0,
   })
 

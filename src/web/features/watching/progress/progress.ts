@@ -3,14 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { isFinished } from '#contract/library/finished.ts'
 import type { Progress } from '#contract/library/progress.ts'
 import { maxMembershipIds, maxVideoSeconds } from '#contract/limits.ts'
-import {
-  currentToken,
-  isAuthFailure,
-  isSigningOut,
-  rememberUnfinished,
-  useAuth,
-  userMeta,
-} from '#web/client/auth.ts'
+import { currentToken, isAuthFailure, isSigningOut, rememberUnfinished, useAuth } from '#web/client/auth.ts'
 import { createBatch } from '#web/client/batch.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
@@ -29,7 +22,6 @@ export const progressQuery = (client: Client, videoId: string) =>
   queryOptions({
     queryKey: listKeys.progress(videoId),
     queryFn: async (): Promise<VideoProgress | null> => (await loadProgress(client, videoId)) ?? null,
-    meta: userMeta,
   })
 
 const loadProgress = createBatch<Progress>(

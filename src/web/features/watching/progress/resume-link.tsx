@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { userMeta } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -34,7 +33,6 @@ export function useResume(playlistId: string): Resume | null | undefined {
         ? null
         : { video, position: index + 1, total, shuffle: shuffle?.toString() }
     },
-    meta: userMeta,
     // Videos are watched on other screens and devices.
     staleTime: 0,
   })

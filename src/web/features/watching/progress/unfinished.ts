@@ -1,6 +1,5 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { userMeta } from '#web/client/auth.ts'
 import { type Client, readResponse, useClient, useUserClient } from '#web/client/client.ts'
 import { type CardVideo, videoQuery } from '../../catalogue/catalogue-queries.ts'
 import { listKeys } from '../../library/list-keys.ts'
@@ -29,7 +28,6 @@ export const unfinishedQuery = (client: Client) =>
         return { video, ...orderOf(progress) }
       })
     },
-    meta: userMeta,
     // What plays goes on in between, here or on another device.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',

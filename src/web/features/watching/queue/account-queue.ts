@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { maxQueueVideos } from '#contract/limits.ts'
-import { queuedKey } from '#web/client/auth.ts'
+import { isSignedIn, isSigningOut, queuedKey } from '#web/client/auth.ts'
 import { writeItem } from '#web/client/browser-storage.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -21,7 +21,8 @@ export const queueStore = (queries: QueryClient, client: Client, signedIn: boole
 
 function accountQueue({ api }: Client, session: QueueStore): QueueStore {
   const remember = (queue: CardVideo[]) => {
-    writeItem(queuedKey, queue.length > 0 ? String(queue.length) : null)
+    // The response may come after a sign-out.
+    if (isSignedIn() && !isSigningOut()) writeItem(queuedKey, queue.length > 0 ? String(queue.length) : null)
     return queue
   }
   const store: QueueStore = {

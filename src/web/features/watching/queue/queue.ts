@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maxQueueVideos } from '#contract/limits.ts'
-import { isSignedIn, queuedKey, useAuth, userMeta } from '#web/client/auth.ts'
+import { isSignedIn, queuedKey, useAuth } from '#web/client/auth.ts'
 import { readItem } from '#web/client/browser-storage.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
@@ -35,7 +35,7 @@ export function useQueue(): Queue {
     queryFn: read,
     enabled: auth !== undefined,
     // Another tab or device may have changed the account's.
-    ...(signedIn ? { meta: userMeta, refetchOnWindowFocus: 'always' } : sessionOptions),
+    ...(signedIn ? { refetchOnWindowFocus: 'always' } : sessionOptions),
   })
   const changes = useInFlight<Change>(changeKey)
   return {
