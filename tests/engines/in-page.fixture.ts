@@ -78,6 +78,8 @@ export function findInPage(steps: { selector: string; name: string | null }[], a
   })
 
   function aim(element: Element): Pick<Found, 'point'> {
+    // Before and while the pictures of a view transition are shown, a press would meet them.
+    if (document.activeViewTransition) return {}
     const { top: before, bottom } = element.getBoundingClientRect()
     if (before < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
