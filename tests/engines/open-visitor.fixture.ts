@@ -67,7 +67,8 @@ function isNotRecovered(error: string, index: number, all: string[]) {
 /** Runs in the page. */
 function describePage() {
   const focused = document.activeElement?.outerHTML.slice(0, 200)
-  return `${location}, ${Math.round(performance.now())} ms, focus on ${focused}\n${document.querySelector('main')?.textContent}`
+  const page = `${document.visibilityState}, ${document.hasFocus() ? 'with' : 'without'} the browser's focus`
+  return `${location}, ${Math.round(performance.now())} ms, ${page}, focus on ${focused}\n${document.querySelector('main')?.textContent}`
 }
 
 /** Runs in the page. */
