@@ -284,7 +284,6 @@ test('an invitation for an address names it, and the form has it, also with dumm
   await dummy().click()
   await submit().click()
   await expect.poll(() => JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({ email })
-  // Later, its sign-in would be that of the next test.
   await expect.element(logout()).toBeVisible()
 })
 
