@@ -18,11 +18,7 @@ export function createFirefox(): Engine {
         evaluate: (inPage, ...args) => page.evaluate(inPage as (...args: unknown[]) => never, ...args),
         click: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
-        async pressKey(key) {
-          // Without the focus, which another tab that opens or closes may take, a page gets keys that activate nothing.
-          if (!(await page.evaluate(() => document.hasFocus()))) await page.bringToFront()
-          await page.keyboard.press(key === 'Space' ? ' ' : key)
-        },
+        pressKey: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
         close: () => context.close(),
       }
     },

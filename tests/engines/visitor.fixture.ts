@@ -107,10 +107,11 @@ export function createVisitor(browser: Tab, siteUrl: string) {
       await visitor.expectValue(target, text)
     },
     /**
-     * Moves the focus until it is there. Not past the end of the page: the browser's own controls would have the focus next, and
-     * drivers would still send keys to the page, where Firefox then activates nothing.
+     * Moves the focus until it is there. Waits for it first: past the end of the page the browser's own controls have the focus, and
+     * drivers still send keys to the page, where Firefox then activates nothing.
      */
     async tabTo(target: Target) {
+      await visitor.expect(target)
       await expect
         .poll(
           async () => {
@@ -152,12 +153,6 @@ export function createVisitor(browser: Tab, siteUrl: string) {
         )
         .toContain(text)
       toasts.splice(toasts.indexOf(text), 1)
-    },
-    /** By the footer. Waits for the screen: the one before may have the same buttons. */
-    async go(screen: string) {
-      await visitor.press(link(screen, footer))
-      await visitor.expectState(link(screen, footer), 'current')
-      await visitor.expect(heading(screen, main))
     },
   }
   return visitor
