@@ -67,6 +67,9 @@ export const isSignedIn = (): boolean => currentToken() !== null
 
 export const currentToken = (): string | null => currentAuth.get()?.encodedToken ?? null
 
+/** Undefined for an anonymous visitor. */
+export const currentUserId = (): string | undefined => currentAuth.get()?.user?._id
+
 /** Whether the browser could not store the current sign-in: its storage is full, or denied. */
 export const isSignInVolatile = createExternalStore(false)
 
@@ -169,8 +172,11 @@ function syncUser() {
 /** Another user must not see what is cached for the previous one. */
 function setAuth(queries: QueryClient, auth: Auth) {
   signingOut = false
-  const previousId = currentAuth.get()?.user?._id
-  if (previousId !== auth.user?._id) queries.removeQueries(userQueries)
+  if (currentUserId() !== auth.user?._id) {
+    queries.removeQueries(userQueries)
+    // The previous user's changes in flight must not show any more, and those that wait must not be sent.
+    if (auth.user) queries.getMutationCache().clear()
+  }
   currentAuth.set(auth)
 }
 

@@ -20,12 +20,19 @@ export const createClient: () => Client = createIsomorphicFn()
   })
   .client((): Client => hc<ServiceApi>('/'))
 
-/** The same client with the user's token, only for browsers. */
-export const createUserClient = (token: () => string | null): Client =>
+/** The same client with the user's token, only for browsers. Rejects a response that comes after another user has signed in. */
+export const createUserClient = (token: () => string | null, userId: () => string | undefined): Client =>
   hc<ServiceApi>('/', {
     headers: (): Record<string, string> => {
       const authorization = token()
       return authorization ? { authorization } : {}
+    },
+    async fetch(...request: Parameters<typeof fetch>) {
+      const sender = userId()
+      const response = await fetch(...request)
+      const receiver = userId()
+      if (sender && receiver && sender !== receiver) throw new Failure('unexpected')
+      return response
     },
   })
 

@@ -232,6 +232,46 @@ test('a change of the queue whose response comes after the logout is not the nex
   await expect.element(region()).not.toBeInTheDocument()
 })
 
+test.for(['GET', 'PATCH'] as const)(
+  'a change of the queue whose %s is slow does not reach the user who signs in next',
+  async (slow) => {
+    const person = await signInAsNewUser()
+    await person.call('PATCH', '/user/watching', { queue: [otherEmbed._id, embed._id] })
+    const other = await newPerson()
+    await other.call('PATCH', '/user/watching', { queue: [otherEmbed._id] })
+    await openScreen(addressOf(otherClip))
+    await expect.element(region().getByText('2 videos')).toBeVisible()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const calls = callsTo('/api/user/watching')
+    const end = decideCalls('/api/user/watching', async ({ method, body }) => {
+      if (method !== slow) return 'arrives'
+      const json = body ? JSON.parse(body) : undefined
+      const { body: response } = await person.call(method, '/user/watching', json)
+      await held
+      return Response.json(response)
+    })
+    await region()
+      .getByRole('button', { name: `Remove ${otherEmbed.title} from the queue` })
+      .click()
+    await expect.poll(() => calls.at(-1)?.method).toBe(slow)
+    end()
+    await logout().click()
+    await expectToast('You have successfully logged out')
+    await loginLink().click()
+    await logIn(other)
+    await expect.element(logout()).toBeVisible()
+    goTo(addressOf(otherClip))
+    await expect.element(region().getByText('1 video')).toBeVisible()
+    release()
+    await expectToast('Something went wrong, please try again later!')
+    expect((await other.call('GET', '/user/watching')).body.queue).toEqual([
+      expect.objectContaining({ _id: otherEmbed._id }),
+    ])
+    await expect.element(region().getByText(otherEmbed.title)).toBeVisible()
+    await expect.element(region().getByText(embed.title)).not.toBeInTheDocument()
+  },
+)
+
 test('Autoplay is on, and is remembered once it is off', async () => {
   await openScreen(watch(clip, 'category:Sports'))
   const autoplay = () => main().getByRole('switch', { name: 'Autoplay' })
