@@ -7,7 +7,7 @@ import {
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { Failure } from '#contract/failures.ts'
 import { defaultLanguage, type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
-import { currentToken, currentUserId, endAuth, endsAuth, followStoredAuth } from '#web/client/auth.ts'
+import { endAuth, endsAuth, followStoredAuth } from '#web/client/auth.ts'
 import { createClient, createUserClient, pageContext } from '#web/client/client.ts'
 import { loadMessages } from '#web/client/page-messages.ts'
 import { createQueryClient } from '#web/client/query-client.ts'
@@ -35,7 +35,7 @@ export async function getRouter(language: Language = pageLanguage()) {
       ...messages,
       queries,
       client: createClient(),
-      userClient: createUserClient(currentToken, currentUserId),
+      userClient: createUserClient(),
     },
     basepath: import.meta.env.BASE_URL,
     parseSearch,

@@ -107,8 +107,8 @@ export function createVisitor(browser: Tab, siteUrl: string) {
       await visitor.expectValue(target, text)
     },
     /**
-     * Moves the focus until it is there. Waits for it first: past the end of the page the browser's own controls have the focus, and
-     * drivers still send keys to the page, where Firefox then activates nothing.
+     * Presses Tab until the target has the focus. Waits for the target first: past the end of the page the browser's own controls
+     * have the focus, and drivers still send keys to the page, where Firefox then activates nothing.
      */
     async tabTo(target: Target) {
       await visitor.expect(target)

@@ -67,7 +67,7 @@ export const isSignedIn = (): boolean => currentToken() !== null
 
 export const currentToken = (): string | null => currentAuth.get()?.encodedToken ?? null
 
-/** Undefined for an anonymous visitor. */
+/** Undefined for an anonymous visitor, and where the stored user is missing. */
 export const currentUserId = (): string | undefined => currentAuth.get()?.user?._id
 
 /** Whether the browser could not store the current sign-in: its storage is full, or denied. */
@@ -99,8 +99,9 @@ function withoutLists({ playlists, nextCursors, ...user }: StoredUser & Partial<
   return user
 }
 
-/** After a changed password has revoked the old token. */
+/** After a changed password has revoked the old token. The response may come after a sign-out. */
 export function replaceToken(encodedToken: string): void {
+  if (!isSignedIn() || isSigningOut()) return
   writeItem(tokenKey, encodedToken)
   currentAuth.set({ ...(currentAuth.get() ?? anonymous), encodedToken })
 }
@@ -174,8 +175,8 @@ function setAuth(queries: QueryClient, auth: Auth) {
   signingOut = false
   if (currentUserId() !== auth.user?._id) {
     queries.removeQueries(userQueries)
-    // The previous user's changes in flight must not show any more, and those that wait must not be sent.
-    if (auth.user) queries.getMutationCache().clear()
+    // The previous user's changes: those in flight no longer show, those that wait for them are never sent.
+    queries.getMutationCache().clear()
   }
   currentAuth.set(auth)
 }

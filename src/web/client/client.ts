@@ -4,6 +4,7 @@ import { hc } from 'hono/client'
 import { Failure, parseProblem } from '#contract/failures.ts'
 import type { ServiceApi } from '#service/service.ts'
 import type { RenderContext } from '#web/page-context.ts'
+import { currentToken, currentUserId, isSignedIn } from './auth.ts'
 
 export type Client = ReturnType<typeof hc<ServiceApi>>
 
@@ -21,17 +22,16 @@ export const createClient: () => Client = createIsomorphicFn()
   .client((): Client => hc<ServiceApi>('/'))
 
 /** The same client with the user's token, only for browsers. Rejects a response that comes after another user has signed in. */
-export const createUserClient = (token: () => string | null, userId: () => string | undefined): Client =>
+export const createUserClient = (): Client =>
   hc<ServiceApi>('/', {
     headers: (): Record<string, string> => {
-      const authorization = token()
+      const authorization = currentToken()
       return authorization ? { authorization } : {}
     },
     async fetch(...request: Parameters<typeof fetch>) {
-      const sender = userId()
+      const userId = currentUserId()
       const response = await fetch(...request)
-      const receiver = userId()
-      if (sender && receiver && sender !== receiver) throw new Failure('unexpected')
+      if (isSignedIn() && currentUserId() !== userId) throw new Failure('unexpected')
       return response
     },
   })

@@ -233,7 +233,7 @@ test('a change of the queue whose response comes after the logout is not the nex
 })
 
 test.for(['GET', 'PATCH'] as const)(
-  'a change of the queue whose %s is slow does not reach the user who signs in next',
+  'a change of the queue whose %s is slow changes neither the queue nor the screen of the user who signs in next',
   async (slow) => {
     const person = await signInAsNewUser()
     await person.call('PATCH', '/user/watching', { queue: [otherEmbed._id, embed._id] })
