@@ -52,6 +52,16 @@ const seekToEnd = () => {
   media().currentTime = media().duration - 0.2
 }
 
+test('a clip that loads on while the controls are rendered is no error', async () => {
+  let seconds = 0
+  const loaded: TimeRanges = { length: 1, start: () => 0, end: () => ++seconds }
+  const buffered = vi.spyOn(HTMLMediaElement.prototype, 'buffered', 'get').mockReturnValue(loaded)
+  onTestFinished(() => buffered.mockRestore())
+  await openClip()
+  await startClip()
+  await expect.element(slider('seek')).toBeVisible()
+})
+
 test('the button of picture-in-picture opens and leaves it', async () => {
   const request = vi
     .spyOn(HTMLVideoElement.prototype, 'requestPictureInPicture')

@@ -14,23 +14,29 @@ export function useReelScroll(
   onSettle: (index: number) => void,
 ): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null)
+  /** Where it stands or is to stand: `index` follows with the next render. */
   const settledAt = useRef<number>(undefined)
   /** Whose video is in the player. */
   const shown = useRef<number>(undefined)
   const settled = useEffectEvent((position: number) => {
     settledAt.current = Math.min(Math.max(0, position), lastIndex)
-    if (settledAt.current !== index) onSettle(settledAt.current)
-    else if (shown.current === index) setMoving(scroller.current, false)
+    if (settledAt.current !== index) {
+      // It may come to rest in the frame in which it began to move.
+      setMoving(scroller.current, true)
+      onSettle(settledAt.current)
+    } else if (shown.current === index) setMoving(scroller.current, false)
   })
   const align = useEffectEvent(() => {
     const element = scroller.current
     if (!element) return
-    const top = index * element.clientHeight
+    const top = (settledAt.current ?? index) * element.clientHeight
     if (Math.abs(element.scrollTop - top) > tolerance) element.scrollTop = top
   })
   useLayoutEffect(() => {
     // Measuring lays the page out once more: where a swipe ended, the slide is in its place.
-    if (settledAt.current !== index) align()
+    if (settledAt.current === index) return
+    settledAt.current = index
+    align()
   }, [index])
   useEffect(() => {
     shown.current = index

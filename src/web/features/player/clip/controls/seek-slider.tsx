@@ -1,5 +1,5 @@
 import { Slider } from '@base-ui/react/slider'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { seekBy, seekSeconds } from '../../../watching/playback/current-player.ts'
@@ -18,7 +18,7 @@ export function SeekSlider({ media }: { media: HTMLVideoElement }) {
   const texts = useLateMessages().controls
   const time = useMedia(media, ({ currentTime }) => currentTime)
   const duration = useMedia(media, ({ duration }) => duration)
-  const buffered = useMedia(media, bufferedUntil)
+  const buffered = useBufferedUntil(media)
   /** From 0 to 1: where the pointer is. */
   const [pointed, setPointed] = useState<number>()
   const isKnown = Number.isFinite(duration) && duration > 0
@@ -78,6 +78,20 @@ export function SeekSlider({ media }: { media: HTMLVideoElement }) {
       </Slider.Control>
     </Slider.Root>
   )
+}
+
+/** State, not a snapshot: the browser loads on between two reads. */
+function useBufferedUntil(media: HTMLVideoElement): number {
+  const [until, setUntil] = useState(0)
+  useEffect(() => {
+    const controller = new AbortController()
+    const read = () => setUntil(bufferedUntil(media))
+    read()
+    for (const event of ['emptied', 'progress', 'seeking', 'timeupdate'])
+      media.addEventListener(event, read, { signal: controller.signal })
+    return () => controller.abort()
+  }, [media])
+  return until
 }
 
 /** Until when the clip has loaded from its position on, in seconds. */
