@@ -21,7 +21,7 @@ const events: (keyof HTMLVideoElementEventMap)[] = [
   'waiting',
 ]
 
-/** The media element's state as React state. `read` returns a primitive; it runs again after each event of the element. */
+/** The media element's state as React state. `read` runs again after each event, and returns a primitive that changes only then. */
 export function useMedia<
   Media extends HTMLVideoElement | null,
   Value extends string | number | boolean | undefined,
