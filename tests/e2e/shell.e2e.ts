@@ -122,6 +122,21 @@ asNewUser(
   },
 )
 
+asNewUser(
+  'a connection that says it is back before it is leaves the page too',
+  async ({ page, visit, watch }) => {
+    watch.expectErrors(/ERR_INTERNET_DISCONNECTED/)
+    let isBack = false
+    await page.route(/user-video-actions.*\.js$/, (route) => {
+      setTimeout(() => (isBack = true), 300)
+      return isBack ? route.continue() : route.abort('internetdisconnected')
+    })
+    await visit(addressOf(clip))
+    await like(page).click()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+  },
+)
+
 test('what is typed while the search’s screen loads goes into its box', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit('/')

@@ -12,8 +12,9 @@ export async function loadOnline<Code>(load: () => Promise<Code>, isRetry = fals
   } catch (failure) {
     const isOnline = navigator.onLine
     if (!isOnline) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    // The connection may be back before the failure is reported.
     else if (isRetry) throw new MissingCode(String(failure))
+    // The connection may be back before the failure is reported, and before it carries anything.
+    else await new Promise((resolve) => setTimeout(resolve, 1000))
     return loadOnline(load, isOnline)
   }
 }
