@@ -126,10 +126,10 @@ asNewUser(
   'a connection that says it is back before it is leaves the page too',
   async ({ page, visit, watch }) => {
     watch.expectErrors(/ERR_INTERNET_DISCONNECTED/)
-    let isBack = false
+    let failedAt: number | undefined
     await page.route(/user-video-actions.*\.js$/, (route) => {
-      setTimeout(() => (isBack = true), 300)
-      return isBack ? route.continue() : route.abort('internetdisconnected')
+      failedAt ??= Date.now()
+      return Date.now() - failedAt < 300 ? route.abort('internetdisconnected') : route.continue()
     })
     await visit(addressOf(clip))
     await like(page).click()

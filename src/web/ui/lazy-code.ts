@@ -5,7 +5,9 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 /** Code that could not be loaded, with a network. */
 export class MissingCode extends Error {}
 
-/** For code that loads where it is met. Without a network the page stays, and loads it once there is one. Throws `MissingCode`. */
+const retryDelayMs = 1000
+
+/** For code that loads where it is met. Without a network the page stays, and loads it once there is one. A failure is retried once. Throws `MissingCode`. */
 export async function loadOnline<Code>(load: () => Promise<Code>, isRetry = false): Promise<Code> {
   try {
     return await load()
@@ -14,7 +16,7 @@ export async function loadOnline<Code>(load: () => Promise<Code>, isRetry = fals
     if (!isOnline) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     else if (isRetry) throw new MissingCode(String(failure))
     // The connection may be back before the failure is reported, and before it carries anything.
-    else await new Promise((resolve) => setTimeout(resolve, 1000))
+    else await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
     return loadOnline(load, isOnline)
   }
 }
