@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumFlags } from './tests/chromium-flags.fixture.ts'
 import type { EditionName } from './tests/e2e/support/editions.ts'
 
 /** Chromium obeys its last --disable-features alone: Playwright's own come first. The rest halves the time that no page sees. */
@@ -25,7 +26,7 @@ export default defineConfig<object, { edition: EditionName }>({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   // Machines may be busy.
   timeout: 120_000,
@@ -41,9 +42,7 @@ export default defineConfig<object, { edition: EditionName }>({
     launchOptions: {
       // A browser as visitors have it, except for its own requests to the network.
       args: [
-        // Containers run as root.
-        '--no-sandbox',
-        '--disable-gpu',
+        ...chromiumFlags,
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

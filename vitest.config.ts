@@ -1,4 +1,4 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Long tests run first, so that they do not extend the run at its end. */
@@ -21,43 +21,59 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const project = (name: string, ...include: string[]): TestProjectInlineConfiguration => ({
-  extends: true,
-  test: { name, include },
+const needsPages = { globalSetup: ['tests/node/built-pages.setup.ts'] }
+const needsStaticEdition = { globalSetup: ['tests/browser/built-static-edition.setup.ts'] }
+const project = (name: Exclude<keyof typeof testFiles, 'screens'>, options = {}) => ({
+  extends: true as const,
+  test: { name, include: testFiles[name], ...options },
 })
+
+/** Tests of both configurations may have these. */
+export const tags = [
+  { name: 'slow', description: 'Not in npm test.' },
+  { name: 'other-host', description: 'The HTTP contract over another host than memory.' },
+  {
+    name: 'every-host',
+    description: 'Where hosts may differ: the only ones that the runner runs over another host.',
+  },
+]
+
+/** Each project's files. Screens have a configuration of their own. */
+export const testFiles = {
+  unit: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+  contract: ['tests/contract/{model,service,stores}/*.test.ts', 'tests/contract/*/*-in-memory.test.ts'],
+  hosts: ['tests/contract/*/*-over-*.test.ts'],
+  node: ['tests/node/**/*.test.ts'],
+  postgres: ['tests/postgres/*.test.ts'],
+  screens: ['tests/screens/**/*.test.ts'],
+  browser: ['tests/browser/*.test.ts'],
+  engines: ['tests/engines/*.test.ts'],
+  screenshots: ['tests/screenshots/*.test.ts'],
+}
 
 // Apart from vite.config.ts: tests need none of what builds the pages.
 export default defineConfig({
   test: {
     environment: 'node',
     projects: [
-      project('unit', 'src/**/*.test.{ts,tsx}', 'tests/*.test.ts'),
-      project('contract', 'tests/contract/**/*.test.ts'),
-      project('postgres', 'tests/postgres/**/*.test.ts'),
-      project('node', 'tests/node/**/*.test.ts'),
-      project('browser', 'tests/browser/**/*.test.ts'),
-      {
-        extends: true,
-        test: {
-          name: 'engines',
-          include: ['tests/engines/**/*.test.ts'],
-          // Without a graphics card their windows take seconds to paint on a busy machine.
-          testTimeout: 240_000,
-          expect: { poll: { timeout: 60_000 } },
-        },
-      },
-      project('screenshots', 'tests/screenshots/*.test.ts'),
+      project('unit'),
+      project('contract'),
+      project('hosts', needsPages),
+      project('node', needsPages),
+      project('postgres', needsPages),
+      project('screenshots', needsPages),
+      project('browser', needsStaticEdition),
+      project('engines', {
+        ...needsStaticEdition,
+        // Without a graphics card their windows take seconds to paint on a busy machine.
+        testTimeout: 240_000,
+        expect: { poll: { timeout: 60_000 } },
+      }),
     ],
-    tags: [
-      { name: 'slow', description: 'Not in npm test.' },
-      { name: 'other-host', description: 'The HTTP contract over another host than memory.' },
-      {
-        name: 'every-host',
-        description: 'Where hosts may differ: the only ones that the runner runs over another host.',
-      },
-    ],
-    // A third of the time is waiting: for programs to start, to be killed, for browsers.
-    maxWorkers: 3,
+    tags,
+    // The runner runs two configurations or projects at once.
+    maxWorkers: 2,
+    maxConcurrency: 2,
     // Loading imports again for each file took a third of the time. No test changes what another one imports.
     isolate: false,
     // Some tests start the whole program, and machines may be busy.
@@ -65,7 +81,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
     expect: { poll: { timeout: 30_000 } },
-    globalSetup: ['tests/node/built-pages.setup.ts'],
     sequence: { sequencer: LongFirst },
   },
 })

@@ -4,8 +4,10 @@ import send from 'send'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { requireProgram } from './scripts/programs/programs.ts'
+import { chromiumFlags } from './tests/chromium-flags.fixture.ts'
 import { browserCommands } from './tests/screens/app/browser-commands.ts'
 import { slowdown } from './tests/slow-processor.fixture.ts'
+import { tags, testFiles } from './vitest.config.ts'
 
 const viewport = { width: 1280, height: 800 }
 const app = (file: string) => fileURLToPath(new URL(`tests/screens/app/${file}`, import.meta.url))
@@ -32,22 +34,23 @@ export default defineConfig({
     include: ['axe-core'],
   },
   test: {
-    include: ['tests/screens/**/*.test.ts'],
-    tags: [{ name: 'slow', description: 'Not in npm test.' }],
+    include: testFiles.screens,
+    name: 'screens',
+    tags,
     setupFiles: [app('screen.setup.ts')],
     // One page for all files: a page load costs more than a test.
     isolate: false,
-    // A fifth of the time is waiting: for presses, for the browser.
-    maxWorkers: 3,
+    maxWorkers: 2,
     env: { SLOWDOWN: String(slowdown) },
     // Machines may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      dependencySourcemaps: false,
       viewport,
       locators: { exact: true },
       commands: browserCommands,
@@ -62,8 +65,7 @@ export default defineConfig({
             return requireProgram('chromium')[0]
           },
           args: [
-            '--no-sandbox',
-            '--disable-gpu',
+            ...chromiumFlags,
             // No test looks at pictures. A mouse can hover; without these settings this headless browser is a touch screen.
             '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
             // No request of a page leaves this machine.

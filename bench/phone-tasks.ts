@@ -14,7 +14,6 @@ interface TraceEvent {
   tid: number
   /** In microseconds, as `tdur`. */
   ts: number
-  args: { name?: string }
   /** Computing time of a complete event. */
   tdur?: number
 }
@@ -77,31 +76,41 @@ async function tasksOf(browser: Browser, url: string): Promise<Tasks> {
     isMobile: true,
     hasTouch: true,
   })
-  await browser.startTracing(page, {
-    categories: ['disabled-by-default-devtools.timeline', 'loading', '__metadata'],
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'loading'] })
+  await page.goto(url)
+  await page.evaluate(rest)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[]
   }
-  const idOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const mainThreads = traceEvents
-    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-    .map(idOf)
-  const tasks = Map.groupBy(
-    traceEvents.filter(({ name }) => name === 'RunTask'),
-    idOf,
+  const paint = traceEvents.find(({ name }) => name === 'firstContentfulPaint')
+  // Chromium has several renderers; the page's is the one that paints.
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name === 'RunTask' && pid === paint?.pid && tid === paint.tid,
   )
+  if (!paint || !tasks.some(({ tdur }) => tdur))
+    throw new Error(
+      `The trace of Chromium ${browser.version()} has no firstContentfulPaint, or no RunTask with a tdur on its thread`,
+    )
   const computing = ({ tdur = 0 }: TraceEvent) => (tdur / 1000) * slowdown
-  const total = (events: TraceEvent[]) => events.reduce((sum, event) => sum + computing(event), 0)
-  // Chromium has several renderers; the page's is the busiest.
-  const [events = []] = mainThreads
-    .map((thread) => tasks.get(thread) ?? [])
-    .toSorted((a, b) => total(b) - total(a))
-  const paint = traceEvents.find(({ name, pid }) => name === 'firstContentfulPaint' && pid === events[0]?.pid)
-  if (!paint) throw new Error(`${url} was not painted`)
   return {
-    untilPaint: events.filter(({ ts }) => ts <= paint.ts).map(computing),
-    afterPaint: events.filter(({ ts }) => ts > paint.ts).map(computing),
+    untilPaint: tasks.filter(({ ts }) => ts <= paint.ts).map(computing),
+    afterPaint: tasks.filter(({ ts }) => ts > paint.ts).map(computing),
+  }
+}
+
+/**
+ * Runs in the page: waits until it is painted and hydrated and no response has ended for a second. Playwright's 'networkidle' may come
+ * before the first paint on a busy machine.
+ */
+async function rest(): Promise<void> {
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+  const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+  const isHydrated = () => [...document.querySelectorAll('h1, h3')].some(isReacts)
+  const resources = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const isQuiet = () => resources().every(({ responseEnd }) => performance.now() - responseEnd > 1000)
+  while (!isPainted() || !isHydrated() || !isQuiet()) {
+    if (performance.now() > 60_000)
+      throw new Error(`${location} was not painted, hydrated and at rest within a minute`)
+    await new Promise((done) => setTimeout(done, 250))
   }
 }

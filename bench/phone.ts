@@ -28,7 +28,7 @@ interface Request {
 /** What is read of Lighthouse's result: its types are installed with it. */
 interface LighthouseResult {
   categories: Record<(typeof categories)[number], { score: number }>
-  audits: Record<string, { numericValue?: number; details?: { items: Request[] } }>
+  audits: Record<string, { numericValue?: number; details?: { items: Request[] }; errorMessage?: string }>
   /** Where the page could not be measured, as on a busy machine. */
   runtimeError?: { message: string }
 }
@@ -74,7 +74,9 @@ export async function benchPhone({ runs }: { runs: number }): Promise<void> {
       for (let run = 0; run < runs; run++) {
         const flags = { port: browser.port, logLevel: 'silent', onlyCategories: categories } as const
         const { lhr } = await lighthouse(address + path, flags)
+        const failed = Object.entries(lhr.audits).find(([, { errorMessage }]) => errorMessage)
         if (lhr.runtimeError) throw new Error(`${name}: ${lhr.runtimeError.message}`)
+        if (failed) throw new Error(`${name}: ${failed[0]} failed: ${failed[1].errorMessage}`)
         results.push(lhr)
       }
       printPage(name, results)

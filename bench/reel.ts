@@ -69,7 +69,9 @@ async function measure(name: string, browser: Browser, open: (page: Page) => Pro
   })
   const taskMs = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+    const duration = metrics.find(({ name }) => name === 'TaskDuration')
+    if (!duration) throw new Error(`Chromium ${browser.version()} has no metric TaskDuration`)
+    return duration.value * 1000
   }
   const before = await taskMs()
   for (let swipe = 0; swipe < swipes; swipe++) {
@@ -96,6 +98,10 @@ async function measure(name: string, browser: Browser, open: (page: Page) => Pro
     .filter(
       ({ state, scroll_state }) =>
         scroll_state === 'SCROLL_COMPOSITOR_THREAD' && state !== 'STATE_NO_UPDATE_DESIRED',
+    )
+  if (scrolled.length === 0)
+    throw new Error(
+      `The trace of Chromium ${browser.version()} has no frame_reporter of a compositor's scroll`,
     )
   const dropped = scrolled.filter(({ state }) => state === 'STATE_DROPPED')
   const { p50, p95, p99 } = percentilesOf(times.slice(1).map((time, index) => time - (times[index] ?? time)))

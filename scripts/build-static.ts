@@ -1,6 +1,5 @@
 import { exitWithError } from '#hosts/node/settings/start-error.ts'
 import { readArguments } from './read-arguments.ts'
-import { ensureStaticBuilt } from './static-edition/build.ts'
 import { readBuildSettings } from './static-edition/build-settings.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)
@@ -11,6 +10,8 @@ try {
     1,
   )
   const settings = readBuildSettings(process.env)
+  // Takes most of a second, for which --help does not wait.
+  const { ensureStaticBuilt } = await import('./static-edition/build.ts')
   const built = await ensureStaticBuilt(settings, say, folder)
   say(built ? `Built into ${folder}/, to be served at ${settings.base}` : `${folder}/ is up to date`)
 } catch (error) {

@@ -18,7 +18,7 @@ const target = resolve(given ?? folder)
 const chosen = states.filter(({ name }) => names.length === 0 || names.includes(name))
 
 await ensureBuilt(progress)
-installProgram('chromium', progress)
+await installProgram('chromium', progress)
 const site = await startSite()
 const browser = await launchBrowser()
 try {

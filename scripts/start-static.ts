@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { exitWithError, StartError } from '#hosts/node/settings/start-error.ts'
 import { readArguments } from './read-arguments.ts'
-import { ensureStaticBuilt } from './static-edition/build.ts'
 import { hasBuildSettings, readBuildSettings, readBuiltBase } from './static-edition/build-settings.ts'
 import { serveStatic } from './static-edition/serve.ts'
 
@@ -19,7 +18,10 @@ try {
   const isMissing = !(existsSync(folder) && existsSync(`${folder}.built`))
   // Without settings, an edition that was built with some must not be overwritten.
   const mayBuild = given === undefined && (isMissing || hasBuildSettings(process.env))
-  if (mayBuild) await ensureStaticBuilt(readBuildSettings(process.env), say)
+  if (mayBuild) {
+    const { ensureStaticBuilt } = await import('./static-edition/build.ts')
+    await ensureStaticBuilt(readBuildSettings(process.env), say)
+  }
   const base = await readBuiltBase(folder)
   if (base === undefined)
     throw new StartError(`${name} has no static edition. Build one: npm run build:static -- FOLDER.`)

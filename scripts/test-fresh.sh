@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# npm run test:fresh: `npm test` of the last commit as on a machine where nobody has installed anything but Node and npm.
+# npm run test:fresh [-- SCRIPT]: `npm test`, or another script, of the last commit as on a machine where nobody has installed
+# anything but Node and npm.
 # A mount namespace hides what is installed here; all that the run installs and writes is gone with it.
 # Exit code 75: this machine allows no namespaces, and nothing was tested.
 set -euo pipefail
@@ -40,4 +41,4 @@ fi
 
 git clone --quiet "$repository" "$FRESH_FOLDER/cutscene"
 cd "$FRESH_FOLDER/cutscene"
-npm test "$@"
+npm run "${@:-test}"

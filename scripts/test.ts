@@ -1,214 +1,96 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { installProgram, type ProgramName } from './programs/programs.ts'
-import { type Outcome, readPlaywrightReport, readVitestReport } from './test-runner/reports.ts'
-import { root, run, runCaptured } from './test-runner/run-tool.ts'
+import { stepsNaming } from './test-runner/named-tests.ts'
+import { provide } from './test-runner/needs.ts'
+import { maxUnsteady, type Outcome, runTests, type Time } from './test-runner/run-tests.ts'
+import { clearResults, resultFile } from './test-runner/run-tool.ts'
+import { type Need, partsOf, type Step, slowParts, stepsOf } from './test-runner/steps.ts'
 
-// npm test [-- PART …]: the tests to run before a commit. --all: all tests. --slow: those that `npm test` leaves out.
+// npm test [-- PART or WORD …]: the tests to run before a commit: of some parts, or those whose file or title has a word.
+// --all: all tests. --slow: those that `npm test` leaves out. --times: what took long.
 
-/** The folders of all tsconfig.json files. */
-const typescriptProjects = [
-  'src/contract',
-  'src/art',
-  'src/service',
-  'src/stores',
-  'src/hosts/node',
-  'src/hosts/browser',
-  'src/hosts/browser/worker',
-  'src/web',
-  'src/console',
-  '.',
-]
-
-/** Vitest's projects of vitest.config.ts, with the programs that all their tests start. */
-const projects: Record<string, ProgramName[]> = {
-  unit: [],
-  contract: [],
-  postgres: [],
-  node: [],
-  browser: ['chromium', 'firefox'],
-  engines: ['firefox'],
-  screenshots: ['chromium'],
-}
-/** Programs of single tests, which fail without them, or are skipped where only Debian has them. */
-const someTestsNeed: { project: string; tests: string; program: ProgramName }[] = [
-  { project: 'node', tests: 'shared rate limits', program: 'redis' },
-  { project: 'postgres', tests: 'failover of PostgreSQL', program: 'patroni' },
-  { project: 'engines', tests: 'journeys in WebKit', program: 'webkit' },
-]
-/** Parts that are slow as a whole. */
-const slowParts = ['browser', 'engines', 'screenshots', 'journeys-static']
-/** vitest.config.ts describes the tags. */
-const eachHost = '(!other-host || every-host)'
-/** In CI at most so many tests may fail and then pass by themselves. */
-const maxUnsteady = 3
+/** Each runs two tests at once: then two cores are full, although some tests wait. */
+const maxSteps = 2
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean', default: false }, slow: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    slow: { type: 'boolean', default: false },
+    times: { type: 'boolean', default: false },
+  },
 })
-const runsQuick = !values.slow
-const runsSlow = values.all || values.slow
-const parts = ['check', ...Object.keys(projects), 'screens', 'journeys-server', 'journeys-static'].filter(
-  (part) => runsSlow || !slowParts.includes(part),
-)
-const isNamed = (part: string) => names.some((name) => part === name || part.startsWith(`${name}-`))
-const chosen = names.length > 0 ? parts.filter(isNamed) : parts
-if (chosen.length < names.length) {
-  const others = runsSlow ? '' : ` In npm run test:all also ${slowParts.join(', ')}.`
-  process.stderr.write(`Unknown part: ${names.join(', ')}. Parts: ${parts.join(', ')}.${others}\n`)
+const speed = values.all ? 'all' : values.slow ? 'slow' : 'quick'
+const parts = partsOf(speed)
+const named = (name: string) => parts.filter((part) => part === name || part.startsWith(`${name}-`))
+const words = names.filter((name) => named(name).length === 0)
+const ofParts = stepsOf(names.length > words.length ? names.flatMap(named) : parts, speed)
+const steps = words.length > 0 ? stepsNaming(words, ofParts) : ofParts
+if (steps.length === 0) {
+  const others = speed === 'quick' ? ` In npm run test:all also ${slowParts.join(', ')}.` : ''
+  process.stderr.write(`No part or test is named ${words.join(', ')}. Parts: ${parts.join(', ')}.${others}\n`)
   process.exit(1)
 }
 
 const startedAt = performance.now()
-const reports = join(root, 'test-results/reports')
-const outcomes: Outcome[] = []
-const unsteady: string[] = []
 const notRun: string[] = []
-/** Why a program could not be installed, if so. */
-const attempts = new Map<ProgramName, string | undefined>()
+const times: Time[] = []
+/** Steps that wait for one of the running ones to end. */
+const waiting: (() => void)[] = []
+let running = 0
+clearResults()
+report(await Promise.all(steps.map(runWhenReady)))
 
-await mkdir(reports, { recursive: true })
-// First, because it writes the route tree, which the checks read.
-await build('the pages', 'scripts/build.ts')
-if (chosen.includes('check') && runsQuick) await checks()
-await vitestProjects()
-await screens()
-await serverJourneys()
-await staticJourneys()
-report()
-
-async function checks() {
-  progress('Checks')
-  await check('Format, lint and layer rules', 'biome', ['ci', '--colors=off'])
-  await Promise.all(
-    typescriptProjects.map((folder) =>
-      check(`Types of ${folder}`, 'tsc', ['-p', folder, '--singleThreaded']),
-    ),
-  )
-  await check('Dead code', 'knip', [])
-}
-
-/** One check that passes or fails as a whole. */
-async function check(name: string, program: string, args: string[]) {
-  const { code, output } = await runCaptured(program, args)
-  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name}\n${code === 0 ? '' : output}`)
-  outcomes.push(code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] })
-}
-
-async function vitestProjects() {
-  const runnable = chosen.filter((part) => part in projects && hasPrograms(part, projects[part] ?? []))
-  if (runnable.length === 0) return
-  if (runsSlow)
-    for (const { project, tests, program } of someTestsNeed)
-      if (runnable.includes(project)) prepare(tests, program)
-  if (runnable.includes('browser') || runnable.includes('engines')) await buildStatic('/', 'dist-static')
-  await tests(`Tests by Vitest: ${runnable.join(', ')}`, 'vitest', [
-    'run',
-    ...runnable.map((project) => `--project=${project}`),
-    `--tags-filter=${eachHost}${values.all ? '' : values.slow ? ' && slow' : ' && !slow'}`,
+/** Once all that it needs is there, and fewer than `maxSteps` others run. */
+async function runWhenReady(step: Step, index: number): Promise<Outcome> {
+  const name = [step.command[0], step.parts.join(', ')].join(': ')
+  const optional = Object.entries(step.slowNeeds ?? {}) as [Need, string][]
+  const [isReady] = await Promise.all([
+    allThere(step.needs.map((need) => [need, step.parts.join(', ')])),
+    allThere(optional),
   ])
-}
-
-/** The app in a Chromium page, over the service in the same page. */
-async function screens() {
-  if (!chosen.includes('screens') || !hasPrograms('screens', ['chromium'])) return
-  await tests('Screen tests', 'vitest', [
-    'run',
-    '--config=vitest.screens.config.ts',
-    ...(values.all ? [] : [`--tags-filter=${values.slow ? 'slow' : '!slow'}`]),
-  ])
-}
-
-async function serverJourneys() {
-  if (!chosen.includes('journeys-server') || !hasPrograms('journeys-server', ['chromium'])) return
-  await tests('Journeys over the server edition', 'playwright', [
-    'test',
-    '--project=server',
-    ...(values.all ? [] : [values.slow ? 'e2e/slow/' : 'e2e/[^/]+$']),
-  ])
-}
-
-async function staticJourneys() {
-  if (!chosen.includes('journeys-static') || !hasPrograms('journeys-static', ['chromium'])) return
-  await buildStatic('/', 'dist-static')
-  await buildStatic('/cutscene/', 'dist-static-at-base')
-  await tests('Journeys over the static edition', 'playwright', ['test', '--project=static'])
-}
-
-/** Runs a test tool. In CI the tests that failed, if few, run once more by themselves. */
-async function tests(name: string, tool: 'vitest' | 'playwright', args: string[]) {
+  if (!isReady) return { passed: 0, failed: [`${name}: not run`] }
+  if (running === maxSteps) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
   progress(name)
-  const first = await runOnce(args)
-  const isRepeated = process.env.CI && first.failed.length > 0 && first.failed.length <= maxUnsteady
-  if (!isRepeated) return outcomes.push(first)
-  progress(`${name}: those that failed, once more`)
-  const again = await runOnce([...args, tool === 'vitest' ? '--lastFailed' : '--last-failed'])
-  const isComplete = again.passed + again.failed.length >= first.failed.length
-  const failed = isComplete ? again.failed : first.failed
-  unsteady.push(...first.failed.filter((test) => !failed.includes(test)))
-  return outcomes.push({ passed: first.passed + first.failed.length - failed.length, failed })
-
-  async function runOnce(args: string[]): Promise<Outcome> {
-    const file = join(reports, `${tool}.json`)
-    await rm(file, { force: true })
-    const code =
-      tool === 'vitest'
-        ? await run('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-        : await run('playwright', [...args, '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-    const ended = { passed: 0, failed: [`${name}: ${tool} exited with code ${code}, see above`] }
-    const outcome = await (tool === 'vitest' ? readVitestReport : readPlaywrightReport)(file).catch(
-      () => ended,
-    )
-    return code !== 0 && outcome.failed.length === 0 ? { ...ended, passed: outcome.passed } : outcome
-  }
+  const start = performance.now()
+  // What runs alone can be watched.
+  const log = steps.length > 1 ? resultFile(`${index} ${step.parts}.log`) : undefined
+  const outcome = await runTests(step.command, resultFile(`${index} ${step.parts}.json`), log)
+  times.push({ name, ms: performance.now() - start })
+  if (log && outcome.failed.length > 0) process.stdout.write(await readFile(log, 'utf8'))
+  const { passed, failed } = outcome
+  progress(`${failed.length > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed.length} failed`)
+  const next = waiting.shift()
+  if (next) next()
+  else running--
+  return outcome
 }
 
-/** Installs what is missing of a part's programs. Without them the part fails, and the message at the end says what to install. */
-function hasPrograms(part: string, programs: ProgramName[]): boolean {
-  if (programs.every((program) => prepare(part, program))) return true
-  outcomes.push({ passed: 0, failed: [`${part}: not run`] })
-  return false
+/** Whether all of it is there. Notes which tests do not run for want of what is not. */
+async function allThere(needs: [Need, tests: string][]): Promise<boolean> {
+  const reasons = await Promise.all(
+    needs.map(async ([need, tests]) => {
+      const reason = await provide(need, progress)
+      if (reason !== undefined) notRun.push(`${tests}: ${reason}`)
+      return reason
+    }),
+  )
+  return reasons.every((reason) => reason === undefined)
 }
 
-function prepare(tests: string, program: ProgramName): boolean {
-  const reason = whyMissing(program)
-  if (reason !== undefined) notRun.push(`${tests}: ${reason}`)
-  return reason === undefined
-}
-
-/** Tries once to install a program. */
-function whyMissing(program: ProgramName): string | undefined {
-  if (!attempts.has(program))
-    try {
-      installProgram(program, progress)
-      attempts.set(program, undefined)
-    } catch (error) {
-      attempts.set(program, (error as Error).message)
-    }
-  return attempts.get(program)
-}
-
-async function buildStatic(base: string, folder: string) {
-  await build(`the static edition at ${base}`, 'scripts/build-static.ts', [folder], { BASE_PATH: base })
-}
-
-/** In a process of its own: rendering pages leaves settings behind. Does nothing when the build is up to date. */
-async function build(name: string, script: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
-  progress(`Building ${name}`)
-  const { code, output } = await runCaptured('node', [script, ...args], { NODE_ENV: 'production', ...env })
-  if (code === 0) return
-  process.stdout.write(output)
-  outcomes.push({ passed: 0, failed: [`Building ${name}`] })
-}
-
-function report() {
+function report(outcomes: Outcome[]) {
   const failed = outcomes.flatMap((outcome) => outcome.failed)
+  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? [])
   if (unsteady.length > maxUnsteady) failed.push(...unsteady.splice(0))
   const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
-  if (names.length === 0 && !runsSlow)
+  if (names.length === 0 && speed === 'quick')
     notRun.push(`${slowParts.join(', ')}, and slow tests of other parts: npm run test:slow`)
+  if (values.times) {
+    const files = outcomes.flatMap((outcome) => outcome.times ?? [])
+    list('Seconds by step', slowest(times))
+    list('Slowest files', slowest(files).slice(0, 30))
+  }
   list('Not run', notRun)
   list('Unsteady: failed, then passed by themselves', unsteady)
   list('Failed', failed)
@@ -216,16 +98,21 @@ function report() {
   process.exitCode = failed.length === 0 ? 0 : 1
 }
 
+function slowest(times: Time[]): string[] {
+  const sorted = times.toSorted((one, other) => other.ms - one.ms)
+  return sorted.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)}  ${name}`)
+}
+
 function list(title: string, lines: string[]) {
   if (lines.length > 0) process.stdout.write(`\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}`)
 }
 
 function progress(step: string) {
-  process.stdout.write(`\n── ${step} (${elapsed()})\n`)
+  process.stdout.write(`${elapsed()}  ${step}\n`)
 }
 
-/** Such as 3 min 05 s. */
+/** Such as 3:05. */
 function elapsed(): string {
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

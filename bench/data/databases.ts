@@ -9,7 +9,7 @@ import {
   openPostgres,
 } from '#hosts/node/database/postgres/open-postgres.ts'
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { type PostgresServer, startPostgres } from '../processes/postgres-server.ts'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# install-packages.sh PACKAGE|ALTERNATIVE …: installs Debian's packages as root, without starting the services that they bring.
+# install-packages.sh [--no-install-recommends] PACKAGE|ALTERNATIVE …: installs Debian's packages as root, without starting the services that they bring.
 policy=/usr/sbin/policy-rc.d
 ours='Made by the tests of Cutscene while they install a package; to be removed if they do not run.'
 
@@ -13,8 +13,10 @@ fi
 
 export DEBIAN_FRONTEND=noninteractive
 apt-get -qq update
+option=
+case $1 in --*) option=$1 && shift ;; esac
 for package in "$@"; do
   for alternative in $(echo "$package" | tr '|' ' '); do
-    apt-get -qq install -y "$alternative" && break
+    apt-get -qq install -y $option "$alternative" && break
   done
 done

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
@@ -13,6 +14,8 @@ interface Program {
   files: string[][]
   /** Debian's packages; with a bar the first of several that the system has. */
   packages: string[]
+  /** Installs no packages that these recommend. */
+  withoutRecommended?: true
 }
 
 /** The headless shell uses a fifth less CPU than the full browser. */
@@ -30,6 +33,8 @@ const programs: Record<ProgramName, Program> = {
       ],
     ],
     packages: ['chromium-headless-shell|chromium'],
+    // Drivers, printing, notifications: most of what would be installed.
+    withoutRecommended: true,
   },
   firefox: { name: 'Firefox', files: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
   webkit: {
@@ -68,23 +73,27 @@ export function requireProgram(name: ProgramName): [string, ...string[]] {
 }
 
 /** Installs a program that is missing: as root from Debian, a Chromium also from Playwright. Throws with instructions if it cannot. */
-export function installProgram(name: ProgramName, progress: (step: string) => void): void {
+export async function installProgram(name: ProgramName, progress: (step: string) => void): Promise<void> {
   if (find(name)) return
   if (canInstallPackages()) {
     progress(`Installing ${programs[name].name} from Debian's packages …`)
-    const { status } = spawnSync('sh', [installScript, ...programs[name].packages], {
-      stdio: 'ignore',
-      timeout: 600_000,
-    })
+    const { packages, withoutRecommended } = programs[name]
+    const option = withoutRecommended ? ['--no-install-recommends'] : []
+    const code = await exitCode('sh', [installScript, ...option, ...packages], { timeout: 600_000 })
     // Ctrl-C ends the script too, but this process handles it only later.
-    if (status === interrupted) process.exit(1)
+    if (code === interrupted) process.exit(1)
   }
   if (name === 'chromium' && !find(name)) {
     progress('Fetching a Chromium …')
     const cli = join(createRequire(import.meta.url).resolve('@playwright/test'), '../cli.js')
-    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 })
+    await exitCode(process.execPath, [cli, 'install', 'chromium'], { timeout: 180_000 })
   }
   requireProgram(name)
+}
+
+async function exitCode(command: string, args: string[], options: SpawnOptions): Promise<number | null> {
+  const [code] = await once(spawn(command, args, { ...options, stdio: 'ignore' }), 'exit')
+  return code
 }
 
 /** Whether a program that only Debian has is missing and cannot be installed here. Where it can be, its tests fail without it. */

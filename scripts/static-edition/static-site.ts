@@ -7,7 +7,7 @@ import { drawIdentity, type Identity } from '#hosts/node/http/identity-files.ts'
 import { createLazyLettering } from '#hosts/node/media/lazy-lettering.ts'
 import { readMediaFiles } from '#hosts/node/media/media-files.ts'
 import type { Featured } from '#stores/memory/catalogue/catalogue-store.ts'
-import type { CatalogueFiles } from '#stores/sql/catalogue/changes/load-catalogue.ts'
+import type { CatalogueFiles } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { builtFolder } from '../build/ensure-built.ts'
 import type { BuildSettings } from './build-settings.ts'
 

@@ -1,6 +1,7 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { afterAll } from 'vitest'
 import { requireProgram } from '../../scripts/programs/programs.ts'
+import { chromiumFlags } from '../chromium-flags.fixture.ts'
 
 const puppeteers = { chromium: 'chrome', firefox: 'firefox' } as const
 export type BrowserName = keyof typeof puppeteers
@@ -14,7 +15,7 @@ export function launch(name: BrowserName, userDataDir?: string): Promise<Browser
     networkEnabled: false,
     // A busy machine takes longer than the 30 s of the default.
     timeout: 120_000,
-    args: name === 'chromium' ? ['--no-sandbox', '--disable-gpu'] : [],
+    args: name === 'chromium' ? chromiumFlags : [],
     ...(userDataDir !== undefined && { userDataDir }),
   })
 }

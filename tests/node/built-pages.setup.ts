@@ -4,16 +4,12 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/**
- * Tests of the real process need the pages, and tests in browsers the static edition. All others run without them, so a
- * failed build does not stop them.
- */
-export default function buildWhatIsMissing() {
-  if (!existsSync(join(root, 'dist/server/server.js'))) build('build.ts')
-  if (!existsSync(join(root, 'dist-static.built'))) build('build-static.ts')
+/** Tests of the real process need the pages. The runner builds them before; `vitest run FILE` does not. */
+export default function buildPages() {
+  if (!existsSync(join(root, 'dist/server/server.js'))) runBuild('build.ts')
 }
 
-function build(script: string) {
+export function runBuild(script: string) {
   const { status, stderr } = spawnSync(process.execPath, [join('scripts', script)], {
     cwd: root,
     encoding: 'utf8',

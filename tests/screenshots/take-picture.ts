@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { requireProgram } from '../../scripts/programs/programs.ts'
+import { chromiumFlags } from '../chromium-flags.fixture.ts'
 import { slowDown } from '../slow-processor.fixture.ts'
 import { freezeTime } from './frozen-time.ts'
 import { type Display, displays, encode } from './pictures.ts'
@@ -13,8 +14,7 @@ export const launchBrowser = (): Promise<Browser> =>
     executablePath: requireProgram('chromium')[0],
     env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
+      ...chromiumFlags,
       '--font-render-hinting=none',
       // The same pixels on every processor and at every load.
       '--disable-partial-raster',
@@ -52,7 +52,7 @@ export async function takePicture(
     await page.addInitScript(hideBuffered)
     const requests = openRequests(page)
     await page.goto(site.address + path)
-    await settle(page, requests)
+    if (act) await settle(page, requests)
     if (broken) await page.route(`**/api${broken}*`, (route) => route.fulfill({ status: 503, body: '{}' }))
     if (slow) await page.route(`**/api${slow}*`, () => {})
     await act?.(page)

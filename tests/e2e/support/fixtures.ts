@@ -69,6 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context }, use) => {
     await recordToasts(context)
+    await context.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
     context.on('page', slowDown)
     await use(context)
   },

@@ -1,11 +1,12 @@
 import { page } from 'vitest/browser'
 import { coloursOf, contrast } from '#art/pixels.fixture.ts'
+import { whileShown } from './display.fixture.ts'
 
 /** The least contrast of the texts with what is painted behind them, as in WCAG, once the container's parts are hidden. */
 export async function contrastBehind(container: HTMLElement, texts: Element[]): Promise<number> {
   const parts = [...container.children].filter((part) => part instanceof HTMLElement)
   for (const { style } of parts) style.visibility = 'hidden'
-  const png = await page.screenshot({ element: document.documentElement, save: false })
+  const png = await whileShown(() => page.screenshot({ element: document.documentElement, save: false }))
   for (const { style } of parts) style.visibility = ''
   const bytes = Uint8Array.from(atob(png), (byte) => byte.charCodeAt(0))
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))

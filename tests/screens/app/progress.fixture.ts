@@ -2,7 +2,7 @@ import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import type { SaveProgress } from '#contract/library/progress.ts'
 import type { Person } from '../../person.fixture.ts'
 
-type Position = Omit<SaveProgress, 'video'>
+type Position = Omit<SaveProgress, 'video' | 'ageMs'> & { lastSeenAt?: string }
 
 /** A quarter of two minutes. */
 const begun: Position = { seconds: 30, duration: 120, list: null, shuffle: null }

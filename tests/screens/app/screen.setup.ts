@@ -8,13 +8,16 @@ import { rowLayouts } from '#web/features/video-grid/card-window.ts'
 import { lastPlaces } from '#web/features/watching/played-list/played-videos.ts'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
-import { restoreDisplay } from './display.fixture.ts'
+import { hideFrame, restoreDisplay } from './display.fixture.ts'
 import { checkErrors } from './errors.fixture.ts'
 import { restoreNetwork } from './network.fixture.ts'
 import { closeScreen } from './open-screen.fixture.tsx'
 import { resetService } from './service.fixture.ts'
 import { recordToasts, resetToasts } from './toasts.fixture.ts'
 import { closeFakeYouTube } from './youtube.fixture.ts'
+
+hideFrame()
+Reflect.deleteProperty(Document.prototype, 'startViewTransition')
 
 // As tests/slow-processor.fixture.ts does for other pages.
 await cdp().send('Emulation.setCPUThrottlingRate', { rate: Number(import.meta.env.SLOWDOWN) })

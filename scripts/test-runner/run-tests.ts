@@ -1,0 +1,105 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+import { root, runTool } from './run-tool.ts'
+
+export interface Outcome {
+  passed: number
+  /** The name of each test or check that failed. */
+  failed: string[]
+  /** Those that failed, and passed when they ran by themselves. */
+  unsteady?: string[]
+  /** Of each file. */
+  times?: Time[]
+}
+
+export interface Time {
+  name: string
+  ms: number
+}
+
+/** In CI at most so many tests may fail and then pass by themselves. */
+export const maxUnsteady = 3
+
+/** Runs a command. In CI the tests that failed, if few, run once more by themselves. `report` is a file for what the tool writes. */
+export async function runTests(command: string[], report: string, log: string | undefined): Promise<Outcome> {
+  const first = await runOnce(command, report, log)
+  const retry = { vitest: '--lastFailed', playwright: '--last-failed' }[command[0] ?? '']
+  const isRepeated = process.env.CI && first.failed.length > 0 && first.failed.length <= maxUnsteady
+  if (!isRepeated || retry === undefined) return first
+  const again = await runOnce([...command, retry], report, log)
+  const isComplete = again.passed + again.failed.length >= first.failed.length
+  const failed = isComplete ? again.failed : first.failed
+  return {
+    ...first,
+    passed: first.passed + first.failed.length - failed.length,
+    failed,
+    unsteady: first.failed.filter((test) => !failed.includes(test)),
+  }
+}
+
+const reporters: Record<string, (report: string) => string[]> = {
+  vitest: (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  playwright: () => ['--reporter=line,json'],
+}
+
+async function runOnce(command: string[], report: string, log: string | undefined): Promise<Outcome> {
+  const [tool = ''] = command
+  await rm(report, { force: true })
+  const args = reporters[tool]?.(report) ?? []
+  const code = await runTool([...command, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, log)
+  const read = { vitest: readVitestReport, playwright: readPlaywrightReport }[tool]
+  const outcome = await read?.(report).catch(() => undefined)
+  if (outcome && (code === 0 || outcome.failed.length > 0)) return outcome
+  if (!read && code === 0) return { passed: 1, failed: [] }
+  return { passed: outcome?.passed ?? 0, failed: [`${tool} exited with code ${code}, see above`] }
+}
+
+/** What Vitest's JSON reporter wrote. A file that could not be loaded is one failure. */
+async function readVitestReport(file: string): Promise<Outcome> {
+  const report: JsonTestResults = JSON.parse(await readFile(file, 'utf8'))
+  return {
+    passed: report.numPassedTests,
+    failed: report.testResults.flatMap(({ name, status, assertionResults }) => {
+      const path = relative(root, name)
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      if (failed.length === 0 && status === 'failed') return [path]
+      return failed.map(({ ancestorTitles, title }) => [path, ...ancestorTitles, title].join(' › '))
+    }),
+    times: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      ms: endTime - startTime,
+    })),
+  }
+}
+
+/** What Playwright's JSON reporter wrote. */
+async function readPlaywrightReport(file: string): Promise<Outcome> {
+  const report: JSONReport = JSON.parse(await readFile(file, 'utf8'))
+  return {
+    passed: report.stats.expected,
+    failed: [
+      ...report.errors.map(({ message = 'without a message' }) => `Error outside of a test: ${message}`),
+      ...report.suites.flatMap((suite) => failedIn(suite, [])),
+    ],
+    times: report.suites.map((suite) => ({
+      name: relative(root, join(report.config.rootDir, suite.file)),
+      ms: durationOf(suite),
+    })),
+  }
+}
+
+function failedIn(suite: JSONReportSuite, outer: string[]): string[] {
+  const titles = [...outer, suite.title]
+  return [
+    ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => [...titles, title].join(' › ')),
+    ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, titles)),
+  ]
+}
+
+function durationOf({ specs, suites = [] }: JSONReportSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  const own = results.reduce((sum, { duration }) => sum + duration, 0)
+  return suites.reduce((sum, suite) => sum + durationOf(suite), own)
+}
