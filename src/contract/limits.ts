@@ -34,6 +34,8 @@ export const maxFeaturedVideos = 6
 export const maxSimilarVideos = 24
 /** Videos of a list that play one after another: of a longer list the first ones. */
 export const maxPlayedVideos = 5000
+/** Of a report of what was watched: ten years. */
+export const maxAgeMs = 315_576_000_000
 /** Videos that a user queued. */
 export const maxQueueVideos = 500
 /** A list in an address, such as the longest search. */

@@ -6,7 +6,16 @@ describe('a page', () => {
     const gate = Promise.withResolvers<void>()
     const headers = { 'cache-control': 'no-store' }
     const { site, rendered } = await openCounted({ before: () => gate.promise, headers })
-    const spellings = ['/p/token', '/%70/token', '/p/./token', '/de/p/token', '/videos/a?list=shared%3Atoken']
+    const spellings = [
+      '/p/token',
+      '/%70/token',
+      '/p/./token',
+      '/de/p/token',
+      '/videos/a?list=shared%3Atoken',
+      '/videos/a?%6cist=%73hared:token',
+      '/videos/a?t=1?&list=shared:token',
+      '/signup?%69nvitation=token',
+    ]
     const paths = [...spellings, ...spellings]
     const requests = paths.map((path) => site.request(path))
     await expect.poll(() => rendered).toHaveLength(paths.length)

@@ -17,7 +17,8 @@ const get = (path: string, headers: Record<string, string> = {}) => request(port
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cutscene-pages-'))
-  const { address, stop } = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_ACCOUNT: 'on' }
+  const { address, stop } = await startCutscene(settings)
   port = Number(new URL(address).port)
   return async () => {
     await stop()
@@ -132,6 +133,8 @@ it('a shared playlist’s address goes to no cache and no other request, whateve
       '/p/%zz',
       '/p/unknown/more',
       '/?list=shared:unknown',
+      '/?%6cist=s%68ared:unknown',
+      '/signup?invitation=unknown',
     ]) {
       const { headers } = await get(path, { accept })
       expect([path, headers['cache-control'], headers['referrer-policy']]).toEqual([
@@ -215,35 +218,33 @@ describe('what others take from a page', () => {
   })
 })
 
-it('a page carries that the site has no demo account, and no form has dummy details then', async () => {
-  const pageOf = async (demoAccount: string) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-demo-'))
-    const { address, stop } = await startCutscene({
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      DEMO_ACCOUNT: demoAccount,
-    })
-    const html = await (await fetch(`${address}/login`)).text()
-    await stop()
-    await rm(dataDir, { recursive: true, force: true })
-    return [html.includes('&quot;demoAccount&quot;:false'), html.includes('Fill dummy details')]
-  }
-  expect(await pageOf('off')).toEqual([true, false])
-  expect(await pageOf('on')).toEqual([false, true])
-})
+describe('a site without a demo account, for those with an invitation', () => {
+  let htmlOf: (path: string) => Promise<string>
 
-it('the sign-up page has its form for those with an invitation alone, where one is needed', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-invite-'))
-  const { address, stop } = await startCutscene({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    SIGNUPS: 'invite',
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-invite-'))
+    const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_ACCOUNT: 'off', SIGNUPS: 'invite' }
+    const { address, stop } = await startCutscene(settings)
+    htmlOf = async (path) => (await fetch(address + path)).text()
+    return async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
   })
-  const htmlOf = async (path: string) => (await fetch(address + path)).text()
-  const [without, withOne] = [await htmlOf('/signup'), await htmlOf('/signup?invitation=token')]
-  await stop()
-  await rm(dataDir, { recursive: true, force: true })
-  expect(without).toContain('You need an invitation to sign up here.')
-  expect(without).not.toContain('<form class="form"')
-  expect(withOne).toContain('<form class="form"')
+
+  it('a page carries that the site has no demo account, and no form has dummy details then', async () => {
+    const shownIn = (html: string) => [
+      html.includes('&quot;demoAccount&quot;:false'),
+      html.includes('Fill dummy details'),
+    ]
+    expect(shownIn(await htmlOf('/login'))).toEqual([true, false])
+    expect(shownIn((await get('/login')).text)).toEqual([false, true])
+  })
+
+  it('the sign-up page has its form for those with an invitation alone, where one is needed', async () => {
+    const [without, withOne] = [await htmlOf('/signup'), await htmlOf('/signup?invitation=token')]
+    expect(without).toContain('You need an invitation to sign up here.')
+    expect(without).not.toContain('<form class="form"')
+    expect(withOne).toContain('<form class="form"')
+  })
 })

@@ -8,10 +8,10 @@ import { type Host, videoCommandsContract } from '../node/command-line/video-com
 import { secret } from './copies.fixture.ts'
 import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
-const { createDatabase } = postgresOfSuite()
+const { createMigrated } = postgresOfSuite()
 
 const host: Host = {
-  settings: async () => ({ DATABASE_URL: await createDatabase(), TOKEN_SECRET: secret }),
+  settings: async () => ({ DATABASE_URL: await createMigrated(), TOKEN_SECRET: secret }),
   open: (settings) => openDatabase(readSettings(settings)),
 }
 

@@ -15,12 +15,11 @@ import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
 const postgres = postgresOfSuite()
 
-const link = youTubeLink('aB3_-dE7x9Q')
-const [own, one, two] = videosOf([{ title: 'Ours' }, { title: 'One', link }, { title: 'Two', link }]) as [
-  CatalogueVideo,
-  CatalogueVideo,
-  CatalogueVideo,
-]
+const [own, one, two] = videosOf([
+  { title: 'Ours' },
+  { title: 'One', link: youTubeLink('aB3_-dE7x9Q') },
+  { title: 'Two', link: youTubeLink('aB3_-dE7x9R') },
+]) as [CatalogueVideo, CatalogueVideo, CatalogueVideo]
 
 describe('catalog over PostgreSQL', () => {
   it('imports all or nothing, changes nothing when repeated, and removes missing videos', async () => {
@@ -96,7 +95,8 @@ it('statements of a command and of a start have no timeout', async () => {
     'create trigger note after insert on account for each statement execute function note()',
   )
   await importing([two])
-  await (await openSite({ settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })).close()
+  const settings = { DATABASE_URL: url, TOKEN_SECRET: secret, DEMO_ACCOUNT: 'on' }
+  await (await openSite({ settings })).close()
   expect(await runSql(url, 'select distinct * from seen order by by')).toEqual([
     { by: 'account', timeout: '0' },
     { by: 'video', timeout: '0' },

@@ -9,7 +9,7 @@ import { runSql } from './postgres.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
-const url = migratedDatabase()
+const url = migratedDatabase('ada')
 
 const shortTimeouts = { connectionTimeoutMillis: 1000, query_timeout: 1000 }
 
@@ -18,20 +18,20 @@ it('a connection that a dead network left in a transaction is not reused, and co
   const proxy = await startStallingProxy(Number(port))
   onTestFinished(proxy.close)
   const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1, {}, shortTimeouts)
-  const write = (user: string) => createAccountStore(db).revoke(user, 'a token', 1)
+  const write = (token: string) => createAccountStore(db).revoke('ada', token, 1)
   await write('before')
 
   const cut = db.transaction().execute(async (tx) => {
-    await createAccountStore(tx).revoke('within', 'a token', 1)
+    await createAccountStore(tx).revoke('ada', 'within', 1)
     proxy.stall()
     await sql`select 1`.execute(tx)
   })
   await expect(cut).rejects.toMatchObject({ code: 'unavailable' })
   proxy.heal()
   await expect.poll(() => write('after').catch(() => 'not yet')).toBeUndefined()
-  expect(await runSql(url(), 'select user_id from revoked_token order by user_id')).toEqual([
-    { user_id: 'after' },
-    { user_id: 'before' },
+  expect(await runSql(url(), 'select token_id from revoked_token order by token_id')).toEqual([
+    { token_id: 'after' },
+    { token_id: 'before' },
   ])
 })
 
@@ -40,7 +40,7 @@ it('a connection that the server closes during a transaction fails only that tra
   const ended = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await runSql(url(), `select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
-    await createAccountStore(tx).revoke('ended', 'a token', 1)
+    await createAccountStore(tx).revoke('ada', 'ended', 1)
   })
   await expect(ended).rejects.toMatchObject({ code: 'unavailable' })
   await expect.poll(() => isReachable(db), { timeout: 10_000 }).toBe(true)
@@ -68,7 +68,7 @@ it.each([
 ])('%s, %s: writes are rejected and reads go on; both work once it is over', async (state) => {
   const reported: string[] = []
   const { db } = open(url(), 1, { unreachable: () => reported.push('unreachable') })
-  const write = () => createAccountStore(db).revoke(state, 'a token', 1)
+  const write = () => createAccountStore(db).revoke('ada', state, 1)
   await runSql(
     url(),
     `create function fail() returns trigger language plpgsql as $$ begin raise sqlstate '${state}'; end $$`,
@@ -83,7 +83,7 @@ it.each([
 
 it('after a server became read-only one write fails: the other connections to it are not used again', async () => {
   const { db } = open(url(), 3)
-  const write = () => createAccountStore(db).revoke('demoted', 'a token', 1)
+  const write = () => createAccountStore(db).revoke('ada', 'demoted', 1)
   const readOnly = `database ${new URL(url()).pathname.slice(1)}`
   await runSql(url(), `alter ${readOnly} set default_transaction_read_only = on`)
   await db.connection().execute((one) =>

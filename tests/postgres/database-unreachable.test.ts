@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { siteOfTest } from '../node/site.fixture.ts'
-import { secret } from './copies.fixture.ts'
+import { addressOf, clip } from '../shipped-videos.fixture.ts'
+import { secret, startCopy } from './copies.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
 
 it('while the database is unreachable the catalogue is served from the cache and writes fail with a message; the site recovers by itself', async () => {
@@ -50,4 +51,21 @@ it('while the database is unreachable the catalogue is served from the cache and
       site.lines.filter(({ msg }) => msg === message),
       message,
     ).toHaveLength(1)
+})
+
+it('503, in no cache, for the page of a video while the database is unreachable; 404 for one that does not exist', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.close)
+  const copy = await startCopy(await postgres.createDatabase())
+  onTestFinished(copy.close)
+  const page = async (path: string) => {
+    const { status, headers } = await fetch(copy.address + path)
+    return [status, headers.get('cache-control'), headers.get('retry-after')]
+  }
+  expect((await page('/videos/01a1f640-bc00-7329-9279-000000000000'))[0]).toBe(404)
+  expect((await page('/videos/no-id'))[0]).toBe(404)
+  await postgres.stop()
+  expect(await page(addressOf(clip))).toEqual([503, 'private, no-cache', '2'])
+  await postgres.start()
+  await expect.poll(async () => (await page(addressOf(clip)))[0], { interval: 100 }).toBe(200)
 })

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#stores/sql/transaction.ts'
+import { createUsers } from '../contract/stores/account-stores.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
-const emptyDatabase = postgresTables(['-c', 'deadlock_timeout=20ms'])
+const emptyDatabase = postgresTables()
 
 it('of two transactions in a deadlock one is retried, and both commit', async () => {
   const db = await emptyDatabase()
+  await createUsers(db, 'a', 'b')
   await db
     .insertInto('revoked_token')
     .values(['a', 'b'].map((user_id) => ({ user_id, token_id: 't', expires_at: 1 })))

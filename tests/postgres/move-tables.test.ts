@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { copyTables } from '#stores/sql/copy-tables.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createShareStore } from '#stores/sql/library/share-store.ts'
@@ -12,6 +12,7 @@ import {
   openTables,
   videosOf,
 } from '../contract/fixtures/catalogue.fixture.ts'
+import { createUsers } from '../contract/stores/account-stores.fixture.ts'
 import { entriesOn, newPlaylist, timestampAt } from '../contract/stores/library.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
@@ -54,6 +55,7 @@ async function opened() {
   const titles = Array.from({ length: 1202 }, (_, index) => ({ title: `Title ${index}` }))
   const videos = videosOf([{ title: 'Ärger im Weltall' }, ...titles])
   await loadCatalogue(from, filesOf(categoriesNamed('Action'), videos), new Date(0))
+  await createUsers(from, 'ada')
   const shelves = createShelfStore(from)
   for (let index = 0; index < 700; index++) await shelves.add('ada', 'likes', idOf(index), timestampAt(index))
   const playlists = createPlaylistStore(from)

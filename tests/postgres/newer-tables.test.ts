@@ -29,6 +29,7 @@ describe.each([
     await open()
     await run(
       'drop table video_views',
+      'drop index video_unavailable',
       'alter table video drop column unavailable_since',
       "delete from kysely_migration where name >= '004'",
     )

@@ -7,7 +7,7 @@ import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { type PoolerOptions, startPooler } from './pooler.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 
-const url = migratedDatabase()
+const url = migratedDatabase('ada')
 
 it('under transaction pooling every like of two copies is stored, and each reports once that prepared statements are unsupported', async () => {
   const pooled = await poolerTo(url(), { inTurn: true })

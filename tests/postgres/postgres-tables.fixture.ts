@@ -5,8 +5,8 @@ import type { Database } from '#stores/sql/schema.ts'
 import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
 /** A migrated PostgreSQL database for the tests of one file, whose tables each call empties. */
-export function postgresTables(flags: string[] = []): () => Promise<Database> {
-  const postgres = postgresOfSuite(flags)
+export function postgresTables(): () => Promise<Database> {
+  const postgres = postgresOfSuite()
   let db: Database
   let deletions: string
   beforeAll(async () => {

@@ -27,10 +27,12 @@ export async function startPostgres(flags: string[] = []) {
 
   return {
     urlOf: (name: string) => urlOf(port, name),
-    /** Returns the URL of a new, empty database. */
-    async createDatabase(): Promise<string> {
+    /** Returns the URL of a new database, by default an empty one. */
+    async createDatabase(template = 'template1'): Promise<string> {
       const name = `test_${++created}`
-      await runSql(urlOf(port, 'postgres'), `create database ${name}`)
+      // Copying files takes half the time of writing each of their pages to the log.
+      const options = `template ${template} strategy file_copy`
+      await runSql(urlOf(port, 'postgres'), `create database ${name} ${options}`)
       return urlOf(port, name)
     },
     async start() {

@@ -8,7 +8,7 @@ import { runSql } from './postgres.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
-const url = migratedDatabase()
+const url = migratedDatabase('ada')
 
 // The replica is the same server without the proxy: it would accept writes, so a write that arrives there shows.
 
@@ -66,14 +66,14 @@ it('a named read whose connection is lost is finished by the replica; all else f
 })
 
 const createStore = (db: Database) => ({
-  revoke: (user: string) => createAccountStore(db).revoke(user, 'a token', 1),
-  isRevoked: (user: string) => isRevoked(db, user),
-  unnamedRead: (user: string) => isRevoked(db, user),
+  revoke: (token: string) => createAccountStore(db).revoke('ada', token, 1),
+  isRevoked: (token: string) => isRevoked(db, token),
+  unnamedRead: (token: string) => isRevoked(db, token),
   write: (text: string) => sql`insert into written values (${text})`.execute(db),
 })
 
-async function isRevoked(db: Database, user: string): Promise<boolean> {
-  const rows = await db.selectFrom('revoked_token').select('user_id').where('user_id', '=', user).execute()
+async function isRevoked(db: Database, token: string): Promise<boolean> {
+  const rows = await db.selectFrom('revoked_token').select('user_id').where('token_id', '=', token).execute()
   return rows.length > 0
 }
 

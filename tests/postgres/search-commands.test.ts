@@ -4,9 +4,9 @@ import { searchCommandsContract } from '../node/command-line/search-commands.con
 import { secret } from './copies.fixture.ts'
 import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 
-const { createDatabase } = postgresOfSuite()
+const { createMigrated } = postgresOfSuite()
 
 searchCommandsContract({
-  settings: async () => ({ DATABASE_URL: await createDatabase(), TOKEN_SECRET: secret }),
+  settings: async () => ({ DATABASE_URL: await createMigrated(), TOKEN_SECRET: secret }),
   open: (settings) => openDatabase(readSettings(settings)),
 })

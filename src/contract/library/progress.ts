@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Video } from '#contract/catalogue/video.ts'
-import { maxListAddressLength, maxShuffleSeed, maxVideoSeconds } from '#contract/limits.ts'
+import { maxAgeMs, maxListAddressLength, maxShuffleSeed, maxVideoSeconds } from '#contract/limits.ts'
 import { storableText } from '#contract/text/text.ts'
 import { Timestamp } from '#contract/timestamp-schema.ts'
 
@@ -28,13 +28,14 @@ export const Progress = z
   .meta({ id: 'Progress' })
 export type Progress = z.infer<typeof Progress>
 
-/** What a player reports. Without `finished` the seconds decide; without `lastSeenAt` it is now. */
+/** What a player reports. Without `finished` the seconds decide. */
 export const SaveProgress = z.object({
   video: z.object({ _id: z.string().min(1).max(64) }),
   seconds,
   duration: seconds.nullable().default(null),
   finished: z.boolean().optional(),
-  lastSeenAt: Timestamp.optional(),
+  /** How long ago it was seen. Not when: the clock of a device may be wrong. */
+  ageMs: z.int().min(0).max(maxAgeMs).default(0),
   list: list.default(null),
   shuffle: shuffle.default(null),
 })

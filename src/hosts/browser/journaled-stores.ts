@@ -63,6 +63,7 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
   },
   shelves: {
     page: read,
+    ids: read,
     orderedPage: read,
     memberships: read,
     add: ifAny,
@@ -98,7 +99,6 @@ const journaledMethods: { [Store in keyof Stores]: JournaledMethods<Stores[Store
     addToShelf: ifAny,
     createPlaylists: ifAny,
     addToPlaylists: ifAny,
-    removeAll: always,
     purge: always,
   },
   views: { add: always },

@@ -71,21 +71,22 @@ const renamed: Record<string, [store: keyof Stores, method: string]> = {
   'accounts.sweep': ['accounts', 'purge'],
   'shelves.addFirst': ['shelves', 'addIfNeverThere'],
   'shelves.addAll': ['userData', 'addToShelf'],
-  'shelves.removeAll': ['userData', 'removeAll'],
+  'shelves.removeAll': ['accounts', 'remove'],
   // Without the id of a removal: what a batch had added then stays.
   'shelves.restore': ['shelves', 'undo'],
   'shelves.sweep': ['userData', 'purge'],
   'playlists.createMissing': ['userData', 'createPlaylists'],
   'playlists.addAll': ['userData', 'addToPlaylists'],
-  'playlists.removeAll': ['userData', 'removeAll'],
+  'playlists.removeAll': ['accounts', 'remove'],
   'playlists.restore': ['playlists', 'undo'],
   'playlists.sweep': ['userData', 'purge'],
+  'userData.removeAll': ['accounts', 'remove'],
 }
 
 const emptyState = (): State => ({ accounts: emptyAccounts(), ...emptyLibrary(), views: new Map() })
 
 const storesOf = (state: State, catalogue: VideosById): Stores => ({
-  accounts: createAccountStore(state.accounts),
+  accounts: createAccountStore(state.accounts, state),
   sessions: createSessionStore(state.accounts),
   secondFactors: createSecondFactorStore(state.accounts),
   shelves: createShelfStore(state, catalogue),

@@ -23,8 +23,8 @@ import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
 import { countUnavailable } from '#stores/sql/catalogue/changes/refresh-videos.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { createMissedSearchStore } from '#stores/sql/catalogue/missed-searches.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
@@ -161,6 +161,7 @@ export async function openSite({
   const thumbnailFolder = await openThumbnailFolder(settings)
   const thumbnails = createThumbnails({
     dir: thumbnailFolder.path,
+    maxBytes: settings.thumbnailBytes,
     async sourceOf(videoId) {
       const video = await catalogue.video(videoId)
       return video && thumbnailSource(video, media)
@@ -256,7 +257,7 @@ async function createServicePorts(
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
     mail: await createMail(db, secret, settings),
-    shelves: createStore(createShelfStore, ['page', 'orderedPage', 'memberships']),
+    shelves: createStore(createShelfStore, ['page', 'ids', 'orderedPage', 'memberships']),
     playlists: createStore(createPlaylistStore, [
       'page',
       'videos',
@@ -280,7 +281,7 @@ async function createServicePorts(
   }
   if (settings.readOnly) return ports
   await withoutTimeouts(async (db) => {
-    const patient = { ...ports, accounts: createAccountStore(db), userData: createUserDataStore(db) }
+    const patient = { ...ports, accounts: createAccountStore(db) }
     const isNew = await ensureDemoAccount(patient, settings.demoAccount)
     if (settings.demoAccount && !isNew) await resetDemoAccount(patient)
   })

@@ -49,7 +49,7 @@ export interface AccountStore {
   setDisabled(userId: string, at: TimestampMicros | null): Promise<void>
   /** Revokes one token, and deletes its session. Idempotent. The revocation may be purged after `expires`. */
   revoke(userId: string, tokenId: string, expires: TimestampMicros): Promise<void>
-  /** Deletes the account with its revocations, its sessions and its second factor. Idempotent. */
+  /** Deletes the account with all that is stored of the user, all of it or nothing. Idempotent. */
   remove(userId: string): Promise<void>
   /** Deletes revocations of tokens, and invitations, that expired earlier. */
   purge(before: TimestampMicros): Promise<void>

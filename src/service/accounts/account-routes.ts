@@ -21,13 +21,7 @@ import { applyReturnMinimal } from '../prefer.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import type { Account } from './account-ports.ts'
-import {
-  type AccountPorts,
-  createAccountRules,
-  type RemoveAccountPorts,
-  removeAccount,
-  serializeAccount,
-} from './accounts.ts'
+import { type AccountPorts, createAccountRules, serializeAccount } from './accounts.ts'
 import { type AuthPorts, requireUser } from './require-user.ts'
 
 const tags = ['Account']
@@ -106,7 +100,7 @@ const remove = signedInRoute({
   responses: { 200: json(EmptyResponse, 'Deleted'), ...problems(413, 422) },
 })
 
-export interface AccountRoutesPorts extends AccountPorts, AuthPorts, RemoveAccountPorts {
+export interface AccountRoutesPorts extends AccountPorts, AuthPorts {
   /** The first page of each of the user's lists. */
   listsOf(userId: string): Promise<UserLists>
 }
@@ -180,7 +174,7 @@ export function userRoutes(ports: AccountRoutesPorts) {
       const { userId } = c.var
       c.env.accountId = userId
       await accounts.confirm(userId, c.req.valid('json').password)
-      await removeAccount(ports, userId)
+      await ports.accounts.remove(userId)
       return c.json({}, 200)
     })
 }

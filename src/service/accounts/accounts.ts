@@ -6,7 +6,6 @@ import { commonPasswordCount, maxDemoSessions, maxSessions } from '#contract/lim
 import { foldEmail } from '#contract/text/fold-text.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
-import type { UserDataStore } from '../library/user-data/user-data.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account-ports.ts'
 import { hashLinkToken } from './mailed-links/link-token.ts'
@@ -222,18 +221,4 @@ export function serializeAccount({ id, extra, createdAt, updatedAt, ...account }
     createdAt: toIsoSeconds(createdAt),
     updatedAt: toIsoSeconds(updatedAt),
   }
-}
-
-export interface RemoveAccountPorts {
-  accounts: AccountStore
-  userData: Pick<UserDataStore, 'removeAll'>
-}
-
-/** Deletes an account and the user's lists. */
-export async function removeAccount({ accounts, userData }: RemoveAccountPorts, userId: string) {
-  // Deletes the account last, so that a failure can be retried.
-  await userData.removeAll(userId)
-  await accounts.remove(userId)
-  // Other requests of the user may have written in between.
-  await userData.removeAll(userId)
 }

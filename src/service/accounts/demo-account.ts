@@ -1,12 +1,11 @@
 import { demoAccount } from '#contract/accounts/demo-account.ts'
-import { type AccountPorts, type RemoveAccountPorts, removeAccount } from './accounts.ts'
+import type { AccountPorts } from './accounts.ts'
 
 /** Creates or deletes the demo account, whose password is public. Returns whether it was created. */
 export async function ensureDemoAccount(
-  ports: AccountPorts & RemoveAccountPorts,
+  { accounts, passwords, clock }: AccountPorts,
   enabled: boolean,
 ): Promise<boolean> {
-  const { accounts, passwords, clock } = ports
   const { password, ...profile } = demoAccount
   const existing = await accounts.byEmail(profile.email)
   if (enabled && !existing) {
@@ -26,7 +25,7 @@ export async function ensureDemoAccount(
   }
   // With another password the account belongs to a user.
   if (!enabled && existing && (await passwords.verify(password, existing.passwordHash)))
-    await removeAccount(ports, existing.id)
+    await accounts.remove(existing.id)
   return enabled && !existing
 }
 

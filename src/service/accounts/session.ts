@@ -19,7 +19,7 @@ export interface Session {
 }
 
 export interface SessionStore {
-  /** Adds a session. Of an existing one it changes `usedAt` only. */
+  /** Adds a session. Of an existing one it changes `usedAt` only, and never to an earlier time. */
   record(session: Session): Promise<void>
   /** The sessions whose token is not revoked, the last used first. */
   list(userId: string, limit: number): Promise<Session[]>

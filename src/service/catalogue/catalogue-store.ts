@@ -5,6 +5,8 @@ import type { VideoKey, VideoOrderName } from './video-order.ts'
 
 export interface CountedCategory extends CatalogueCategory {
   videoCount: number
+  /** Names that lead to it until another category has them. */
+  formerNames?: string[]
 }
 
 export interface VideosFilter {
@@ -65,6 +67,8 @@ export interface CatalogueStore {
   /** Those of the ids that the catalogue has, in any order. */
   existing(ids: string[]): Promise<string[]>
   videos(query: VideosPageQuery): Promise<VideosPage>
+  /** The ids alone of what a filter has, the newest first. */
+  ids(filter: VideosFilter, limit: number): Promise<string[]>
   /** Other videos of the same game, then of the same creator, then of the same category and year; of each the newest first. */
   similar(video: CatalogueVideo, limit: number): Promise<CatalogueVideo[]>
   /** Those that an operator features at a time, in order; none where the site chooses. */

@@ -127,15 +127,17 @@ export function createCatalogueRules(store: CatalogueStore) {
   }
 }
 
-/** By id, or by folded name: users type names into URLs. */
+/** By id, or by folded name, also a former one: users type names into URLs, and links stay when a category is renamed. */
 export async function findCategory(
   store: Pick<CatalogueStore, 'categories'>,
   idOrName: string,
 ): Promise<CountedCategory | undefined> {
   const folded = foldTitle(idOrName)
+  const isIt = (text: string) => foldTitle(text) === folded
   const categories = await store.categories()
-  return categories.find(
-    ({ _id, categoryName }) => foldTitle(_id) === folded || foldTitle(categoryName) === folded,
+  return (
+    categories.find(({ _id, categoryName }) => isIt(_id) || isIt(categoryName)) ??
+    categories.find(({ formerNames }) => formerNames?.some(isIt))
   )
 }
 

@@ -1,5 +1,5 @@
 import { maxCountedMatches, minNameSearchLength } from '#contract/limits.ts'
-import { aliasText, searchWords } from '#contract/text/fold-text.ts'
+import { aliasText, foldTitle, searchWords } from '#contract/text/fold-text.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
 import type { CatalogueStore, VideosFilter } from './catalogue-store.ts'
 import { videoOrders } from './video-order.ts'
@@ -77,6 +77,15 @@ export async function searchVideos(store: CatalogueStore, { filter, text, cursor
   function count(matching: VideosFilter): Promise<number> {
     return store.count(matching, maxCountedMatches + 1)
   }
+}
+
+/** The ids alone of the first `maxCountedMatches` of a search, in the order of its pages. */
+export async function searchVideoIds(store: CatalogueStore, search: string): Promise<string[]> {
+  const text = foldTitle(search)
+  const words = searchWords(text)
+  const exact = await store.ids(text ? { search: text } : {}, maxCountedMatches)
+  const left = words.length > 0 ? maxCountedMatches - exact.length : 0
+  return left > 0 ? [...exact, ...(await store.ids({ words, without: text }, left))] : exact
 }
 
 /** No position is greater. */

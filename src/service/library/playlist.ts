@@ -73,7 +73,7 @@ export interface PlaylistStore {
     id: string,
     request: OrderedEntriesRequest,
   ): Promise<OrderedPlaylistVideos | undefined>
-  /** The first videos of each playlist, in their order. */
+  /** The first videos of each playlist that the catalogue has, in their order. */
   firstVideos(userId: string, ids: string[], limit: number): Promise<PlaylistVideo[]>
   /** How long each of those that have videos plays. */
   lengths(userId: string, ids: string[]): Promise<({ playlistId: string } & PlaylistLength)[]>
@@ -91,7 +91,14 @@ export interface PlaylistStore {
   ): Promise<'copied' | 'full' | 'no-space' | 'unknown'>
   /** False when the playlist does not exist. */
   remove(userId: string, id: string, removal: string): Promise<boolean>
-  add(userId: string, id: string, videoId: string, at: TimestampMicros, maxVideos: number): Promise<AddResult>
+  add(
+    userId: string,
+    id: string,
+    videoId: string,
+    at: TimestampMicros,
+    maxVideos: number,
+    maxStoredBytes?: number,
+  ): Promise<AddResult>
   /** False when the playlist does not have the video; undefined when the playlist does not exist. */
   removeVideo(
     userId: string,
@@ -107,6 +114,7 @@ export interface PlaylistStore {
     videoId: string,
     change: EntryChange,
     at: TimestampMicros,
+    maxStoredBytes?: number,
   ): Promise<EntryResult>
   /** Adds and removes videos in one transaction. Nothing changes when the playlist does not exist or would be too long. */
   batch(
@@ -116,7 +124,8 @@ export interface PlaylistStore {
     batchId: string,
     maxVideos: number,
     at: TimestampMicros,
-  ): Promise<BatchResult | 'full' | 'unknown'>
+    maxStoredBytes?: number,
+  ): Promise<BatchResult | 'full' | 'no-space' | 'unknown'>
   /** Undoes as shelves do, within the limits. */
   undo(
     userId: string,
@@ -142,10 +151,11 @@ export interface PlaylistVideo {
   videoId: string
 }
 
-export type AddResult = 'added' | 'present' | 'full' | 'unknown'
+/** `no-space`: the user's playlists take `maxStoredBytes` already. */
+export type AddResult = 'added' | 'present' | 'full' | 'no-space' | 'unknown'
 
 /** The playlist does not have the video (`absent`), or not the one to move it after. */
-export type EntryResult = 'changed' | 'absent' | 'after-absent' | 'unknown'
+export type EntryResult = 'changed' | 'absent' | 'after-absent' | 'no-space' | 'unknown'
 
 export interface PlaylistPorts {
   playlists: PlaylistStore
@@ -209,8 +219,14 @@ export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
     },
     async add(id: string, videoId: string): Promise<void> {
       if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
-      await expectSpace(ports, userId)
-      const result = await playlists.add(userId, id, videoId, clock.next(), maxPlaylistVideos)
+      const result = await playlists.add(
+        userId,
+        id,
+        videoId,
+        clock.next(),
+        maxPlaylistVideos,
+        storageQuotaBytes,
+      )
       if (result !== 'added') throw new Failure(addFailures[result])
     },
     /** Returns the removal's id; null when the playlist does not have the video. */
@@ -223,20 +239,25 @@ export function createPlaylistRules(ports: PlaylistPorts, userId: string) {
     async changeEntry(id: string, videoId: string, change: EntryChange): Promise<void> {
       if (change.after === videoId)
         throw new Failure('request_invalid', { field: 'after', reason: 'must be another video' })
-      if (change.note) await expectSpace(ports, userId)
-      const result = await playlists.changeEntry(userId, id, videoId, change, clock.next())
+      const result = await playlists.changeEntry(userId, id, videoId, change, clock.next(), storageQuotaBytes)
       if (result === 'after-absent')
         throw new Failure('request_invalid', { field: 'after', reason: 'must be a video of the playlist' })
       if (result !== 'changed') throw new Failure(entryFailures[result])
     },
     /** Skips videos that the catalogue does not have. */
     async batch(id: string, { add, remove }: Batch): Promise<BatchResponse> {
-      if (add.length > 0) await expectSpace(ports, userId)
       const entries = await newEntries({ catalogue, clock }, add)
       const batchId = clock.id()
       const change = { add: entries, remove: [...new Set(remove)] }
-      const at = clock.next()
-      const result = await playlists.batch(userId, id, change, batchId, maxPlaylistVideos, at)
+      const result = await playlists.batch(
+        userId,
+        id,
+        change,
+        batchId,
+        maxPlaylistVideos,
+        clock.next(),
+        storageQuotaBytes,
+      )
       if (typeof result === 'string') throw new Failure(addFailures[result])
       return withUndo(batchId, result)
     },
@@ -272,26 +293,9 @@ export async function lengthsOf(playlists: PlaylistStore, userId: string, ids: s
   return (id: string) => byId.get(id) ?? noLength
 }
 
-/** Throws `storage_quota`. Concurrent writes may exceed the quota by what each of them adds. */
-export async function expectSpace(
-  { playlists, storageQuotaBytes = defaultStorageQuotaBytes }: PlaylistPorts,
-  userId: string,
-): Promise<void> {
-  if ((await playlists.storedBytes(userId)) >= storageQuotaBytes) throw new Failure('storage_quota')
-}
-
-const addFailures = {
-  present: 'already_in_playlist',
-  full: 'playlist_full',
-  unknown: 'playlist_unknown',
-} as const
-
-const entryFailures = { absent: 'entry_unknown', unknown: 'playlist_unknown' } as const
-
-const copyFailures = {
-  full: 'playlists_full',
-  'no-space': 'storage_quota',
-  unknown: 'playlist_unknown',
-} as const
+const failures = { 'no-space': 'storage_quota', unknown: 'playlist_unknown' } as const
+const addFailures = { ...failures, present: 'already_in_playlist', full: 'playlist_full' } as const
+const entryFailures = { ...failures, absent: 'entry_unknown' } as const
+const copyFailures = { ...failures, full: 'playlists_full' } as const
 
 const cursors = createEntryCursors('created')

@@ -22,6 +22,8 @@ import type { WatchingStore } from './watching/watching.ts'
 /** Shelves of videos, newest first. In entries, `id` is the video's. */
 export interface ShelfStore {
   page(userId: string, shelf: ShelfName, request: ShelfPageRequest): Promise<ShelfPage>
+  /** The ids alone of the videos that the catalogue has, the last added first. */
+  ids(userId: string, shelf: ShelfName, limit: number): Promise<string[]>
   /** In another order, or narrowed: only videos that the catalogue has. */
   orderedPage(userId: string, shelf: ShelfName, request: OrderedShelfRequest): Promise<OrderedShelfPage>
   /** False when the shelf has the video; nothing changes then. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { dialectOf } from './dialect.ts'
+import { createLargeIndexes } from './large-indexes.ts'
 import { accountMigrations } from './migrations/accounts.ts'
 import { catalogueMigrations } from './migrations/catalogue.ts'
 import { libraryMigrations } from './migrations/library.ts'
@@ -16,9 +17,13 @@ const migrations = { ...catalogueMigrations, ...accountMigrations, ...libraryMig
 export async function migrate(db: Database): Promise<string[]> {
   // Most starts have nothing to migrate, and need no lock.
   const before = compareMigrations(await appliedMigrations(db))
-  if (before.missing.length === 0) return before.newer
+  if (before.missing.length === 0) {
+    await createLargeIndexes(db)
+    return before.newer
+  }
   try {
     await migrateUnderLock(db)
+    await createLargeIndexes(db)
     return []
   } catch (error) {
     // Compared again: a newer version may have held the lock.

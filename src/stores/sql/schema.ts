@@ -38,6 +38,10 @@ export interface CategoryRow {
   video_count: number
   /** Its name in the catalogue's files, if an operator renamed it or changed its description: the files no longer change it. */
   renamed_from: Generated<string | null>
+  /** JSON: names under which its links are still found. */
+  former_names: Generated<string>
+  /** JSON: names in the catalogue's files of categories that were merged into it. */
+  merged_from: Generated<string>
 }
 
 export interface VideoRow {
@@ -71,6 +75,10 @@ export interface VideoRow {
   unavailable_reason: UnavailableReason | null
   /** ISO. When the video's site was last queried. */
   refreshed_at: string | null
+  /** JSON: the names of the fields that an operator gave by hand. An import leaves them as they are. */
+  edited: string
+  /** Where a clip was imported from: a new cut of it has the same path. */
+  source_path: string | null
 }
 
 /** The names, other than titles, by which videos are found: one row for all videos of the same. */
@@ -140,6 +148,8 @@ export interface CatalogueLoadRow {
   version: number
   /** 1 where an operator leaves out the videos and categories of the catalogue's files. */
   is_own: Generated<number>
+  /** 1 where an operator has put the categories in order: the files no longer do. */
+  is_ordered: Generated<number>
 }
 
 export interface AccountRow {

@@ -1,6 +1,9 @@
 /** What all tabs share, or what one tab has. */
 type Area = 'localStorage' | 'sessionStorage'
 
+/** Of what a tab has until a logout: the note that is being written. */
+export const noteDraftKey = 'note'
+
 /** Null where the browser denies storage, too. */
 export function readItem(key: string, area: Area = 'localStorage'): string | null {
   try {

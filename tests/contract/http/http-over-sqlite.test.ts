@@ -1,5 +1,6 @@
 // @module-tag other-host
 
+import { sharedHost } from '../fixtures/api-host.fixture.ts'
 import { openNodeHost, sharedNodeHost } from '../fixtures/node-host.fixture.ts'
 import { modelHttpContract } from '../model/model.contract.ts'
 import { rateLimitsHttpContract } from './accounts/rate-limits.contract.ts'
@@ -10,8 +11,11 @@ import { testTodosHttpContract } from './requests/test-todos.contract.ts'
 const host = 'from the Node host over SQLite'
 const shared = sharedNodeHost()
 
+// Each start takes seconds: what needs limits or no request tester shares one.
+const limited = sharedHost(() => openNodeHost({ REQUEST_TESTER: 'off' }))
+
 for (const contract of httpContracts) contract(host, shared)
 modelHttpContract(host, shared, 3)
-viewsHttpContract(host, () => openNodeHost())
-rateLimitsHttpContract(host, () => openNodeHost())
-testTodosHttpContract(host, (on) => openNodeHost({ REQUEST_TESTER: on ? 'on' : 'off' }))
+viewsHttpContract(host, limited)
+rateLimitsHttpContract(host, limited)
+testTodosHttpContract(host, (on) => (on ? shared() : limited()))

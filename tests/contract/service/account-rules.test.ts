@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
-import { perShelf } from '#contract/library/shelf.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
-import { createAccountRules, removeAccount } from '#service/accounts/accounts.ts'
+import { createAccountRules } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { createShelfRules } from '#service/library/shelf.ts'
-import { importUserData } from '#service/library/user-data/import-user-data.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { categoriesNamed, idOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 import { createSender } from '../fixtures/mail-service.fixture.ts'
@@ -13,48 +11,6 @@ import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 
 const here = { clientAddress: 'here' }
 const person = { email: 'ada@people.example', firstName: 'Ada', lastName: 'L', password: 'password of ada' }
-
-describe('deleting an account', () => {
-  const open = async () => {
-    const ports = memoryPorts({
-      catalogue: createCatalogueStore(categoriesNamed('Action'), videosTitled('A')),
-    })
-    const { account } = await createAccountRules(ports).signUp(person, here)
-    const like = () => createShelfRules(ports, 'likes', account.id).add(idOf(0))
-    const likes = async () =>
-      (await ports.shelves.page(account.id, 'likes', { limit: 9, countLimit: 9 })).total
-    return { ports, userId: account.id, like, likes }
-  }
-
-  it('also deletes likes that are added concurrently', async () => {
-    const { ports, userId, like, likes } = await open()
-    const accounts = {
-      ...ports.accounts,
-      remove: (id: string) => like().then(() => ports.accounts.remove(id)),
-    }
-    await removeAccount({ ...ports, accounts }, userId)
-    expect(await likes()).toBe(0)
-  })
-
-  it('also deletes data that is imported concurrently', async () => {
-    const { ports, userId, likes } = await open()
-    const addToShelf: typeof ports.userData.addToShelf = async (...args) => {
-      await removeAccount(ports, userId)
-      return ports.userData.addToShelf(...args)
-    }
-    const some = [{ _id: idOf(0), addedAt: '2026-11-21T09:30:00Z' }]
-    const importing = importUserData({ ...ports, userData: { ...ports.userData, addToShelf } }, userId, {
-      format: 'cutscene-user-data-1',
-      ...perShelf(() => []),
-      likes: some,
-      playlists: [],
-      progress: [],
-      queue: [],
-    })
-    await expect(importing).rejects.toMatchObject({ code: 'user_unknown' })
-    expect(await likes()).toBe(0)
-  })
-})
 
 describe('a password', () => {
   it('is rehashed at login when the parameters have changed', async () => {

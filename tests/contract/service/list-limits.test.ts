@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   entryBytes,
   maxCountedEntries,
+  maxCountedMatches,
   maxPlayedVideos,
   maxPlaylists,
   maxPlaylistVideos,
@@ -11,7 +12,7 @@ import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.t
 import { emptyLibrary } from '#stores/memory/library/library-state.ts'
 import { createPlaylistStore } from '#stores/memory/library/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/library/shelf-store.ts'
-import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { categoriesNamed, idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
@@ -32,7 +33,7 @@ async function open(ports: { storageQuotaBytes?: number } = {}) {
     library,
     playlists,
     ...ports,
-    catalogue: createCatalogueStore([], videos),
+    catalogue: createCatalogueStore(categoriesNamed('Action'), videos),
   })
   const send = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
   const { call, user } = await signUp({ send })
@@ -67,10 +68,13 @@ it('a playlist as it plays is read without its notes, which may be megabytes', a
   for (const [, , { limit }] of readWithNotes.mock.calls) expect(limit).toBe(1)
 })
 
-it('the first 5,000 videos of a longer search play', async () => {
+it.each([
+  ['category', 'category:Action', maxPlayedVideos],
+  ['search', 'search:video', maxCountedMatches],
+])('the first videos of a longer %s play', async (_, list, max) => {
   const { read } = await open()
-  const window = await read('/lists/window?list=search:video&start=4999')
-  expect(window).toMatchObject({ total: maxPlayedVideos, videos: [{ _id: idOf(maxPlayedVideos - 1) }] })
+  const window = await read(`/lists/window?list=${list}&start=${max - 1}`)
+  expect(window).toMatchObject({ total: max, videos: [{ _id: idOf(max - 1) }] })
 })
 
 describe('long lists', () => {

@@ -140,7 +140,7 @@ describe.each(jumps)('while the clock is wrong, %s, and once it is right again',
     await expectProblem(await caller(api, other.encodedToken)('GET', '/user'), 'token_invalid')
   })
 
-  it('a sign-in that was used meanwhile ends after 30 days without use, as any other', async () => {
+  it('a sign-in that was used meanwhile ends after 30 days without use, by the later clock', async () => {
     const { ada, api, jump, correct, pass } = await openJumping()
     jump()
     const { encodedToken } = await (await ada.call('POST', '/auth/login', ada)).json()
@@ -151,6 +151,8 @@ describe.each(jumps)('while the clock is wrong, %s, and once it is right again',
     expect(isValid).toBe(jumpMs > -365 * 24 * hour)
     pass(29 * 24 * hour)
     expect((await call('GET', '/user')).status).toBe(isValid ? 200 : 401)
+    // A last use is never set back: the clock may be behind now, and not have been ahead.
+    if (jumpMs > 24 * hour) pass(jumpMs)
     pass(30 * 24 * hour + hour)
     await expectProblem(await call('GET', '/user'), 'token_invalid')
   })

@@ -58,13 +58,6 @@ describe('an unexpected error in a user’s call', () => {
     await expectProblem(response, 'unexpected')
     expect(reports).toEqual([expect.objectContaining({ message: secret })])
   })
-
-  it('does not delete the account when its lists cannot be deleted', async () => {
-    const service = createService(memoryPorts({ userData: brokenStore(), report: () => undefined }))
-    const ada = await signUp(hostOf(service))
-    await expectProblem(await ada.call('DELETE', '/user', { password: ada.password }), 'unexpected')
-    expect((await ada.call('GET', '/user/playlists')).status).toBe(200)
-  })
 })
 
 const hostOf = (service: ServiceApi): Api => ({

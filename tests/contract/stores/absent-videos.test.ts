@@ -1,29 +1,26 @@
 import { expect, it } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
+import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { libraryMigrations } from '#stores/sql/migrations/library.ts'
-import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
+import {
+  categoriesNamed,
+  filesOf,
+  idOf,
+  importAll,
+  openTables,
+  videosOf,
+} from '../fixtures/catalogue.fixture.ts'
 import { findPlaylist, newPlaylist, timestampAt, totalOn } from './library.fixture.ts'
 import { sqlLibrary } from './library-stores.fixture.ts'
 
 const action = categoriesNamed('Action')
 
-it('an import that removes videos, and one that brings them back, change the counts too', async () => {
+it('a removal of videos, and an import that brings them back, change the counts too', async () => {
   const db = await openTables()
-  const { shelves, playlists, userData } = sqlLibrary(db)
+  const { shelves, playlists, userData } = await sqlLibrary(db)
   const videos = videosOf([{}, {}])
-  const run = (imported: CatalogueVideo[], { dryRun = false } = {}) =>
-    importCatalogue(db, {
-      categories: action,
-      videos: (async function* () {
-        yield* imported
-      })(),
-      count: imported.length,
-      removeMissing: 'imported',
-      dryRun,
-    })
-  await run(videos)
+  await loadCatalogue(db, filesOf(action, []), new Date(0))
+  await importAll(db, videos)
   await playlists.create('ada', newPlaylist('p', 0), 10)
   const entries = videos.map(({ _id }, index) => ({ id: _id, at: timestampAt(index) }))
   await userData.addToShelf('ada', 'likes', entries)
@@ -36,17 +33,17 @@ it('an import that removes videos, and one that brings them back, change the cou
     await totalOn(shelves, 'ada', 'likes'),
     (await findPlaylist(playlists, 'ada', 'p'))?.videoCount,
   ]
-  await run(videos.slice(1), { dryRun: true })
+  await removeVideos(db, [idOf(0)], true)
   expect(await counts()).toEqual([2, 2])
-  await run(videos.slice(1))
+  await removeVideos(db, [idOf(0)], false)
   expect(await counts()).toEqual([1, 1])
-  await run(videos)
+  await importAll(db, videos)
   expect(await counts()).toEqual([2, 2])
 })
 
 it('the migration finds those of earlier versions', async () => {
   const db = await openTables()
-  const { shelves, userData } = sqlLibrary(db)
+  const { shelves, userData } = await sqlLibrary(db)
   await loadCatalogue(db, filesOf(action, videosOf([{}])), new Date(0))
   const entries = [0, 1].map((index) => ({ id: idOf(index), at: timestampAt(index) }))
   await userData.addToShelf('ada', 'likes', entries)

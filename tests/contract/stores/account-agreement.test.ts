@@ -56,6 +56,10 @@ const names = fc.record(
   { requiredKeys: [] },
 )
 
+/** What a user without an account stores, SQL refuses. */
+const ifKnown = async ({ accounts }: AccountStores, userId: string, run: () => Promise<unknown>) =>
+  (await accounts.byId(userId)) && run()
+
 const anyAction = fc.oneof(
   ...[1, 2].map(() =>
     // No two accounts get the same id.
@@ -75,17 +79,23 @@ const anyAction = fc.oneof(
   action('confirmEmail', [user, at], ({ accounts }, ...args) => accounts.confirmEmail(...args)),
   action('endTokens', [user], ({ accounts }, id) => accounts.endTokens(id)),
   action('setDisabled', [user, fc.option(at)], ({ accounts }, ...args) => accounts.setDisabled(...args)),
-  action('revoke', [user, token], ({ accounts }, userId, id) => accounts.revoke(userId, id, expiryOf(id))),
+  action('revoke', [user, token], (stores, userId, id) =>
+    ifKnown(stores, userId, () => stores.accounts.revoke(userId, id, expiryOf(id))),
+  ),
   action('remove', [user], ({ accounts }, id) => accounts.remove(id)),
   action('purge', [at], ({ accounts }, before) => accounts.purge(before)),
   ...[1, 2, 3].map(() =>
-    action('record', [user, token, version, at], ({ sessions }, userId, id, tokenVersion, usedAt) =>
-      sessions.record({ ...sessionOf(userId, id), tokenVersion, usedAt }),
+    action('record', [user, token, version, at], (stores, userId, id, tokenVersion, usedAt) =>
+      ifKnown(stores, userId, () =>
+        stores.sessions.record({ ...sessionOf(userId, id), tokenVersion, usedAt }),
+      ),
     ),
   ),
   action('list', [user], ({ sessions }, userId) => sessions.list(userId, 2)),
   action('purge sessions', [at], ({ sessions }, before) => sessions.purge(before)),
-  action('begin', [user, hash], ({ secondFactors }, ...args) => secondFactors.begin(...args)),
+  action('begin', [user, hash], (stores, userId, secret) =>
+    ifKnown(stores, userId, () => stores.secondFactors.begin(userId, secret)),
+  ),
   action('turnOn', [user, hash, step], ({ secondFactors }, userId, secret, step) =>
     secondFactors.turnOn(userId, secret, step, tokens),
   ),

@@ -36,6 +36,26 @@ export function memoryAccounts(): AccountStores {
   }
 }
 
+/** What a user stores refers to an account. */
+export async function createUsers(db: Database, ...ids: string[]): Promise<void> {
+  for (const id of ids)
+    await createAccountStore(db).create({
+      id,
+      // The case of an id counts.
+      email: `${Buffer.from(id).toString('hex')}@people.example`,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      displayName: null,
+      extra: {},
+      passwordHash: 'a hash',
+      createdAt: 0,
+      updatedAt: 0,
+      tokenVersion: 1,
+      emailConfirmedAt: null,
+      disabledAt: null,
+    })
+}
+
 export const sqlAccounts = (db: Database): AccountStores => ({
   accounts: createAccountStore(db),
   sessions: createSessionStore(db),

@@ -2,12 +2,11 @@ import { expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { readCatalogueVersion } from '#stores/sql/catalogue/catalogue-version.ts'
 import { editVideo } from '#stores/sql/catalogue/changes/edit-video.ts'
-import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
 import { refreshVideos } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { saveFeaturing } from '#stores/sql/catalogue/featured-videos.ts'
-import { categoriesNamed, filesOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { categoriesNamed, filesOf, importAll, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
 
 const [video] = videosOf([{ title: 'One' }]) as [CatalogueVideo]
 const categories = categoriesNamed(video.category)
@@ -19,18 +18,7 @@ it('a load, an import, a refresh and an operator’s edits change the version; d
     await act
     versions.push(await readCatalogueVersion(db))
   }
-  const importOne = (dryRun: boolean) => {
-    async function* videos() {
-      yield video
-    }
-    return importCatalogue(db, {
-      categories,
-      videos: videos(),
-      count: 1,
-      removeMissing: 'none',
-      dryRun,
-    })
-  }
+  const importOne = (dryRun: boolean) => importAll(db, [video], { dryRun })
   const unavailable = {
     id: video._id,
     link: video.link,
@@ -47,7 +35,7 @@ it('a load, an import, a refresh and an operator’s edits change the version; d
   await after(loadCatalogue(db, filesOf(categories, []), new Date()))
   await after(saveFeaturing(db, { ids: [video._id], until: null }, true))
   await after(saveFeaturing(db, { ids: [video._id], until: null }, false))
-  await after(editVideo(db, { ...video, title: 'Two' }, false))
+  await after(editVideo(db, { ...video, title: 'Two' }, ['title'], false))
   await after(removeVideos(db, [video._id], false))
   expect(versions).toEqual([1, 1, 2, 2, 2, 3, 4, 4, 5, 6, 7])
 })

@@ -5,7 +5,7 @@ import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.
 import { entryBytes } from '#contract/limits.ts'
 import type { ListFilter } from '#service/library/list-filter.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { type Agreement, actionsOn, expectAgreement, often } from './agreement.fixture.ts'
@@ -64,7 +64,7 @@ const batchOf = (add: string[], remove: string[], at: number) => ({
 
 const ofAllLists = [
   action('purge', [back], ({ userData, id }, back) => userData.purge(id(back))),
-  action('removeAll', [user], ({ userData }, userId) => userData.removeAll(userId)),
+  action('recreateUser', [user], ({ recreateUser }, userId) => recreateUser(userId).then(() => {})),
 ]
 
 const shelfUndo = action('undo', [user, back], ({ shelves, id, newId }, userId, back) =>
@@ -222,8 +222,10 @@ const report = fc.record({
 })
 const watchingAction = fc.oneof(
   ...[1, 2].map(() =>
-    action('save', [user, fc.array(report, { maxLength: 3 })], ({ progress }, ...args) =>
-      progress.save(...args),
+    action(
+      'save',
+      [user, fc.array(report, { maxLength: 3 }), fc.option(at, { nil: undefined })],
+      ({ progress }, ...args) => progress.save(...args),
     ),
   ),
   action('find', [user], ({ progress }, userId) => inAnyOrder(progress.find(userId, videoIds))),
@@ -293,8 +295,8 @@ describe.each([
       ...lists,
       numRuns,
       async open() {
-        const tables = withIds(sqlLibrary(db))
-        for (const userId of users) await tables.userData.removeAll(userId)
+        const tables = withIds(await sqlLibrary(db))
+        for (const userId of users) await tables.recreateUser(userId)
         return [tables, withIds(memoryLibrary(createCatalogueStore(categories, catalogue)))]
       },
     })

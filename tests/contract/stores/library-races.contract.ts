@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { entryBytes } from '#contract/limits.ts'
 import { comparePositions } from '#service/library/position.ts'
 import { idOf } from '../fixtures/catalogue.fixture.ts'
 import {
@@ -38,6 +39,21 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
   }
 
   describe(`concurrent changes of lists in ${database}`, () => {
+    it('together take at most one write more than the user may store', async () => {
+      const { playlists, userData } = await open()
+      const max = 20 * entryBytes
+      const write = (index: number, ids: string[]) =>
+        playlists.batch('ada', 'p', { add: adding(ids), remove: [] }, `b${index}`, many, 1, max)
+      await concurrently(40, (index) => write(index, idsFrom(400).slice(index * 10, index * 10 + 10)))
+      expect(await playlists.storedBytes('ada')).toBe(max)
+      expect(await write(40, [idOf(999)])).toBe('no-space')
+      expect(await playlists.add('ada', 'p', idOf(999), 1, many, max)).toBe('no-space')
+      expect(await playlists.changeEntry('ada', 'p', idOf(0), { note: 'Words' }, 1, max)).toBe('no-space')
+      expect(await playlists.changeEntry('ada', 'p', idOf(0), { after: null }, 1, max)).not.toBe('no-space')
+      const imported = [{ playlistId: 'p', id: idOf(998), at: 1 }]
+      expect(await userData.addToPlaylists('ada', imported, many, max)).toBe(0)
+    })
+
     describe('of a shelf', () => {
       it('one of many adds succeeds, also for a removed video', async () => {
         const { shelves } = await open()

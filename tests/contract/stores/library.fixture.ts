@@ -18,6 +18,8 @@ export interface LibraryStores {
   watching: WatchingStore
   shares: ShareStore
   userData: UserDataStore
+  /** Deletes the account with all lists. Another one has its id from then on. */
+  recreateUser(userId: string): Promise<unknown>
 }
 
 export type OpenLibrary = () => Promise<LibraryStores>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
-import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
+import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { dialectOf } from '#stores/sql/dialect.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { orderText, type VideoKey } from '#service/catalogue/video-order.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { countVideos, type KeysQuery, keysOf, type Source } from '#stores/sql/catalogue/ordered-videos.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { migrate } from '#stores/sql/migrate.ts'
@@ -11,6 +11,7 @@ import { searchTitles } from '#stores/sql/search/search-titles.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf } from '../fixtures/catalogue.fixture.ts'
 import { mixedVideos } from '../fixtures/mixed-videos.fixture.ts'
+import { createUsers } from './account-stores.fixture.ts'
 import { timestampAt } from './library.fixture.ts'
 
 const emptyPostgres = postgresTables()
@@ -88,6 +89,7 @@ it.each([
 
 async function fill(db: Database) {
   await loadCatalogue(db, filesOf(categoriesNamed('Action', 'Arcade'), videos), new Date(0))
+  await createUsers(db, 'ada', 'grace')
   const shelves = createShelfStore(db)
   for (const [user, share] of [
     ['ada', 2],

@@ -2,8 +2,9 @@ import { createPasswordResetStore as createMemoryPasswordResetStore } from '#sto
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { openTables } from '../fixtures/catalogue.fixture.ts'
+import { accountDeletionContract } from './account-deletion.contract.ts'
 import { accountRacesContract } from './account-races.contract.ts'
-import { memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'
+import { createUsers, memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'
 import { libraryOrderContract } from './library-order.contract.ts'
 import { libraryRacesContract } from './library-races.contract.ts'
 import { libraryRetentionContract } from './library-retention.contract.ts'
@@ -20,7 +21,12 @@ for (const [database, openDatabase] of [
   ['SQLite', openTables],
   ['PostgreSQL', postgresTables()],
 ] as const) {
+  accountDeletionContract(database, openDatabase)
   accountRacesContract(database, async () => sqlAccounts(await openDatabase()))
-  passwordResetStoreContract(database, async () => createPasswordResetStore(await openDatabase()))
+  passwordResetStoreContract(database, async () => {
+    const db = await openDatabase()
+    await createUsers(db, 'ada', 'bob')
+    return createPasswordResetStore(db)
+  })
   for (const contract of listContracts) contract(database, async () => sqlLibrary(await openDatabase()))
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
-import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
-import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
 import { refreshVideos } from '#stores/sql/catalogue/changes/refresh-videos.ts'
+import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { fillVideoOrder } from '#stores/sql/catalogue/video-order-rows.ts'
 import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
-import { categoriesNamed, filesOf, openTables } from '../fixtures/catalogue.fixture.ts'
+import { categoriesNamed, filesOf, importAll, openTables } from '../fixtures/catalogue.fixture.ts'
 import { mixedVideos } from '../fixtures/mixed-videos.fixture.ts'
 
 const emptyPostgres = postgresTables()
@@ -30,9 +30,14 @@ it.each([
   await loadCatalogue(db, filesOf(categories, changed(videos.slice(3))), new Date(0))
   await expectCurrent(db, videos.length - 3)
 
-  await importVideos(db, [...changed(videos.slice(5, 9)), ...mixedVideos(40).slice(30)])
+  await importAll(db, [...changed(videos.slice(5, 9)), ...mixedVideos(40).slice(30)])
   await expectCurrent(db, videos.length - 3 + 10)
-  await importVideos(db, mixedVideos(34).slice(30), 'imported')
+  const imported = mixedVideos(40).slice(34)
+  await removeVideos(
+    db,
+    imported.map(({ _id }) => _id),
+    false,
+  )
   await expectCurrent(db, videos.length - 3 + 4)
 
   const [video] = videos.filter(({ duration }) => duration === null).slice(-1) as [CatalogueVideo]
@@ -45,18 +50,6 @@ it.each([
 
 const changed = (videos: CatalogueVideo[]) =>
   videos.map((video) => ({ ...video, title: `${video.title} II`, year: 2001, creator: 'Another', views: 5 }))
-
-async function importVideos(
-  db: Database,
-  videos: CatalogueVideo[],
-  removeMissing: 'none' | 'imported' = 'none',
-) {
-  async function* read() {
-    yield* videos
-  }
-  const { length: count } = videos
-  await importCatalogue(db, { categories, videos: read(), count, removeMissing, dryRun: false })
-}
 
 /** The rows are those that filling the table again gives. */
 async function expectCurrent(db: Database, count: number) {

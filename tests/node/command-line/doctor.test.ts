@@ -40,6 +40,34 @@ describe('doctor', () => {
     expect(stdout).toContain('SIGNUP is set, but is no setting: is SIGNUPS meant?')
   })
 
+  it('warns of stored times from the future', async () => {
+    const { type, dataDir, examine } = await opened()
+    await type(['catalog', 'list'])
+    const later = Date.UTC(2026, 5, 3) * 1000
+    change(
+      dataDir,
+      `insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at, token_version)
+       values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', 0, 0, 1)`,
+    )
+    for (const video of ['v', 'w'])
+      change(
+        dataDir,
+        `insert into shelf_entry (user_id, shelf, video_id, added_at) values ('a', 'likes', '${video}', ${later})`,
+      )
+    change(
+      dataDir,
+      `insert into progress (user_id, video_id, seconds, finished, last_seen_at) values ('a', 'v', 1, 0, ${later})`,
+    )
+    expect((await examine()).findings).toContainEqual(
+      expect.objectContaining({
+        check: 'clock',
+        state: 'warning',
+        message:
+          'the clock was ahead once: of what is stored, 2 list entries are and 1 position is later than now',
+      }),
+    )
+  })
+
   it('warns about what the first start creates', async () => {
     const { code, stdout } = await (await openCommandLine()).type(['doctor'])
     expect(code).toBe(0)

@@ -36,6 +36,8 @@ export function dryRunsContract(host: Host) {
       'catalog remove': [id],
       'catalog remove-category': ['Sports'],
       'catalog rename-category': ['Action', 'Acts'],
+      'catalog merge-categories': ['Action', 'R&D / 100%'],
+      'catalog order-categories': ['R&D / 100%'],
       'catalog reset': ['--empty'],
       'searches clear': [],
       'users delete': [email],

@@ -16,6 +16,7 @@ const link = youTubeLink('aB3_-dE7x9Q')
 export const oddVideos = videosOf([
   { title: 'Line\nbreak, "quotes" and = 1', description: ' [{,}] "\\" \u{1f3ae}'.trim(), licence, link },
   { title: 'Unknown', year: null, duration: null, views: 5, sample: true, link },
+  { title: '=HYPERLINK("https://evil.example")', game: '-1', creator: '@SUM', description: '+1', link },
   { title: 'Fractions', duration: 13.25, link, aliases: ['GTA 5', '"5" & über'] },
 ])
 
@@ -29,10 +30,10 @@ export function exportCommandsContract({ settings }: Pick<Host, 'settings'>) {
         const path = join(first.folder, `all.${format}`)
         expect(await first.type(['catalog', 'export', path])).toMatchObject({
           code: 0,
-          stdout: `Wrote 3 videos to ${path}.\n`,
+          stdout: `Wrote 4 videos to ${path}.\n`,
         })
         expect((await first.type(['catalog', 'import', path])).stdout).toBe(
-          'Videos: 0 added, 0 changed, 3 unchanged.\n',
+          'Videos: 0 added, 0 changed, 4 unchanged.\n',
         )
 
         const second = await opened()
@@ -46,6 +47,12 @@ export function exportCommandsContract({ settings }: Pick<Host, 'settings'>) {
         expect(JSON.parse(stdout)).toMatchObject({ videos: oddVideos })
       },
     )
+
+    it('as CSV has no formula that a spreadsheet would run', async () => {
+      const { type } = await opened({ videos: oddVideos })
+      const { stdout } = await type(['catalog', 'export', '--format', 'csv'])
+      expect(stdout).not.toMatch(/(^|,)"?[=+@-]/m)
+    })
 
     it('as a folder says what home features, until when, which the static edition then does', async () => {
       const { type, folder } = await opened({ videos: oddVideos })

@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
-import { idOf } from '#hosts/node/operator/source/source-entry.ts'
 import { writeAssets } from '../../../scripts/static-edition/assets.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
 import { createStaticSite } from '../../../scripts/static-edition/static-site.ts'
@@ -31,7 +30,7 @@ describe('an export as a folder', () => {
     const target = join(folder, 'mine')
     expect(await type(['catalog', 'export', target, '--format', 'folder'])).toMatchObject({
       code: 0,
-      stdout: `Wrote 5 videos to ${target}.\n`,
+      stdout: `Wrote 6 videos to ${target}.\n`,
     })
 
     const { videos } = await open().store.videos({ limit: 10 })
@@ -168,10 +167,6 @@ describe('a folder of clips', () => {
     [{ 'Empty.mp4': '' }, 'Empty.mp4: is empty'],
     [{ 'Text.webm': 'A text' }, 'Text.webm: is no video, although its name says so'],
     [{ 'told.webp': '' }, 'told.webp: is empty'],
-    [
-      { 'TOLD.webm': clip },
-      'told.json: has the same name as TOLD.webm, but for case, blanks and punctuation',
-    ],
   ])('with %o is refused, and the report names the file', async (more, message) => {
     const { type, folder } = await openCommandLine()
     const clips = await clipsIn(join(folder, 'clips'), more)
@@ -188,6 +183,17 @@ describe('a folder of clips', () => {
     expect(stderr).toContain(message)
     // The other files have no errors.
     for (const line of stderr.split('\n').slice(1, -1)) expect(line).toContain(message.slice(0, 6))
+  })
+
+  it('has no symbolic links: another person’s folder would publish any file of this machine', async () => {
+    const { type, folder } = await openCommandLine()
+    const clips = await clipsIn(join(folder, 'clips'))
+    await rm(join(clips, 'told.webp'))
+    await writeFile(join(folder, 'secret'), 'of this machine')
+    await symlink('../secret', join(clips, 'told.webp'))
+    const imported = await type(['catalog', 'import', clips, '--creator', 'A studio', '--category', 'Action'])
+    expect(imported).toMatchObject({ code: 1 })
+    expect(imported.stderr).toContain('told.webp: is a symbolic link, which may lead to any file')
   })
 
   it('may have hidden files, other kinds beside a clip, and a byte order mark in its fields', async () => {
@@ -207,57 +213,86 @@ describe('a folder of clips', () => {
     ])
   })
 
-  it('has one video per name, in whatever letters, also when imported one after the other', async () => {
+  it('has one video for the same bytes, whatever their names, and two for others, however alike', async () => {
     const { type, folder, open } = await openCommandLine()
-    const names = [
-      'Гонка.mp4',
-      'سباق.mp4',
-      'Münster.mp4',
-      'Munster.mp4',
-      'C++.mp4',
-      'C#.mp4',
-      '+++.mp4',
-      '赛车.webm',
-    ]
-    for (const [index, name] of names.entries()) {
-      const clips = join(folder, `clips ${index}`)
-      await mkdir(clips)
-      await writeFile(join(clips, name), clip)
-      await writeFile(join(clips, name.replace(/\.\w+$/, '.jpeg')), `poster ${index}`)
-      const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'Action']
-      expect((await type(words)).stdout).toBe('Videos: 1 added, 0 changed, 0 unchanged.\n')
-      expect((await type(words)).stdout).toBe('Videos: 0 added, 0 changed, 1 unchanged.\n')
-    }
-    const { videos } = await open().store.videos({ limit: 20 })
-    expect(videos.map(({ title }) => `${title}`).sort()).toEqual(
-      names.map((name) => name.replace(/\.\w+$/, '')).sort(),
+    const clips = await clipsIn(join(folder, 'clips'), {
+      ...{ 'Level 1.mp4': otherClip(2), 'Level -1.mp4': otherClip(3), 'LEVEL_1.mp4': otherClip(4) },
+      ...{
+        'Гонка.mp4': otherClip(5),
+        'Größe.mp4': otherClip(6),
+        '+++.webm': otherClip(7),
+        'again.mp4': otherClip(0),
+      },
+    })
+    const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'Action']
+    expect((await type(words)).stdout).toBe(
+      'Videos: 8 added, 0 changed, 0 unchanged.\nPlease note:\n  again.mp4: is the same clip as Ma Bande (2020).MP4, and is imported once\n',
     )
-    expect(new Set(videos.map(({ thumbnail }) => thumbnail)).size).toBe(names.length)
-    for (const { thumbnail } of videos) expect(thumbnail).toMatch(/^media\/[a-z-]+\.[\da-f]{10}\.jpg$/)
+    const elsewhere = await clipsIn(join(folder, 'elsewhere'), { 'told.json': '{}' })
+    expect((await type(words.with(2, elsewhere))).stdout).toBe('Videos: 0 added, 0 changed, 2 unchanged.\n')
+    const { videos } = await open().store.videos({ limit: 20 })
+    expect(videos.map(({ title }) => title).sort()).toEqual(
+      ['+++', 'Größe', 'LEVEL 1', 'Level -1', 'Level 1', 'Ma Bande (2020)', 'Told', 'Гонка'].sort(),
+    )
   })
 
-  it('has the same ids in every version, and whether or not accents are decomposed', async () => {
+  it('has another video for a clip of the same name from elsewhere, and the same for a new cut in its place', async () => {
     const { type, folder, open } = await openCommandLine()
     const words = ['catalog', 'import', '', '--creator', 'A studio', '--category', 'Action']
-    for (const name of ['Ma Bande (2020).MP4', 'Größe.mp4'.normalize('NFD'), 'Größe.mp4'.normalize('NFC')]) {
-      const clips = await mkdtemp(join(folder, 'clips-'))
-      await writeFile(join(clips, name), clip)
-      await writeFile(join(clips, `${name.slice(0, -4).normalize('NFC')}.webp`), 'a poster')
-      expect((await type(words.with(2, clips))).code).toBe(0)
+    const trailer = async (game: string, content: Buffer) => {
+      await mkdir(join(folder, game), { recursive: true })
+      await writeFile(join(folder, game, 'trailer.mp4'), content)
+      await writeFile(join(folder, game, 'trailer.json'), JSON.stringify({ title: `${game} trailer` }))
+      return type(words.with(2, join(folder, game)))
     }
+    await trailer('Portal', otherClip(1))
+    expect((await trailer('Halo', otherClip(2))).stdout).toBe('Videos: 1 added, 0 changed, 0 unchanged.\n')
     const { videos } = await open().store.videos({ limit: 20 })
-    expect(videos.map(({ _id, title }) => [title, _id])).toEqual([
-      ['Größe', idOf('file Größe.mp4')],
-      ['Ma Bande (2020)', idOf('file ma-bande-2020.mp4')],
-    ])
+    expect(videos.map(({ title }) => title)).toEqual(['Halo trailer', 'Portal trailer'])
+    const [halo] = videos as [CatalogueVideo]
+    const { stdout } = await trailer('Halo', otherClip(3))
+    expect(stdout).toMatch(
+      new RegExp(
+        `^Videos: 0 added, 1 changed, 0 unchanged.\n  ${halo._id}  Halo trailer\n    thumbnail: .*\n    link: ${halo.link} → media/trailer\\.[0-9a-f]{10}\\.mp4\n$`,
+      ),
+    )
+    // The former cut, back again from elsewhere, is a video of its own.
+    await mkdir(join(folder, 'Old'))
+    await writeFile(join(folder, 'Old/trailer.mp4'), otherClip(2))
+    expect((await type(words.with(2, join(folder, 'Old')))).stdout).toContain('1 added')
+  })
+
+  it('leaves a clip that was added and described by hand as it is, unless --overwrite is given', async () => {
+    const { type, folder, open } = await openCommandLine()
+    const clips = await clipsIn(join(folder, 'clips'))
+    const byHand = ['--title', 'By hand', '--creator', 'Me', '--category', 'Action']
+    await type(['catalog', 'add', join(clips, 'told.webm'), ...byHand])
+    const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'R&D / 100%']
+    const { stdout } = await type([...words, '--dry-run'])
+    const [{ _id }] = (await open().store.videos({ limit: 1 })).videos as [CatalogueVideo]
+    expect(stdout).toContain('Videos: 1 added, 0 changed, 1 unchanged.\n')
+    expect(stdout).toContain(`  ${_id}  By hand\n`)
+    expect(stdout).toContain('    title stays as edited by hand: By hand, not Told\n')
+    await type(words)
+    const title = async () => (await open().store.video(_id))?.title
+    expect(await open().store.video(_id)).toMatchObject({
+      ...{ title: 'By hand', creator: 'Me', category: 'Action', description: 'By hand' },
+      ...{ year: 2011, aliases: ['T'] },
+    })
+    await type([...words, '--overwrite'])
+    expect(await title()).toBe('Told')
+    expect((await type(words)).stdout).toBe('Videos: 0 added, 0 changed, 2 unchanged.\n')
   })
 })
+
+/** Other bytes than those of all others. */
+const otherClip = (number: number) => Buffer.concat([clip, Buffer.from(`cut ${number}`)])
 
 async function clipsIn(folder: string, more: Record<string, string | Buffer> = {}) {
   const told = { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%', aliases: ['T'] }
   const files = {
-    'Ma Bande (2020).MP4': clip,
-    'told.webm': clip,
+    'Ma Bande (2020).MP4': otherClip(0),
+    'told.webm': otherClip(1),
     'told.webp': 'not really a picture',
     'told.json': JSON.stringify(told),
     'notes.txt': 'not looked at',

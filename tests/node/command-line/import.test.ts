@@ -30,7 +30,13 @@ describe('an import', () => {
     const { importing, open } = await opened()
     await importing([one, two, three])
     const renamed = { ...two, title: 'Deux', category: 'R&D / 100%' }
-    expect(await importing([renamed, one])).toEqual(done('0 added, 1 changed, 1 unchanged'))
+    expect(await importing([renamed, one])).toEqual(
+      done('0 added, 1 changed, 1 unchanged', [
+        `  ${two._id}  Two`,
+        '    title: Two → Deux',
+        '    category: Action → R&D / 100%',
+      ]),
+    )
     const { titles, store } = open()
     expect(await titles()).toEqual(['One', 'Deux', 'Three'])
     expect(await titles('two')).toEqual([])
@@ -43,7 +49,7 @@ describe('an import', () => {
     await importing([one])
     const { stdout } = await importing([{ ...one, title: 'Other' }, two], '--dry-run')
     expect(stdout).toBe(
-      'Videos: 1 added, 1 changed, 0 unchanged.\nThis was a dry run: nothing was changed.\n',
+      `Videos: 1 added, 1 changed, 0 unchanged.\n  ${one._id}  One\n    title: One → Other\nThis was a dry run: nothing was changed.\n`,
     )
     expect(await open().titles()).toEqual(['One'])
   })
@@ -69,13 +75,44 @@ describe('an import', () => {
     const { importing, open } = await opened()
     const { stdout } = await importing([{ ...one, duration: 75, views: 12 }], '--json')
     expect(JSON.parse(stdout)).toEqual({
-      ...{ added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false, notes: [] },
+      ...{ added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false, notes: [], changes: [] },
       categories: { added: 0, changed: 0 },
     })
     expect(await importing([{ ...one, duration: null, views: 3 }])).toEqual(
       done('0 added, 0 changed, 1 unchanged'),
     )
     expect(await open().store.video(one._id)).toMatchObject({ duration: 75, views: 12 })
+  })
+})
+
+describe('a row without an _id', () => {
+  const row = 'title,description,game,creator,category,link\n'
+
+  it('is the video that the catalogue has of its link, in whatever form, and changes what it gives', async () => {
+    const { type, write, open } = await opened({ videos: [{ ...one, year: 2001 }] })
+    const path = await write(
+      'rows.csv',
+      `${row}Uno,Palabras,A game,A studio,Action,https://youtu.be/a-video-One?t=5\n`,
+    )
+    const { stdout } = await type(['catalog', 'import', path])
+    expect(stdout).toContain(`  ${one._id}  One\n    title: One → Uno\n`)
+    expect(await open().titles()).toEqual(['Uno'])
+    expect(await open().store.video(one._id)).toMatchObject({ year: 2001 })
+    expect(await type(['catalog', 'import', path])).toEqual(done('0 added, 0 changed, 1 unchanged'))
+  })
+
+  it('is a video of its own where the one of its link was given another since', async () => {
+    const { type, write, open } = await opened()
+    const path = await write(
+      'rows.csv',
+      `${row}One,Words,A game,A studio,Action,https://youtu.be/a-video-One\n`,
+    )
+    await type(['catalog', 'import', path])
+    const [{ _id }] = (await open().store.videos({ limit: 1 })).videos as [CatalogueVideo]
+    await type(['catalog', 'edit', _id, '--link', 'https://youtu.be/a-video-Two', '--title', 'Two'])
+    expect(await type(['catalog', 'import', path])).toEqual(done('1 added, 0 changed, 0 unchanged'))
+    expect(await open().titles()).toEqual(['One', 'Two'])
+    expect(await type(['catalog', 'import', path])).toEqual(done('0 added, 0 changed, 1 unchanged'))
   })
 })
 
@@ -141,6 +178,18 @@ describe('an invalid import', () => {
       { categories: [{ ...categoriesNamed('Fights')[0] }], videos: [one] },
       "videos.json.categories[0]._id: belongs to the category 'Action', which is not in this file",
     ],
+    ...[
+      [undefined, undefined],
+      [one._id, undefined],
+      [undefined, two._id],
+    ].map(([first, second]): [string, unknown, string] => [
+      `a link twice, with the ids ${first} and ${second}`,
+      [
+        { ...one, _id: first },
+        { ...two, _id: second, link: one.link },
+      ],
+      'videos.json[1].link: leads to the same video as videos.json[0]',
+    ]),
     ['an odd array', { constructor: [one] }, 'videos.json.constructor: is neither categories nor videos'],
     ['no array', 'words', 'videos.json: must be an array of videos'],
   ])('with %s is reported by location, and changes nothing', async (_, file, message) => {
@@ -150,6 +199,15 @@ describe('an invalid import', () => {
     expect(stderr).toContain('videos.json cannot be imported; nothing was changed:\n')
     expect(stderr).toContain(message)
     expect(await open().titles()).toEqual([])
+  })
+
+  it('with the link of another video of the catalogue is reported by that video', async () => {
+    const { importing } = await opened({ videos: [one] })
+    const { code, stderr } = await importing([{ ...two, link: 'https://youtu.be/a-video-One' }])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`videos.json[0].link: the catalogue has this video already: ${one._id}  One`),
+    ])
   })
 
   it('is reported without the control characters of the file', async () => {
@@ -189,7 +247,11 @@ describe('an invalid import', () => {
   })
 })
 
-const done = (videos: string) => ({ code: 0, stdout: `Videos: ${videos}.\n`, stderr: '' })
+const done = (videos: string, changes: string[] = []) => ({
+  code: 0,
+  stdout: [`Videos: ${videos}.`, ...changes, ''].join('\n'),
+  stderr: '',
+})
 
 async function opened(given: Given = {}) {
   const commandLine = await openCommandLine(given)

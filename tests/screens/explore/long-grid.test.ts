@@ -34,19 +34,21 @@ async function scrollTo(position: number, onStep = () => {}) {
   await expect.poll(reach, { timeout: 100_000 }).toBeGreaterThanOrEqual(position)
 }
 
-/** What was requested has been rendered, and nothing moves any more. */
+/** What was requested has been rendered, and nothing moves any more. On a busy machine a frame may take longer than a poll. */
 async function settled() {
   let last = ''
   const now = () => `${scrollY} ${positions()} ${document.querySelectorAll('.skeleton-card').length}`
-  await expect
-    .poll(
-      () => {
-        const before = last
-        last = now()
-        return before === last && last.endsWith(' 0')
-      },
-      { interval: 100 },
+  const frames = () =>
+    new Promise((done) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 500 }))),
     )
+  await expect
+    .poll(async () => {
+      await frames()
+      const before = last
+      last = now()
+      return before === last && last.endsWith(' 0')
+    })
     .toBe(true)
 }
 

@@ -7,8 +7,8 @@ import { breakCalls, slowCalls } from '../app/calls.fixture.ts'
 import { replaceClipboard } from '../app/clipboard.fixture.ts'
 import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
-import { cards, heading, main } from '../app/library-page.fixture.ts'
-import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { cards, go, heading, loginLink, logout, main } from '../app/library-page.fixture.ts'
+import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const three = [clip, otherClip, embed]
@@ -155,6 +155,36 @@ test('a note is added, changed and removed; Escape leaves it as it was', async (
   await button('Save').click()
   await expectToast('The note has been removed')
   await expect.element(main().getByText(/^Watch it/)).not.toBeInTheDocument()
+})
+
+test('a note that is being written survives a visit elsewhere and a reload, not a logout; Ctrl+Enter saves it', async () => {
+  const { read } = await openPlaylist()
+  const [first = ''] = titles
+  const field = main().getByRole('textbox', { name: `Note on ${first}` })
+  const path = address()
+  await more(first).click()
+  await menuItem('Add a note').click()
+  await field.fill('Half a')
+  await go('Explore')
+  await expect.poll(address).toBe('/videos')
+  goBack()
+  await expect.poll(address).toBe(path)
+  await expect.element(field).toHaveValue('Half a')
+  await field.fill('Half a sentence')
+  await reopenScreen()
+  await expect.element(field).toHaveValue('Half a sentence')
+  await field.click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expectToast('The note has been saved')
+  await expect.element(field).not.toBeInTheDocument()
+  expect((await read()).videos[0].note).toBe('Half a sentence')
+
+  await more(first).click()
+  await menuItem('Edit note').click()
+  await field.fill('Somebody else reads this')
+  await logout().click()
+  await expect.element(loginLink()).toBeVisible()
+  expect(JSON.stringify(sessionStorage)).not.toContain('Somebody')
 })
 
 test('title and description are edited in place; a title that nobody sees cannot be saved', async () => {

@@ -200,6 +200,27 @@ test('a signed-in user’s queue is shown on another device', async () => {
   await expect.poll(async () => (await person.call('GET', '/user/watching')).body.queue.length).toBe(1)
 })
 
+test('only beginning to play takes a video from the queue: what is queued while it plays stays', async () => {
+  const person = await signInAsNewUser()
+  const stored = async () =>
+    (await person.call('GET', '/user/watching')).body.queue.map(({ _id }: { _id: string }) => _id)
+  await person.call('PATCH', '/user/watching', { queue: [clip._id] })
+  await openScreen(addressOf(clip))
+  await main()
+    .getByRole('button', { name: `Play ${clip.title}` })
+    .click()
+  await expect.poll(stored).toEqual([])
+  // On another device; this tab then becomes visible.
+  await person.call('PATCH', '/user/watching', { queue: [clip._id, embed._id] })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(region().getByText('2 videos')).toBeVisible()
+  await expect.element(next()).toHaveAttribute('href', addressOf(embed))
+  await region()
+    .getByRole('button', { name: `Remove ${embed.title} from the queue` })
+    .click()
+  await expect.poll(stored).toEqual([clip._id])
+})
+
 test('a change of the queue whose response comes after the logout is not the next user’s', async () => {
   const person = await signInAsNewUser()
   await person.call('PATCH', '/user/watching', { queue: [clip._id, embed._id] })

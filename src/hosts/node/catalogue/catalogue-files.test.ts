@@ -98,7 +98,7 @@ describe('an error in the files', () => {
     [
       'a category is unknown',
       { videos: [{ ...hades, category: 'Sports' }] },
-      /videos\.json\[0\]\.category: 'Sports' is not in categories\.json/,
+      /videos\.json\[0\]\.category: there is no category 'Sports' \(existing: Action\)/,
     ],
     [
       'an id is there twice',
@@ -116,7 +116,7 @@ describe('an error in the files', () => {
       /categories\.json\[1\]\.categoryName: must not be All/,
     ],
     ['an entry is no object', { videos: [hades, 'Hades'] }, /videos\.json\[1\]: /],
-    ['a file is no JSON', { videos: '[{"_id": ' }, /videos\.json: is not JSON/],
+    ['a file is no JSON', { videos: '[{"_id": ' }, /videos\.json: is truncated/],
     ['a file is missing', { videos: undefined }, /videos\.json: cannot be read/],
   ])('is reported by file, index and field when %s', async (_, files, message) => {
     const failure = await read(files).catch((error: unknown) => error)
@@ -127,7 +127,7 @@ describe('an error in the files', () => {
   it('is reported together with all errors of both files', async () => {
     const failure = read({ categories: [{}], videos: [{ ...hades, views: -1, year: 3 }, hades, 7] })
     await expect(failure).rejects.toThrow(
-      /categories\.json\[0\]\._id[\s\S]*videos\.json\[0\]\.year[\s\S]*videos\.json\[0\]\.views[\s\S]*videos\.json\[2\]/,
+      /categories\.json\[0\]\.categoryName[\s\S]*videos\.json\[0\]\.year[\s\S]*videos\.json\[0\]\.views[\s\S]*videos\.json\[2\]/,
     )
   })
 

@@ -43,6 +43,12 @@ export const resultJson = (result: object, dryRun = false): string =>
 /** Without control characters: a name or title may contain escape sequences for the operator's terminal. */
 export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 
+/** A field's value, for a list of changes. */
+export const shownValue = (value: unknown): string =>
+  value === null || value === undefined
+    ? 'unknown'
+    : printable(typeof value === 'string' ? value : JSON.stringify(value))
+
 /** '1 video', '1,200 videos' */
 export const countOf = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

@@ -95,8 +95,7 @@ export function videoRoutes({ catalogue, youTube, settings, undo, now }: VideoPa
       const opened = await catalogue()
       const found = await readNewVideo(opened, link)
       const { facts } = await lookUpLink(youTube, found)
-      const defined = Object.entries(given).filter(([, value]) => value !== undefined)
-      const video = await addVideo(opened, found, { ...facts, ...Object.fromEntries(defined) })
+      const video = await addVideo(opened, found, given, { facts })
       return c.json<ConsoleChange>({
         done: `Added ${video.title}.`,
         undo: undo.add(() => removeVideos(opened, [video._id])),

@@ -1,5 +1,6 @@
-import { statfsSync } from 'node:fs'
+import { accessSync, constants, statfsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '../settings/start-error.ts'
 import { isCorrupt, isFull, mayBeFull } from './sqlite/error-codes.ts'
@@ -20,6 +21,19 @@ export function unusableDataFolder(dataDir: string, cause: Error): StartError {
   return new StartError(
     `DATA_DIR is '${dataDir}', but cannot be written (${cause.message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
   )
+}
+
+/** Why this process may not write the database, such as 'EACCES: permission denied, access …'; undefined where it may. SQLite would open it read-only. */
+export function findUnwritable(dataDir: string): string | undefined {
+  for (const name of ['', 'cutscene.sqlite', 'cutscene.sqlite-wal', 'cutscene.sqlite-shm']) {
+    try {
+      accessSync(join(dataDir, name), constants.W_OK)
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code !== 'ENOENT') return message
+    }
+  }
+  return undefined
 }
 
 /** More than a new database takes. */

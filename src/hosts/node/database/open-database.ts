@@ -46,11 +46,8 @@ export async function openDatabase(
   const { dataDir, databaseUrl, databasePool, readOnly } = settings
   if (databaseUrl === undefined)
     return (await (readOnly ? openAsItIs(dataDir, openSqliteForDryRuns) : openMigratedSqlite(dataDir))).db
-  const { checkMigrated, commandTimeouts, migratePostgres, openPostgres } = await import(
-    './postgres/open-postgres.ts'
-  )
-  await (readOnly ? checkMigrated : migratePostgres)(databaseUrl)
-  return openPostgres(databaseUrl, { poolSize: databasePool, timeouts: commandTimeouts }).db
+  const { openMigratedPostgres } = await import('./postgres/open-postgres.ts')
+  return openMigratedPostgres(databaseUrl, { poolSize: databasePool, readOnly })
 }
 
 /** Opens the configured database as it is, read-only; undefined when there is none yet, or an empty file. */

@@ -23,7 +23,7 @@ import { createLanguageNegotiation } from './language-negotiation.ts'
 import { createLoadShedding } from './load-shedding.ts'
 import {
   createRequestContext,
-  isSharedPlaylist,
+  hasLinkToken,
   type NodeContext,
   type NodeEnv,
   requireOneHost,
@@ -148,7 +148,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     if (!isRead(incoming)) return false
     if (incoming.headers.authorization && path.startsWith('/api')) return false
     // A revoked link is gone at once, also for requests that arrived while one was in flight.
-    if (isSharedPlaylist(target)) return false
+    if (hasLinkToken(target)) return false
     if (isHealthCheck(path) || isThumbnail(path)) return false
     // To everyone else /metrics is a page that does not exist.
     if (path === '/metrics' && mayReadMetrics(incoming)) return false

@@ -73,11 +73,16 @@ export function createRequestContext({
 export function withoutLinkToken(target: string): string {
   const [path = ''] = target.split('?', 1)
   const masked = decodeUnreserved(path).replace(sharedPath, '$1***$2').replace(likeToken, '***')
-  return masked + target.slice(path.length).replace(tokenParameter, '$1***')
+  return masked + target.slice(path.length).replace(/(?<=[?&])[^&]+/g, (pair) => maskedToken(pair) ?? pair)
 }
 
-/** An invitation to sign up, or the shared playlist that a video plays in. */
-const tokenParameter = /([?&](?:invitation=|list=shared(?::|%3a)))[^&]*/gi
+/** A query parameter without its token: of an invitation to sign up, or of the shared playlist that plays. Undefined for others. */
+function maskedToken(pair: string): string | undefined {
+  // Read as the router reads it: any of its characters may be encoded.
+  const [[name, value] = ['', '']] = new URLSearchParams(pair)
+  if (name === 'invitation') return 'invitation=***'
+  return name === 'list' && /^\s*shared:/i.test(value) ? 'list=shared:***' : undefined
+}
 
 /** All that may be the token, also in `/P/token`, which does not work. */
 const sharedPath = /(\/(?:p|shared)\/).+?(\/copy)?$/i
@@ -91,10 +96,11 @@ const encodedUnreserved = /%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 const decodeUnreserved = (path: string): string =>
   path.includes('%') ? path.replace(encodedUnreserved, decodeURIComponent) : path
 
-/** Whether a target may have the token of a shared playlist: that of its page, in any language, its data, or a video that plays in it. */
-export function isSharedPlaylist(target: string): boolean {
+/** Whether a target may have the token of a shared playlist, in any language, or of an invitation. */
+export function hasLinkToken(target: string): boolean {
   const [path = ''] = target.split('?', 1)
-  return sharedPath.test(path) || /[?&]list=shared(?::|%3a)/i.test(target)
+  const query = target.slice(path.length + 1)
+  return sharedPath.test(path) || query.split('&').some((pair) => maskedToken(pair) !== undefined)
 }
 
 /** What the outermost trusted proxy appended. Clients may have sent what is further left. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import type { PageContext } from '#web/page-context.ts'
-import { isSharedPlaylist } from './node-context.ts'
+import { hasLinkToken } from './node-context.ts'
 import { createNonce, pageDirectives, serializePolicy } from './security-headers.ts'
 
 /** What renders pages: the default export of the web build's server entry. */
@@ -55,7 +55,7 @@ export function pageRoutes({ renderer, screens, development, api, ...parts }: Pa
     headers.set('content-security-policy', policy)
     // Its address is a secret: no cache stores it, and no request names it as where it comes from.
     const { pathname, search } = new URL(request.url)
-    if (isSharedPlaylist(pathname + search)) {
+    if (hasLinkToken(pathname + search)) {
       headers.set('cache-control', noStore)
       headers.set('referrer-policy', 'no-referrer')
     }

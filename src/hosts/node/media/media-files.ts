@@ -16,20 +16,17 @@ export interface MediaFiles {
 
 /** Reads the catalogue's own folder once. Imported files are found whenever they were imported. */
 export async function readMediaFiles(folder: string, imported?: ImportedMedia): Promise<MediaFiles> {
-  // Systems write files that begin with a dot beside a person's own.
-  const names = (await namesIn(folder)).filter((name) =>
-    /^[^.].*\.(mp4|webm|webp|png|jpe?g|m3u8|ts|vtt)$/.test(name),
-  )
+  const names = await readMediaNames(folder)
   const addressed = new Map<string, string>()
   // In turn: in parallel their buffers would take 10 MB.
-  for (const name of names) addressed.set(name, await hashedName(join(folder, name), name))
+  for (const name of names) addressed.set(name, withHash(name, await contentHash(join(folder, name))))
   const files = new Map<string, { path: string; exact: boolean }>()
   for (const [name, address] of addressed) {
     files.set(name, { path: join(folder, name), exact: false })
     files.set(address, { path: join(folder, name), exact: true })
   }
   return {
-    names: new Set(names),
+    names,
     addressOf: (name) => `/media/${addressed.get(name) ?? name}`,
     find(name) {
       const path = files.has(name) ? undefined : imported?.pathOf(name)
@@ -39,17 +36,27 @@ export async function readMediaFiles(folder: string, imported?: ImportedMedia): 
 }
 
 /** Empty for a missing folder: the catalogue's check then names each missing file. */
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+export async function readMediaNames(folder: string): Promise<ReadonlySet<string>> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })
+  // Systems write files that begin with a dot beside a person's own.
+  return new Set(names.filter((name) => /^[^.].*\.(mp4|webm|webp|png|jpe?g|m3u8|ts|vtt)$/.test(name)))
+}
+
+/** The first 40 bits of the SHA-256 of a file's bytes, in hexadecimal digits. */
+export async function contentHash(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex').slice(0, 10)
 }
 
 /** A file name that changes with the content: clip.mp4 becomes clip.3f2a9c1b04.mp4 */
-export async function hashedName(path: string, name: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+export function withHash(name: string, hash: string): string {
   const extension = extname(name)
-  return `${name.slice(0, -extension.length)}.${hash.digest('hex').slice(0, 10)}${extension}`
+  return `${name.slice(0, -extension.length)}.${hash}${extension}`
 }
+
+/** The hash in a name that `withHash` made. */
+export const hashInName = (name: string): string | undefined => /\.([0-9a-f]{10})\.\w+$/.exec(name)?.[1]

@@ -3,13 +3,15 @@ import { schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
+  mergeCategories as mergeStoredCategories,
+  orderCategories as orderStoredCategories,
   type RemovedCategory,
   removeCategory as removeStoredCategory,
   renameCategory as renameStoredCategory,
   restoreCategory as restoreStoredCategory,
 } from '#stores/sql/catalogue/changes/edit-categories.ts'
-import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
-import { isOwnCatalogue } from '#stores/sql/catalogue/changes/own-catalogue.ts'
+import { importCategories } from '#stores/sql/catalogue/changes/import-videos.ts'
+import { isOwnCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { findCategory, type OperatorCatalogue, readExisting } from './operator-catalogue.ts'
 import { completeCategory, createCategoryNames, newCategoryId } from './source/category-names.ts'
 
@@ -39,12 +41,9 @@ export async function addCategory(
   expectFree(names.find(name))
   const _id = newCategoryId(name, categories)
   const category = checked(completeCategory({ _id, categoryName: name, description }, categories, names))
-  const nothing = { videos: none(), count: 0, removeMissing: 'none' } as const
-  await importCatalogue(catalogue.db, { categories: [category], ...nothing, dryRun })
+  await importCategories(catalogue.db, [category], { dryRun })
   return category
 }
-
-async function* none() {}
 
 export interface RenamedCategory {
   before: CatalogueCategory
@@ -73,6 +72,41 @@ export async function renameCategory(
   return { before, after, videos: await renameStoredCategory(db, change, dryRun) }
 }
 
+export interface MergedCategories {
+  from: string
+  into: string
+  /** How many videos moved. */
+  videos: number
+}
+
+/** Moves the videos of a category into another, and removes it. Its links lead to the other. Throws a StartError. */
+export async function mergeCategories(
+  catalogue: OperatorCatalogue,
+  name: string,
+  intoName: string,
+  { dryRun = false } = {},
+): Promise<MergedCategories> {
+  const from = await findCategory(catalogue, name)
+  const into = await findCategory(catalogue, intoName)
+  if (from === into) throw new StartError(`${from} cannot be merged into itself. Nothing was changed.`)
+  const merge = { from, into, isShipped: await isShipped(catalogue, from) }
+  return { from, into, videos: await mergeStoredCategories(catalogue.db, merge, dryRun) }
+}
+
+/** Puts categories first, in the order of the names; the others follow. Returns all names. Throws a StartError. */
+export async function orderCategories(
+  catalogue: OperatorCatalogue,
+  names: string[],
+  { dryRun = false } = {},
+): Promise<string[]> {
+  const first = new Set<string>()
+  for (const name of names) first.add(await findCategory(catalogue, name))
+  const all = (await listCategories(catalogue)).map(({ categoryName }) => categoryName)
+  const ordered = [...first, ...all.filter((name) => !first.has(name))]
+  await orderStoredCategories(catalogue.db, ordered, dryRun)
+  return ordered
+}
+
 /** Removes a category without videos. Throws a StartError. */
 export async function removeCategory(
   catalogue: OperatorCatalogue,
@@ -88,7 +122,7 @@ export async function removeCategory(
   const removed = await removeStoredCategory(db, found, dryRun)
   if (removed) return removed
   throw new StartError(
-    `${found} has videos, so it stays. Move them to another category first: ${cutscene} catalog list --category '${found}'`,
+    `${found} has videos, so it stays. Move them to another category: ${cutscene} catalog merge-categories '${found}' OTHER`,
   )
 }
 

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { createImportedMedia, type ImportedMedia } from '#hosts/node/media/imported-media.ts'
-import { readMediaFiles } from '#hosts/node/media/media-files.ts'
+import { contentHash, hashInName, readMediaNames } from '#hosts/node/media/media-files.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
-import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
+import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
+import { findVideoRows } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { createCategoryNames } from './source/category-names.ts'
 import type { ExistingCatalogue } from './source/check-source.ts'
+import type { KnownMedia } from './source/folder-entries.ts'
 
 /** The catalogue as an operator changes it. */
 export interface OperatorCatalogue {
@@ -17,6 +18,8 @@ export interface OperatorCatalogue {
   files: CatalogueFiles
   imported: ImportedMedia
   media: { has(name: string): boolean }
+  /** The folder of the catalogue's own clips and posters. */
+  mediaFolder: string
 }
 
 /** Loads the files of catalog/, as a start does, unless READ_ONLY is on: an operator's change may come before the first start. */
@@ -25,25 +28,40 @@ export async function openOperatorCatalogue(
   { catalogFolder, dataDir, readOnly }: { catalogFolder: string; dataDir: string; readOnly: boolean },
   now: Date,
 ): Promise<OperatorCatalogue> {
-  const own = await readMediaFiles(join(catalogFolder, 'media'))
-  const files = await readCatalogueFiles(catalogFolder, own.names)
+  const mediaFolder = join(catalogFolder, 'media')
+  const names = await readMediaNames(mediaFolder)
+  const files = await readCatalogueFiles(catalogFolder, names)
   if (!readOnly) await loadCatalogue(db, files, now)
   const imported = createImportedMedia(dataDir)
-  return { db, files, imported, media: { has: (name) => own.names.has(name) || imported.has(name) } }
+  const media = { has: (name: string) => names.has(name) || imported.has(name) }
+  return { db, files, imported, media, mediaFolder }
 }
 
-/** Remembers the videos that were asked for: an import asks again inside its transaction, where the database is busy. */
+/** What an import is checked against. */
 export async function readExisting({ db, media }: OperatorCatalogue): Promise<ExistingCatalogue> {
   const rows = await db.selectFrom('category').select(['name', 'id']).orderBy('ordinal').execute()
-  const read = new Map<string, CatalogueVideo | undefined>()
-  const video = async (id: string) => {
-    if (!read.has(id)) {
-      const row = (await readVideoRows(db, [id])).get(id)
-      read.set(id, row && videoOf(row))
-    }
-    return read.get(id)
+  return {
+    categories: new Map(rows.map(({ name, id }) => [name, id])),
+    media,
+    find: (by) => findVideoRows(db, by),
   }
-  return { categories: new Map(rows.map(({ name, id }) => [name, id])), media, video }
+}
+
+/** By its bytes, the media file that a video of the catalogue has already. */
+export async function readKnownMedia({ db, mediaFolder }: OperatorCatalogue): Promise<KnownMedia> {
+  const rows = await db
+    .selectFrom('video')
+    .select(['link', 'thumbnail'])
+    .where(({ or, eb }) => or([eb('link', 'like', 'media/%'), eb('thumbnail', 'like', 'media/%')]))
+    .execute()
+  const names = new Set(rows.flatMap(({ link, thumbnail }) => [mediaFile(link), mediaFile(thumbnail)]))
+  const known = new Map<string, string>()
+  for (const name of names) {
+    if (name === undefined) continue
+    const hash = hashInName(name) ?? (await contentHash(join(mediaFolder, name)).catch(() => undefined))
+    if (hash !== undefined) known.set(hash, name)
+  }
+  return (hash) => known.get(hash)
 }
 
 /** The category's own name, by a name in any case. */

@@ -1,9 +1,9 @@
-import { loadCatalogue } from '#stores/sql/catalogue/changes/load-catalogue.ts'
 import {
   isOwnCatalogue,
   leaveShippedOut,
+  loadCatalogue,
   takeShippedIn,
-} from '#stores/sql/catalogue/changes/own-catalogue.ts'
+} from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import type { OperatorCatalogue } from './operator-catalogue.ts'
 
 export interface CatalogueCounts {

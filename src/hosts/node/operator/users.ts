@@ -4,11 +4,9 @@ import { NewPassword } from '#contract/accounts/account.ts'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Account } from '#service/accounts/account-ports.ts'
-import { removeAccount } from '#service/accounts/accounts.ts'
 import { createClock } from '#service/clock.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
-import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 
 export { type AccountFilter, type ListedAccount, listAccounts } from '#stores/sql/accounts/listed-accounts.ts'
@@ -66,8 +64,7 @@ export async function deleteUser(
   { dryRun }: ChangeOptions = {},
 ): Promise<Change> {
   const { id, email } = await findUser(db, given)
-  const ports = { accounts: createAccountStore(db), userData: createUserDataStore(db) }
-  if (!dryRun) await removeAccount(ports, id)
+  if (!dryRun) await createAccountStore(db).remove(id)
   return { email, changed: true }
 }
 

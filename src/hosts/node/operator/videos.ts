@@ -3,11 +3,10 @@ import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
-import { isFull } from '#hosts/node/database/sqlite/error-codes.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { editVideo as editStoredVideo } from '#stores/sql/catalogue/changes/edit-video.ts'
-import { importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
+import { importVideos } from '#stores/sql/catalogue/changes/import-videos.ts'
 import {
   removeVideos as removeStoredVideos,
   restoreVideos as restoreStoredVideos,
@@ -16,12 +15,16 @@ import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { dialectOf } from '#stores/sql/dialect.ts'
 import type { Database, UnavailableReason, VideoRow } from '#stores/sql/schema.ts'
 import { namesKey } from '#stores/sql/search/video-names.ts'
-import { findCategory, type OperatorCatalogue } from './operator-catalogue.ts'
+import { copyFiles } from './import-source.ts'
+import { findCategory, type OperatorCatalogue, readKnownMedia } from './operator-catalogue.ts'
 import { readClip } from './source/folder-entries.ts'
+import { differences } from './source/merge-video.ts'
 import { valueExamples } from './source/read-value.ts'
 import {
   completeVideo,
+  identityOf,
   keptFields,
+  newVideoId,
   type SourceFile,
   type VideoEntry,
   type VideoFields,
@@ -125,17 +128,8 @@ async function findByIdOrAddress(db: Database, text: string): Promise<VideoRow |
   return link === undefined ? undefined : findByLink(db, link)
 }
 
-/** Earlier versions stored links to YouTube in other forms. */
-async function findByLink(db: Database, link: string): Promise<VideoRow | undefined> {
-  const youTubeId = youTubeIdOf(link)
-  const rows = await db
-    .selectFrom('video')
-    .selectAll()
-    .where('link', youTubeId === undefined ? '=' : 'like', youTubeId === undefined ? link : `%${youTubeId}%`)
-    .orderBy('position', 'desc')
-    .execute()
-  return rows.find((row) => youTubeId === undefined || youTubeIdOf(row.link) === youTubeId)
-}
+const findByLink = (db: Database, link: string): Promise<VideoRow | undefined> =>
+  db.selectFrom('video').selectAll().where('link', '=', link).orderBy('position', 'desc').executeTakeFirst()
 
 /** A video to add, before its fields are known. */
 export interface NewVideo {
@@ -148,75 +142,68 @@ export interface NewVideo {
   existing: CatalogueVideo | undefined
   /** Values that follow from the link or the file. */
   derived: Record<string, unknown>
+  /** Of a clip. */
+  sourcePath: string | undefined
   files: SourceFile[]
 }
 
 /** Reads a link in any form, or the path of a clip. Throws a StartError. */
 export async function readNewVideo(catalogue: OperatorCatalogue, text: string): Promise<NewVideo> {
-  const clip = await readClip(text)
-  const entry: VideoEntry = clip?.entry ?? { kind: 'video', location: '', value: { link: text } }
-  const { data, error } = CatalogueVideo.shape.link.safeParse(clip ? entry.derived?.link : text)
-  if (data === undefined) {
+  const read = await readClip(text, await readKnownMedia(catalogue))
+  const entry: VideoEntry = read?.entry ?? { kind: 'video', location: '', value: { link: text } }
+  const { data: link, error } = CatalogueVideo.shape.link.safeParse(Object(entry.value).link)
+  if (link === undefined) {
     const reasons = [
       !/^https?:/i.test(text) && 'no clip (.mp4 or .webm) can be read there',
       !/^\.{0,2}\//.test(text) && `as a link it ${error?.issues[0]?.message}`,
     ]
     throw new StartError(`'${text}' cannot be added: ${reasons.filter(Boolean).join(', and ')}.`)
   }
+  const existing = await findByLink(catalogue.db, link)
+  const youTubeId = youTubeIdOf(link)
+  const isTaken = async (id: string) => (await readVideoRows(catalogue.db, [id])).has(id)
   // Game and description follow the title, which may be another than the file's name.
-  const { value, derived: { game: _game, description: _description, ...derived } = {} } = entry
-  const known = completeVideo({ ...entry, value: { ...Object(value), link: data } }, {}) as CatalogueVideo
-  const existing = clip
-    ? (await readVideoRows(catalogue.db, [known._id])).get(known._id)
-    : await findByLink(catalogue.db, data)
-  const youTubeId = youTubeIdOf(data)
+  const { title } = entry.derived ?? {}
+  const thumbnail = Object(entry.value).thumbnail ?? link
   return {
-    link: data,
+    link,
     youTubeId,
-    opensOn: youTubeId === undefined && mediaFile(data) === undefined ? new URL(data).host : undefined,
+    opensOn: youTubeId === undefined && mediaFile(link) === undefined ? new URL(link).host : undefined,
     existing: existing && videoOf(existing),
-    derived: { ...derived, ...Object(value), _id: known._id, thumbnail: known.thumbnail },
-    files: clip?.files ?? [],
+    derived: {
+      ...(title !== undefined && { title }),
+      ...Object(entry.value),
+      _id: await newVideoId(identityOf(entry) as string, isTaken),
+      thumbnail,
+    },
+    sourcePath: read?.entry.clip?.path,
+    files: read?.files ?? [],
   }
 }
 
-/** Adds one video as the newest. Game and description default to the title. Throws a StartError. */
+/** Adds one video as the newest. `facts` are what another site says of it. Game and description default to the title. Throws a StartError. */
 export async function addVideo(
   catalogue: OperatorCatalogue,
-  { link, existing, derived, files }: NewVideo,
+  { link, existing, derived, sourcePath, files }: NewVideo,
   fields: VideoFields,
-  { dryRun = false } = {},
+  { facts = {}, dryRun = false }: { facts?: VideoFields; dryRun?: boolean } = {},
 ): Promise<CatalogueVideo> {
-  if (existing)
-    throw new StartError(`The catalogue has this video already: ${existing._id}  ${existing.title}`)
-  const value = { ...derived, ...given(fields) }
+  if (existing) throw isThere(existing)
+  const value = { ...derived, ...given(facts), ...given(fields) }
   const named = { game: value.title, description: value.title, ...value, link }
   const video = await checked(catalogue, named, new Set(files.map(({ name }) => name)), 'added')
   if (!dryRun) await copyFiles(files, catalogue)
-  await importCatalogue(catalogue.db, {
-    categories: [],
-    videos: one(video),
-    count: 1,
-    removeMissing: 'none',
-    dryRun,
-  })
+  const edited = Object.keys(given(fields)) as (keyof CatalogueVideo)[]
+  const merge = (stored: VideoRow | undefined) => {
+    if (stored) throw isThere(videoOf(stored))
+    return { video, edited, sourcePath }
+  }
+  await importVideos(catalogue.db, [{ id: video._id, merge }], { dryRun })
   return video
 }
 
-async function* one<Item>(item: Item) {
-  yield item
-}
-
-/** Copied before a video is written: an unused file does no harm, a missing one does. Throws a StartError. */
-export async function copyFiles(files: SourceFile[], { imported }: Pick<OperatorCatalogue, 'imported'>) {
-  for (const { path, name } of files)
-    await imported.add(path, name).catch((error: Error) => {
-      if (isFull(error)) throw error
-      throw new StartError(
-        `${path} cannot be copied to DATA_DIR/media (${error.message}); nothing was changed.`,
-      )
-    })
-}
+const isThere = ({ _id, title }: CatalogueVideo) =>
+  new StartError(`The catalogue has this video already: ${_id}  ${title}`)
 
 const given = (fields: VideoFields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -227,7 +214,7 @@ async function checked(
   files: ReadonlySet<string>,
   done: 'added' | 'changed',
 ): Promise<CatalogueVideo> {
-  const value = completeVideo({ kind: 'video', location: '', value: fields }, {})
+  const value = completeVideo({ value: fields })
   const { data, error } = CatalogueVideo.safeParse(value)
   const media = { has: (name: string) => files.has(name) || catalogue.media.has(name) }
   const errors = data ? missingFileErrors('', data, media) : schemaErrors('', error, fields, valueExamples)
@@ -272,15 +259,9 @@ export async function editVideo(
     )
   const changed = differences(before, after)
   if (changed.length === 0) return { before, after, changed }
-  const isDone = await editStoredVideo(catalogue.db, after, dryRun)
+  const isDone = await editStoredVideo(catalogue.db, after, changed, dryRun)
   if (!isDone) throw new StartError(`${before.title} was removed in the meantime. Nothing was changed.`)
   return { before, after, changed }
-}
-
-function differences(before: CatalogueVideo, after: CatalogueVideo): (keyof CatalogueVideo)[] {
-  const fields = Object.keys(CatalogueVideo.shape) as (keyof CatalogueVideo)[]
-  const text = (value: unknown) => JSON.stringify(value ?? [])
-  return fields.filter((field) => text(before[field]) !== text(after[field]))
 }
 
 /** What `restoreVideos` needs. */

@@ -43,6 +43,8 @@ export interface Settings {
   refuseCommonPasswords: boolean
   /** What the playlists and notes of a user may take. */
   storageQuotaBytes: number
+  /** What the folder of thumbnails may take. */
+  thumbnailBytes: number
   siteName: string
   /** Undefined: the product's, in the visitor's language. */
   siteSlogan: string | undefined
@@ -88,6 +90,7 @@ export function readSettings(environment: Environment): Settings {
     rateLimits: onOff(environment, 'RATE_LIMITS', true),
     refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
     storageQuotaBytes: wholeNumber(environment, 'USER_STORAGE_MB', 100, 1, 1_000_000) * 1024 ** 2,
+    thumbnailBytes: wholeNumber(environment, 'THUMBNAILS_MB', 1000, 1, 1_000_000) * 1024 ** 2,
     siteName,
     siteSlogan: readSiteSlogan(environment),
     siteLogo: readSiteLogo(environment),

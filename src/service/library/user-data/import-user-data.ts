@@ -1,14 +1,18 @@
 import { Failure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
 import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
-import { maxPlaylists, maxPlaylistVideos, maxQueueVideos } from '#contract/limits.ts'
+import {
+  defaultStorageQuotaBytes,
+  maxPlaylists,
+  maxPlaylistVideos,
+  maxQueueVideos,
+} from '#contract/limits.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
-import type { AccountStore } from '../../accounts/account-ports.ts'
 import { chunks, yieldToEventLoop } from '../../chunks.ts'
 import { type EntryKey, readAll } from '../../cursor.ts'
-import { expectSpace, type PlaylistPorts, type StoredPlaylist } from '../playlist.ts'
+import type { PlaylistPorts, StoredPlaylist } from '../playlist.ts'
 import { isPosition, positionAt, positionBetween } from '../position.ts'
-import type { ProgressStore } from '../watching/progress.ts'
+import { type ProgressStore, storedOrder } from '../watching/progress.ts'
 import type { WatchingStore } from '../watching/watching.ts'
 import { type ImportedEntry, playlistKey, type UserDataStore } from './user-data.ts'
 
@@ -16,7 +20,6 @@ export interface ImportPorts extends PlaylistPorts {
   progress: Pick<ProgressStore, 'save'>
   watching: WatchingStore
   userData: UserDataStore
-  accounts: Pick<AccountStore, 'byId'>
 }
 
 /** Adds a file's entries with their times. Those that exist stay as they are, but get the note they lack. Times in the future become now. */
@@ -25,8 +28,9 @@ export async function importUserData(
   userId: string,
   data: UserData,
 ): Promise<{ added: number; skipped: number }> {
-  const { playlists, progress, watching, userData, catalogue, accounts, clock } = ports
-  await expectSpace(ports, userId)
+  const { playlists, progress, watching, userData, catalogue, clock } = ports
+  const { storageQuotaBytes = defaultStorageQuotaBytes } = ports
+  if ((await playlists.storedBytes(userId)) >= storageQuotaBytes) throw new Failure('storage_quota')
   const now = clock.next()
   const clampToNow = (text: string): TimestampMicros => Math.min(parseTimestamp(text) as TimestampMicros, now)
   const lists = [
@@ -49,20 +53,18 @@ export async function importUserData(
     tally.skipped += videos.length
     return []
   })
-  await add(entries, (chunk) => userData.addToPlaylists(userId, chunk, maxPlaylistVideos))
+  await add(entries, (chunk) => userData.addToPlaylists(userId, chunk, maxPlaylistVideos, storageQuotaBytes))
 
   const watched = inCatalogueOf(data.progress).map(({ _id, lastSeenAt, title, ...entry }) => ({
     ...entry,
+    ...storedOrder(entry),
     id: _id,
     at: clampToNow(lastSeenAt),
   }))
-  await add(watched, (chunk) => progress.save(userId, chunk))
+  await add(watched, (chunk) => progress.save(userId, chunk, now))
   await addToQueue(inCatalogueOf(data.queue).map(({ _id }) => _id))
 
-  // The account may have been deleted during the import.
-  if (await accounts.byId(userId)) return tally
-  await userData.removeAll(userId)
-  throw new Failure('user_unknown')
+  return tally
 
   async function findInCatalogue(ids: Set<string>): Promise<Set<string>> {
     const found = new Set<string>()

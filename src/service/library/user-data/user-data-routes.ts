@@ -51,8 +51,8 @@ export type UserDataRoutesPorts = LibraryPorts &
 export function userDataRoutes(ports: UserDataRoutesPorts) {
   const { readUserData = readWholeUserData } = ports
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
-  const imports = limitConcurrency()
-  const exports = limitConcurrency()
+  const imports = limitConcurrency(maxImports)
+  const exports = limitConcurrency(maxExports)
   routes.use(requireUser(ports))
   return routes
     .openapi(exportData, async (c) => {
@@ -81,14 +81,16 @@ export function userDataRoutes(ports: UserDataRoutesPorts) {
     })
 }
 
-/** In this process: each takes memory. */
-const maxRunning = 8
+/** In this process: each takes up to 8 MB, and the processor. */
+const maxImports = 8
+/** Each takes the memory of one page, of a megabyte at most, however slowly it is read. */
+const maxExports = 64
 const retryAfter = 10
 /** A client that reads more slowly blocks nobody else for longer. */
 const exportDeadlineMs = 5 * 60_000
 
 /** One at a time of a user's, and some at a time of all users'. */
-function limitConcurrency() {
+function limitConcurrency(maxRunning: number) {
   const running = new Set<string>()
   return {
     /** Returns what ends it. */

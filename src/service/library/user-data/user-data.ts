@@ -2,19 +2,22 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 import type { EntryKey } from '../../cursor.ts'
 import type { EmptyPlaylist, StoredPlaylist } from '../playlist.ts'
 
-/** Bulk writes to a user's lists: import, deletion, and the purge of old removals. */
+/** Bulk writes to users' lists: import, and the purge of old removals. */
 export interface UserDataStore {
   /** Skips videos that are on the shelf. Returns the number added. */
   addToShelf(userId: string, shelf: ShelfName, entries: EntryKey[]): Promise<number>
   /** Skips playlists that exist (see `playlistKey`), and stops at `maxPlaylists`. Returns the number created. */
   createPlaylists(userId: string, playlists: EmptyPlaylist[], maxPlaylists: number): Promise<number>
   /**
-   * Stops at `maxVideos` in each playlist. A video that is in its playlist gets nothing but a note, where it has none.
+   * Stops at `maxVideos` in each playlist, and where the user's playlists take `maxStoredBytes`. A video that is in its playlist gets nothing but a note, where it has none.
    * Returns the number added or noted.
    */
-  addToPlaylists(userId: string, entries: ImportedEntry[], maxVideos: number): Promise<number>
-  /** Deletes every list of the user, with what undo could restore. */
-  removeAll(userId: string): Promise<void>
+  addToPlaylists(
+    userId: string,
+    entries: ImportedEntry[],
+    maxVideos: number,
+    maxStoredBytes?: number,
+  ): Promise<number>
   /** Deletes what was removed by removals with smaller ids; what batches with smaller ids added stays, and can no longer be undone. The ids sort by time. */
   purge(before: string): Promise<void>
 }

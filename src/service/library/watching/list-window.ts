@@ -6,7 +6,7 @@ import { maxPlayedVideos } from '#contract/limits.ts'
 import { hashText } from '#contract/text/hash-text.ts'
 import { createCatalogueRules } from '../../catalogue/catalogue.ts'
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
-import { chunks } from '../../chunks.ts'
+import { searchVideoIds } from '../../catalogue/search-videos.ts'
 import type { LibraryPorts } from '../library.ts'
 import type { PlaylistOwner } from '../playlist.ts'
 import type { VideosById } from '../shelf.ts'
@@ -15,7 +15,7 @@ import type { ProgressEntry } from './progress.ts'
 type UserList = PlayedList & { kind: UserListKind }
 type PublicList = PlayedList & { kind: PublicListKind }
 
-/** The videos of a list in the order in which they play, `maxPlayedVideos` at most. */
+/** The videos of a list in the order in which they play, `maxPlayedVideos` at most, of a search `maxCountedMatches`. */
 interface PlayedVideos {
   title: string | null
   ids: string[]
@@ -28,21 +28,16 @@ const defaultWindow = 24
 /** As many videos of the queue may play within a list, and it still resumes where it was left. */
 const maxLatest = 24
 
-/** Videos around one of a list, or from an index on; without either, around the one to resume at, in the order in which the list was last watched. Reads the whole order: any part of it may be asked for. */
+/** Videos around one of a list, or from an index on; without either, around the one to resume at, in the order in which the list was last watched. */
 export async function windowOf(
   catalogue: VideosById,
   { title, ids, latest = [] }: PlayedVideos,
   { video, start, limit = defaultWindow, shuffle }: WindowQuery,
 ) {
-  const existing = new Set<string>()
-  for (const chunk of chunks(ids)) for (const id of await catalogue.existing(chunk)) existing.add(id)
   const resumed =
-    video === undefined && start === undefined ? latest.find(({ id }) => existing.has(id)) : undefined
+    video === undefined && start === undefined ? latest.find(({ id }) => ids.includes(id)) : undefined
   const seed = shuffle ?? resumed?.shuffle ?? null
-  const order = inOrder(
-    ids.filter((id) => existing.has(id)),
-    seed,
-  )
+  const order = inOrder(ids, seed)
   const index = indexOf(video ?? resumed?.id, resumed?.finished)
   const first = start ?? Math.max(0, (index ?? 0) - Math.floor(limit / 2))
   const videos: CatalogueVideo[] = await catalogue.find(order.slice(first, first + limit))
@@ -58,8 +53,9 @@ export async function windowOf(
 /** By a hash of seed and id: an added or removed video changes no other one's turn. */
 function inOrder(ids: string[], seed: number | null): string[] {
   if (seed === null) return ids
-  const keys = new Map(ids.map((id) => [id, hashText(`${seed} ${id}`)]))
-  return ids.toSorted((a, b) => (keys.get(a) as number) - (keys.get(b) as number) || (a < b ? -1 : 1))
+  // Numbers alone are sorted ten times as fast as ids by their hashes.
+  const keys = Float64Array.from(ids, (id, index) => hashText(`${seed} ${id}`) * ids.length + index)
+  return [...keys.sort()].map((key) => ids[key % ids.length] as string)
 }
 
 type UserListPorts = Pick<LibraryPorts, 'shelves' | 'playlists' | 'progress'>
@@ -76,8 +72,7 @@ export async function userPlayedVideos(
 
 async function videosOf(ports: UserListPorts, userId: string, list: UserList): Promise<PlayedVideos> {
   if ('value' in list) return playlistVideos(ports, { userId, id: list.value })
-  const { entries } = await ports.shelves.page(userId, list.kind, { limit: maxPlayedVideos, countLimit: 0 })
-  return { title: null, ids: entries.map(({ id }) => id) }
+  return { title: null, ids: await ports.shelves.ids(userId, list.kind, maxPlayedVideos) }
 }
 
 export async function playlistVideos(
@@ -92,9 +87,11 @@ export async function playlistVideos(
 }
 
 /** The newest videos of a category, or what a search finds. Throws `category_unknown`. */
-export async function publicPlayedVideos(catalogue: CatalogueStore, list: PublicList): Promise<PlayedVideos> {
-  const rules = createCatalogueRules(catalogue)
-  const title = list.kind === 'category' ? (await rules.category(list.value)).categoryName : null
-  const { videos } = await rules.videos({ [list.kind]: list.value, limit: maxPlayedVideos })
-  return { title, ids: videos.map(({ _id }) => _id) }
+export async function publicPlayedVideos(
+  catalogue: CatalogueStore,
+  { kind, value }: PublicList,
+): Promise<PlayedVideos> {
+  if (kind === 'search') return { title: null, ids: await searchVideoIds(catalogue, value) }
+  const { categoryName: title } = await createCatalogueRules(catalogue).category(value)
+  return { title, ids: await catalogue.ids({ category: title }, maxPlayedVideos) }
 }

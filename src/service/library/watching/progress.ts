@@ -1,8 +1,9 @@
 import { Failure } from '#contract/failures.ts'
 import { isFinished } from '#contract/library/finished.ts'
+import { parsePlayedList } from '#contract/library/played-list.ts'
 import type { SaveProgress } from '#contract/library/progress.ts'
 import { maxPageSize } from '#contract/limits.ts'
-import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Clock } from '../../clock.ts'
 import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../../cursor.ts'
 import type { ListRequest, VideosById } from '../shelf.ts'
@@ -10,8 +11,11 @@ import type { WatchingStore } from './watching.ts'
 
 /** How far users have watched videos. In entries, `id` is the video's and `at` when it was last seen. */
 export interface ProgressStore {
-  /** Stores the latest entry of each video, unless the stored one is as late. Returns the number stored. */
-  save(userId: string, entries: ProgressEntry[]): Promise<number>
+  /**
+   * Stores the latest entry of each video, unless the stored one is as late. One that is stored with a time after `now` counts as
+   * one of now. Returns the number stored.
+   */
+  save(userId: string, entries: ProgressEntry[], now?: TimestampMicros): Promise<number>
   /** In no particular order, without those of videos that were never begun. */
   find(userId: string, videoIds: string[]): Promise<ProgressEntry[]>
   /** The last seen first. */
@@ -33,7 +37,10 @@ export interface ProgressEntry extends EntryKey {
   shuffle: number | null
 }
 
-export const latestFirst = (entries: ProgressEntry[]) => entries.toSorted((a, b) => b.at - a.at)
+/** Of a video that is reported twice, the latest. */
+export const latestOfEach = (entries: ProgressEntry[]): ProgressEntry[] => [
+  ...new Map(entries.toSorted((a, b) => a.at - b.at).map((entry) => [entry.id, entry])).values(),
+]
 
 export interface ProgressPageRequest extends PageRequest {
   /** Only videos that were not finished. */
@@ -56,7 +63,7 @@ export function createProgressRules({ progress, watching, catalogue, clock }: Pr
       seconds,
       duration,
       finished,
-      lastSeenAt,
+      ageMs,
       list,
       shuffle,
     }: SaveProgress): Promise<ProgressEntry> {
@@ -65,14 +72,13 @@ export function createProgressRules({ progress, watching, catalogue, clock }: Pr
       const now = clock.next()
       const entry: ProgressEntry = {
         id,
-        at: lastSeenAt === undefined ? now : clampTo(now, lastSeenAt),
+        at: now - ageMs * 1000,
         seconds: duration === null ? seconds : Math.min(seconds, duration),
         duration,
         finished: finished ?? isFinished(seconds, duration),
-        list,
-        shuffle,
+        ...storedOrder({ list, shuffle }),
       }
-      if ((await watching.find(userId)).historyPaused || (await progress.save(userId, [entry])) === 1)
+      if ((await watching.find(userId)).historyPaused || (await progress.save(userId, [entry], now)) === 1)
         return entry
       return (await progress.find(userId, [id]))[0] ?? entry
     },
@@ -96,5 +102,6 @@ export function createProgressRules({ progress, watching, catalogue, clock }: Pr
   }
 }
 
-const clampTo = (now: TimestampMicros, text: string): TimestampMicros =>
-  Math.min(parseTimestamp(text) as TimestampMicros, now)
+/** Where it is stored: the address of a shared playlist has its token, which opens it for anybody. */
+export const storedOrder = ({ list, shuffle }: Pick<ProgressEntry, 'list' | 'shuffle'>) =>
+  parsePlayedList(list ?? '')?.kind === 'shared' ? { list: null, shuffle: null } : { list, shuffle }

@@ -2,6 +2,7 @@ import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
 import type { Session } from '#service/accounts/session.ts'
+import { emptyLibrary, type Library } from '../library/library-state.ts'
 
 /** Structured cloning copies them. */
 export interface Accounts {
@@ -39,7 +40,11 @@ export const emptyAccounts = (): Accounts => ({
   invitations: new Map(),
 })
 
-export function createAccountStore(accounts: Accounts = emptyAccounts()): AccountStore {
+/** With the library, whose lists leave with their account. */
+export function createAccountStore(
+  accounts: Accounts = emptyAccounts(),
+  library: Library = emptyLibrary(),
+): AccountStore {
   const { byId, idByEmail, revoked, sessions, secondFactors, invitations } = accounts
   const update = (userId: string, change: (account: Account) => Account) => {
     const account = byId.get(userId)
@@ -132,6 +137,10 @@ export function createAccountStore(accounts: Accounts = emptyAccounts()): Accoun
       revoked.delete(userId)
       sessions.delete(userId)
       secondFactors.delete(userId)
+      library.shelves.delete(userId)
+      library.playlists.delete(userId)
+      library.progress.delete(userId)
+      library.watching.delete(userId)
     },
     async purge(before) {
       for (const tokens of revoked.values())

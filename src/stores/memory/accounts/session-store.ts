@@ -7,7 +7,10 @@ export function createSessionStore(accounts: Accounts = emptyAccounts()): Sessio
     async record(session) {
       const ofUser = sessionsOf(accounts, session.userId)
       const existing = ofUser.get(session.id)
-      ofUser.set(session.id, existing ? { ...existing, usedAt: session.usedAt } : session)
+      ofUser.set(
+        session.id,
+        existing ? { ...existing, usedAt: Math.max(existing.usedAt, session.usedAt) } : session,
+      )
     },
     async list(userId, limit) {
       const isActive = ({ id, tokenVersion }: Session) =>

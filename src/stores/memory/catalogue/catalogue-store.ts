@@ -59,6 +59,9 @@ export function createCatalogueStore(
       const last = matching.length > limit ? page.at(-1) : undefined
       return { videos: page.map(({ video }) => video), next: last && { key: last.key, id: last.id } }
     },
+    async ids(filter, limit) {
+      return (await this.videos({ ...filter, limit })).videos.map(({ _id }) => _id)
+    },
     async featured(at) {
       if (until !== null && until <= at) return []
       return featuredIds.flatMap((id) => byId.get(id) ?? []).map(withViews)

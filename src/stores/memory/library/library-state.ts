@@ -1,4 +1,5 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { entryBytes } from '#contract/limits.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { PlaylistEntry } from '#service/library/playlist.ts'
 import { comparePositions, positionAt } from '#service/library/position.ts'
@@ -44,6 +45,13 @@ export const emptyLibrary = (): Library => ({
   progress: new Map(),
   watching: new Map(),
 })
+
+/** Those of the ids that the catalogue has, in their order. */
+export async function presentIds(catalogue: VideosById, entries: { id: string }[]): Promise<string[]> {
+  const ids = entries.map(({ id }) => id)
+  const present = new Set(await catalogue.existing(ids))
+  return ids.filter((id) => present.has(id))
+}
 
 /** For lists that are apart from a catalogue: it has every video. */
 export const anyVideo: VideosById = { find: async () => [], existing: async (ids) => ids }
@@ -104,3 +112,16 @@ export function removeAdded(entries: Iterable<Removable>, batchId: string, remov
 /** Orders by time, then by id. */
 export const compare = (a: EntryKey, b: EntryKey): number =>
   a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+/** What a user's playlists take. */
+export const storedBytes = (library: Library, userId: string): number =>
+  activePlaylists(library, userId).reduce((sum, playlist) => sum + bytesOf(playlist), 0)
+
+/** The limit is undefined in journals of earlier versions. */
+export const isFull = (library: Library, userId: string, maxStoredBytes?: number): boolean =>
+  maxStoredBytes !== undefined && storedBytes(library, userId) >= maxStoredBytes
+
+export const bytesOf = ({ entries }: Playlist): number =>
+  activeIn(entries).reduce((sum, { note = '' }) => sum + entryBytes + encoder.encode(note).byteLength, 0)
+
+const encoder = new TextEncoder()

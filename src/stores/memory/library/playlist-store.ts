@@ -1,4 +1,3 @@
-import { entryBytes } from '#contract/limits.ts'
 import type { PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts'
 import { comparePositions, evenPositions, positionBetween } from '#service/library/position.ts'
 import type { VideosById } from '#service/library/shelf.ts'
@@ -7,14 +6,18 @@ import {
   activePlaylist,
   activePlaylists,
   anyVideo,
+  bytesOf,
   compare,
   emptyLibrary,
   entriesIn,
   isActive,
+  isFull,
   type Playlist,
   playlistsOf,
   positionOf,
+  presentIds,
   removeAdded,
+  storedBytes,
 } from './library-state.ts'
 import { orderedEntries } from './ordered-entries.ts'
 
@@ -24,13 +27,9 @@ export function createPlaylistStore(
 ): PlaylistStore {
   const find = (userId: string, id: string) => activePlaylist(library, userId, id)
 
-  const storedBytes = (userId: string) =>
-    activePlaylists(library, userId).reduce((sum, playlist) => sum + bytesOf(playlist), 0)
-
   async function stored(playlist: Playlist): Promise<StoredPlaylist> {
     const { id, at, title, description, updatedAt = at, shareToken = null } = playlist
-    const videoIds = activeIn(playlist.entries).map(({ id }) => id)
-    const videoCount = (await catalogue.existing(videoIds)).length
+    const videoCount = (await presentIds(catalogue, activeIn(playlist.entries))).length
     return { id, at, title, description, videoCount, updatedAt, shareToken }
   }
 
@@ -58,11 +57,12 @@ export function createPlaylistStore(
       )
     },
     async firstVideos(userId, ids, limit) {
-      return ids.flatMap((playlistId) => {
+      const firsts = ids.map(async (playlistId) => {
         const playlist = find(userId, playlistId)
-        const first = playlist ? entriesIn(playlist).slice(0, limit) : []
-        return first.map(({ id }) => ({ playlistId, videoId: id }))
+        const ids = await presentIds(catalogue, playlist ? entriesIn(playlist) : [])
+        return ids.slice(0, limit).map((videoId) => ({ playlistId, videoId }))
       })
+      return (await Promise.all(firsts)).flat()
     },
     async lengths(userId, ids) {
       const lengths = ids.map(async (playlistId) => {
@@ -91,7 +91,7 @@ export function createPlaylistStore(
       if (!original) return 'unknown'
       if (activePlaylists(library, userId).length >= maxPlaylists) return 'full'
       // Undefined in journals of earlier versions.
-      if (storedBytes(userId) + bytesOf(original) > maxStoredBytes) return 'no-space'
+      if (storedBytes(library, userId) + bytesOf(original) > maxStoredBytes) return 'no-space'
       await this.create(userId, playlist, maxPlaylists)
       const copied = find(userId, playlist.id)
       for (const { id, position, note } of entriesIn(original))
@@ -104,7 +104,8 @@ export function createPlaylistStore(
       playlist.removal = removal
       return true
     },
-    async add(userId, id, videoId, at, maxVideos) {
+    async add(userId, id, videoId, at, maxVideos, maxStoredBytes) {
+      if (isFull(library, userId, maxStoredBytes)) return 'no-space'
       const playlist = find(userId, id)
       if (!playlist) return 'unknown'
       if (has(playlist, videoId)) return 'present'
@@ -122,7 +123,8 @@ export function createPlaylistStore(
       playlist.updatedAt = at
       return true
     },
-    async changeEntry(userId, id, videoId, { note, after }, at) {
+    async changeEntry(userId, id, videoId, { note, after }, at, maxStoredBytes) {
+      if (note && isFull(library, userId, maxStoredBytes)) return 'no-space'
       const playlist = find(userId, id)
       if (!playlist) return 'unknown'
       const entry = playlist.entries.get(videoId)
@@ -133,7 +135,8 @@ export function createPlaylistStore(
       playlist.updatedAt = at
       return 'changed'
     },
-    async batch(userId, id, { add, remove }, batchId, maxVideos, at) {
+    async batch(userId, id, { add, remove }, batchId, maxVideos, at, maxStoredBytes) {
+      if (add.length > 0 && isFull(library, userId, maxStoredBytes)) return 'no-space'
       const playlist = find(userId, id)
       if (!playlist) return 'unknown'
       const added = add.filter(({ id }) => !has(playlist, id))
@@ -163,7 +166,7 @@ export function createPlaylistStore(
       }
       return undone
     },
-    storedBytes: async (userId) => storedBytes(userId),
+    storedBytes: async (userId) => storedBytes(library, userId),
     async memberships(userId, videoIds) {
       return activePlaylists(library, userId).flatMap((playlist) =>
         videoIds
@@ -173,11 +176,6 @@ export function createPlaylistStore(
     },
   }
 }
-
-const bytesOf = ({ entries }: Playlist): number =>
-  activeIn(entries).reduce((sum, { note = '' }) => sum + entryBytes + encoder.encode(note).byteLength, 0)
-
-const encoder = new TextEncoder()
 
 const has = ({ entries }: Playlist, videoId: string): boolean => {
   const entry = entries.get(videoId)

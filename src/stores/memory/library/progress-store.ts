@@ -1,13 +1,14 @@
-import { latestFirst, type ProgressEntry, type ProgressStore } from '#service/library/watching/progress.ts'
+import { latestOfEach, type ProgressEntry, type ProgressStore } from '#service/library/watching/progress.ts'
 import { compare, emptyLibrary, type Library } from './library-state.ts'
 
 export function createProgressStore(library: Library = emptyLibrary()): ProgressStore {
   return {
-    async save(userId, entries) {
+    async save(userId, entries, now = Number.POSITIVE_INFINITY) {
       const stored = entriesOf(library, userId)
       let saved = 0
-      for (const entry of latestFirst(entries)) {
-        if (entry.at <= (stored.get(entry.id)?.at ?? -1)) continue
+      for (const entry of latestOfEach(entries)) {
+        const at = stored.get(entry.id)?.at ?? -1
+        if (at > now ? entry.at < now : entry.at <= at) continue
         stored.set(entry.id, { ...entry })
         saved++
       }

@@ -6,6 +6,7 @@ import {
   compare,
   emptyLibrary,
   isActive,
+  presentIds,
   type Removable,
   removeAdded,
   shelvesOf,
@@ -14,8 +15,6 @@ import { orderedEntries } from './ordered-entries.ts'
 
 export function createShelfStore(library = emptyLibrary(), catalogue: VideosById = anyVideo): ShelfStore {
   const entriesOf = (userId: string, shelf: ShelfName) => shelvesOf(library, userId)[shelf]
-  const countPresent = async (entries: Removable[]) =>
-    (await catalogue.existing(entries.map(({ id }) => id))).length
 
   return {
     async page(userId, shelf, { after, limit, countLimit }) {
@@ -23,8 +22,12 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       const page = entries.filter((entry) => !after || compare(entry, after) < 0).slice(0, limit)
       return {
         entries: page.map(({ id, at }) => ({ id, at })),
-        total: Math.min(countLimit, await countPresent(entries)),
+        total: Math.min(countLimit, (await presentIds(catalogue, entries)).length),
       }
+    },
+    async ids(userId, shelf, limit) {
+      const entries = activeIn(entriesOf(userId, shelf)).sort((a, b) => compare(b, a))
+      return (await presentIds(catalogue, entries)).slice(0, limit)
     },
     async orderedPage(userId, shelf, { countLimit, ...request }) {
       const entries = activeIn(entriesOf(userId, shelf))

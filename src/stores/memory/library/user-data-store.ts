@@ -6,6 +6,7 @@ import {
   type Entry,
   emptyLibrary,
   isActive,
+  isFull,
   playlistsOf,
   type Removable,
   shelvesOf,
@@ -23,19 +24,14 @@ export function createUserDataStore(library = emptyLibrary()): UserDataStore {
         playlistsOf(library, userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
       return created.length
     },
-    async addToPlaylists(userId, entries, maxVideos) {
+    async addToPlaylists(userId, entries, maxVideos, maxStoredBytes) {
       let added = 0
+      if (isFull(library, userId, maxStoredBytes)) return added
       for (const [playlistId, batch] of Map.groupBy(entries, (entry) => entry.playlistId)) {
         const playlist = playlistsOf(library, userId).get(playlistId)
         if (playlist && isActive(playlist)) added += addMissing(playlist.entries, batch, maxVideos)
       }
       return added
-    },
-    async removeAll(userId) {
-      library.shelves.delete(userId)
-      library.playlists.delete(userId)
-      library.progress.delete(userId)
-      library.watching.delete(userId)
     },
     async purge(before) {
       for (const userId of library.shelves.keys())

@@ -4,7 +4,7 @@ import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
 import { deleteInBatches } from '../bulk-writes.ts'
 import { prepared } from '../prepared-query.ts'
 import type { AccountRow, Database } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction, withRetries } from '../transaction.ts'
 import { findInvitation, useInvitation } from './invitations.ts'
 
 /** Accounts in SQL. */
@@ -111,14 +111,8 @@ export function createAccountStore(db: Database): AccountStore {
       await db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', tokenId).execute()
     },
     async remove(userId) {
-      await inTransaction(db, async (tx) => {
-        await tx.deleteFrom('session').where('user_id', '=', userId).execute()
-        await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-        await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute()
-        await tx.deleteFrom('revoked_token').where('user_id', '=', userId).execute()
-        await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute()
-        await tx.deleteFrom('account').where('id', '=', userId).execute()
-      })
+      // Whatever refers to the account leaves with it, by its foreign key.
+      await withRetries(() => db.deleteFrom('account').where('id', '=', userId).execute())
     },
     async purge(before) {
       const key = ['user_id', 'token_id']

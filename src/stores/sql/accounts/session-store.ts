@@ -12,7 +12,11 @@ export function createSessionStore(db: Database): SessionStore {
         .insertInto('session')
         .values(rowOf(session))
         .onConflict((conflict) =>
-          conflict.columns(['user_id', 'id']).doUpdateSet({ used_at: session.usedAt }),
+          conflict
+            .columns(['user_id', 'id'])
+            .doUpdateSet({ used_at: session.usedAt })
+            // The clock may have been set back.
+            .where('session.used_at', '<', session.usedAt),
         )
         .execute()
       await db

@@ -26,11 +26,12 @@ export function createCatalogueStore(db: Database): CatalogueStore {
   return {
     async categories() {
       const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()
-      return rows.map(({ id, name, description, video_count }) => ({
+      return rows.map(({ id, name, description, video_count, former_names }) => ({
         _id: id,
         categoryName: name,
         description,
         videoCount: video_count,
+        ...(former_names !== '[]' && { formerNames: JSON.parse(former_names) as string[] }),
       }))
     },
 
@@ -72,6 +73,15 @@ export function createCatalogueStore(db: Database): CatalogueStore {
           total: rows[0]?.total ?? undefined,
         }
       }
+    },
+
+    async ids(filter, limit) {
+      const search = await searchTitles(db, filter)
+      const keys = keysOf(db, { ...filter, order: 'newest', limit }, await sourceOf(db, filter, search))
+      // One text: a row for each costs more than to find it.
+      const { rows } = await sql<{ ids: string | null }>`
+        select string_agg(page.id, ' ' order by page.key desc) as ids from (${keys}) as page`.execute(db)
+      return rows[0]?.ids?.split(' ') ?? []
     },
 
     similar: async (video, limit) => find(await similarIds(db, video, limit)),

@@ -27,8 +27,14 @@ export function videoRowOf(
     unavailable_since: null,
     unavailable_reason: null,
     refreshed_at: null,
+    edited: '[]',
+    source_path: null,
   }
 }
+
+/** The fields that an operator gave by hand. */
+export const editedFields = ({ edited }: Pick<VideoRow, 'edited'>): (keyof CatalogueVideo)[] =>
+  JSON.parse(edited)
 
 /** The columns by which a title is searched. */
 export function titleColumns(title: string) {
@@ -78,27 +84,58 @@ export async function readVideoRows(tx: Database, ids: string[]): Promise<Map<st
   return rows
 }
 
-/** Updates rows by id, at their existing positions, and their titles in the index. */
+/** The rows that have one of these ids, links or paths they were imported from. */
+export async function findVideoRows(
+  db: Database,
+  { ids, links, paths }: { ids: string[]; links: string[]; paths: string[] },
+): Promise<VideoRow[]> {
+  if (ids.length + links.length + paths.length === 0) return []
+  const { inList, listParameter } = dialectOf(db)
+  return db
+    .selectFrom('video')
+    .selectAll()
+    .where(({ or }) =>
+      or([
+        inList('id', listParameter(ids)),
+        inList('link', listParameter(links)),
+        inList('source_path', listParameter(paths)),
+      ]),
+    )
+    .orderBy('position')
+    .execute()
+}
+
+/** Updates rows by id, and their titles in the index. */
 export async function updateVideoRows(
   tx: Database,
   rows: VideoRow[],
   existingRows: ReadonlyMap<string, VideoRow>,
 ): Promise<void> {
-  for (const { id, position: _, ...facts } of rows)
-    await tx.updateTable('video').set(facts).where('id', '=', id).execute()
+  const moved = rows.flatMap(({ id, position }) => {
+    const before = existingRows.get(id)?.position
+    return before === undefined || before === position ? [] : [before]
+  })
+  if (moved.length > 0) await dialectOf(tx).titles.remove(tx, moved)
+  for (const { id, ...facts } of rows) await tx.updateTable('video').set(facts).where('id', '=', id).execute()
   const reindexed = rows.filter((row) => {
     const existing = existingRows.get(row.id)
-    return !existing || titlesDiffer(existing, row) || existing.category !== row.category
+    return (
+      !existing ||
+      titlesDiffer(existing, row) ||
+      existing.category !== row.category ||
+      existing.position !== row.position
+    )
   })
   await reindexTitles(tx, reindexed)
   await saveVideoOrder(tx, rows)
   await saveVideoNames(tx, rows)
 }
 
-/** Deletes rows and their titles in the index. The catalogue's files do not bring them back. */
+/** Deletes rows and their titles in the index. Those that an operator removes stay away when the catalogue's files have them too. */
 export async function deleteVideoRows(
   tx: Database,
   videos: { id: string; position: number }[],
+  by: 'files' | 'operator' = 'operator',
 ): Promise<void> {
   if (videos.length === 0) return
   const positions = videos.map(({ position }) => position)
@@ -107,7 +144,7 @@ export async function deleteVideoRows(
   await markAbsent(
     tx,
     videos.map(({ id }) => id),
-    'operator',
+    by,
   )
 }
 

@@ -16,7 +16,9 @@ import {
   entryPosition,
   entryRows,
   insertEntries,
+  isFull,
   lockPlaylistRows,
+  lockPlaylists,
   setUpdated,
 } from './playlist-rows.ts'
 
@@ -28,8 +30,13 @@ export function changeEntry(
   videoId: string,
   { note, after }: EntryChange,
   at: TimestampMicros,
+  maxStoredBytes?: number,
 ): Promise<EntryResult> {
   return inTransaction(db, async (tx) => {
+    if (note) {
+      await lockPlaylists(tx, userId)
+      if (await isFull(tx, userId, maxStoredBytes)) return 'no-space'
+    }
     // When two tabs move at once, the second sees what the first has moved.
     const [playlist] = await lockPlaylistRows(tx, userId, [id])
     if (!playlist) return 'unknown'
@@ -133,9 +140,14 @@ export function changeVideos(
   batchId: string,
   maxVideos: number,
   at: TimestampMicros,
-): Promise<BatchResult | 'full' | 'unknown'> {
+  maxStoredBytes?: number,
+): Promise<BatchResult | 'full' | 'no-space' | 'unknown'> {
   const { inList, listParameter } = dialectOf(db)
   return inTransaction(db, async (tx) => {
+    if (add.length > 0) {
+      await lockPlaylists(tx, userId)
+      if (await isFull(tx, userId, maxStoredBytes)) return 'no-space'
+    }
     const [playlist] = await lockPlaylistRows(tx, userId, [id])
     if (!playlist) return 'unknown'
     const given = listParameter([...add.map(({ id }) => id), ...remove])

@@ -10,6 +10,7 @@ import {
   countNotes,
   insertEntries,
   insertPlaylists,
+  isFull,
   lockPlaylistRows,
   lockPlaylists,
 } from './playlist-rows.ts'
@@ -41,10 +42,11 @@ export async function addToPlaylists(
   userId: string,
   entries: ImportedEntry[],
   maxVideos: number,
+  maxStoredBytes?: number,
 ): Promise<number> {
   let added = 0
   for (const chunk of chunks(entries))
-    added += await inTransaction(db, (tx) => addBatch(tx, userId, chunk, maxVideos))
+    added += await inTransaction(db, (tx) => addBatch(tx, userId, chunk, maxVideos, maxStoredBytes))
   return added
 }
 
@@ -53,8 +55,10 @@ async function addBatch(
   userId: string,
   entries: ImportedEntry[],
   maxVideos: number,
+  maxStoredBytes: number | undefined,
 ): Promise<number> {
   await lockPlaylists(tx, userId)
+  if (await isFull(tx, userId, maxStoredBytes)) return 0
   const playlists = await lockPlaylistRows(tx, userId, playlistIdsOf(entries))
   const free = new Map(playlists.map(({ id, video_count }) => [id, maxVideos - video_count]))
   const existing = new Set(await existingKeys(tx, userId, entries))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { entryBytes } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { EmptyPlaylist } from '#service/library/playlist.ts'
 import type { ImportedEntry } from '#service/library/user-data/user-data.ts'
@@ -47,6 +48,19 @@ export async function countPlaylists(db: Database, userId: string): Promise<numb
 /** Taken before a user's playlists or entries are counted against a limit. */
 export const lockPlaylists = (tx: Database, userId: string): Promise<void> =>
   dialectOf(tx).lock(tx, `playlists of ${userId}`)
+
+/** Whether a user's playlists take all that they may. The caller has locked them. */
+export const isFull = async (tx: Database, userId: string, maxBytes: number | undefined): Promise<boolean> =>
+  maxBytes !== undefined && (await storedBytes(tx, userId)) >= maxBytes
+
+/** Of all playlists of a user, or of one. */
+export async function storedBytes(db: Database, userId: string, id?: string): Promise<number> {
+  const { bytes } = await activePlaylists(db, userId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+    .select(sql<number>`coalesce(sum(video_count * ${sql.lit(entryBytes)} + note_bytes), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
 
 export async function insertPlaylists(
   tx: Database,

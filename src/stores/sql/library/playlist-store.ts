@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { entryBytes } from '#contract/limits.ts'
 import type {
   EmptyPlaylist,
   PlaylistOwner,
   PlaylistStore,
   StoredPlaylist,
 } from '#service/library/playlist.ts'
+import { isPresent } from '../catalogue/absent-videos.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey, afterPosition } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
@@ -21,9 +21,11 @@ import {
   entryPosition,
   entryRows,
   insertPlaylists,
+  isFull,
   listedPlaylists,
   lockPlaylists,
   setUpdated,
+  storedBytes,
 } from './playlist-rows.ts'
 import { removeAdded, restoreEntries, restorePlaylist } from './undo-changes.ts'
 
@@ -31,8 +33,10 @@ import { removeAdded, restoreEntries, restorePlaylist } from './undo-changes.ts'
 export function createPlaylistStore(db: Database): PlaylistStore {
   const { inList, listParameter } = dialectOf(db)
   const firstPage = prepared(db, playlistsWithTotal)
-  const firstVideos = prepared(db, (userId: string, id: string, limit: number) =>
-    activeEntries(userId, id).select('video_id').limit(limit),
+  const firstVideos = prepared(db, (userId: string, ids: unknown, limit: number) =>
+    activePlaylists(db, userId)
+      .select(['id', firstOf(userId, limit).as('videoIds')])
+      .where(inList('id', ids)),
   )
 
   return {
@@ -63,9 +67,10 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async firstVideos(userId, ids, limit) {
-      const results = await Promise.all(ids.map((id) => firstVideos(userId, id, limit)))
-      return results.flatMap(({ rows }, index) =>
-        rows.map(({ video_id }) => ({ playlistId: ids[index] as string, videoId: video_id })),
+      const { rows } = await firstVideos(userId, listParameter(ids), limit)
+      const videoIds = new Map(rows.map(({ id, videoIds }) => [id, videoIds?.split(separator) ?? []]))
+      return ids.flatMap((playlistId) =>
+        (videoIds.get(playlistId) ?? []).map((videoId) => ({ playlistId, videoId })),
       )
     },
 
@@ -143,8 +148,10 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       return numUpdatedRows === 1n
     },
 
-    async add(userId, id, videoId, at, maxVideos) {
+    async add(userId, id, videoId, at, maxVideos, maxStoredBytes) {
       return inTransaction(db, async (tx) => {
+        await lockPlaylists(tx, userId)
+        if (await isFull(tx, userId, maxStoredBytes)) return 'no-space'
         const updated = await changeVideoCount(tx, userId, id, 1).returning('video_count').executeTakeFirst()
         if (!updated) return 'unknown'
         const isWithinLimit = updated.video_count <= maxVideos
@@ -230,6 +237,22 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       .limit(limit)
   }
 
+  /** The ids of a playlist's first videos, in one text. */
+  function firstOf(userId: string, limit: number) {
+    const first = db
+      .selectFrom('playlist_entry')
+      .select(['video_id', entryPosition.as('sort_key')])
+      .where('user_id', '=', userId)
+      .where('playlist_id', '=', sql.ref<string>('playlist.id'))
+      .where('removal', 'is', null)
+      .where(isPresent(sql.ref('video_id')))
+      .orderBy(entryPosition)
+      .orderBy('video_id')
+      .limit(limit)
+    return sql<string | null>`(
+      select string_agg(video_id, ${sql.lit(separator)} order by sort_key, video_id) from ${first} as first_videos)`
+  }
+
   function activeEntries(userId: string, playlistId: string) {
     return entryRows(db, userId, playlistId)
       .where('removal', 'is', null)
@@ -239,14 +262,8 @@ export function createPlaylistStore(db: Database): PlaylistStore {
   }
 }
 
-/** Of all playlists of a user, or of one. */
-async function storedBytes(db: Database, userId: string, id?: string): Promise<number> {
-  const { bytes } = await activePlaylists(db, userId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
-    .select(sql<number>`coalesce(sum(video_count * ${sql.lit(entryBytes)} + note_bytes), 0)`.as('bytes'))
-    .executeTakeFirstOrThrow()
-  return Number(bytes)
-}
+/** In no id. */
+const separator = ' '
 
 /** Returns the number copied. */
 async function copyEntries(

@@ -1,6 +1,7 @@
+import type { TimestampMicros } from '#contract/timestamp.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
-import { latestFirst, type ProgressEntry, type ProgressStore } from '#service/library/watching/progress.ts'
+import { latestOfEach, type ProgressEntry, type ProgressStore } from '#service/library/watching/progress.ts'
 import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey } from '../keyset.ts'
@@ -15,10 +16,12 @@ export function createProgressStore(db: Database): ProgressStore {
   )
 
   return {
-    async save(userId, entries) {
+    async save(userId, entries, now) {
       let saved = 0
-      const rows = uniqueInKeyOrder(latestFirst(entries), ({ id }) => id).map((entry) => toRow(userId, entry))
-      for (const chunk of chunks(rows)) saved += await saveRows(chunk)
+      const rows = uniqueInKeyOrder(latestOfEach(entries), ({ id }) => id).map((entry) =>
+        toRow(userId, entry),
+      )
+      for (const chunk of chunks(rows)) saved += await saveRows(chunk, now)
       return saved
     },
     async find(userId, videoIds) {
@@ -65,7 +68,7 @@ export function createProgressStore(db: Database): ProgressStore {
       .where('user_id', '=', userId)
   }
 
-  async function saveRows(rows: ProgressRow[]): Promise<number> {
+  async function saveRows(rows: ProgressRow[], now: TimestampMicros | undefined): Promise<number> {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('progress')
       .values(rows)
@@ -80,7 +83,15 @@ export function createProgressStore(db: Database): ProgressStore {
             list: ref('excluded.list'),
             shuffle: ref('excluded.shuffle'),
           }))
-          .whereRef('excluded.last_seen_at', '>', 'progress.last_seen_at'),
+          .where(({ eb, ref, or, and }) =>
+            or([
+              eb('excluded.last_seen_at', '>', ref('progress.last_seen_at')),
+              // Stored while the clock was ahead.
+              ...(now === undefined
+                ? []
+                : [and([eb('progress.last_seen_at', '>', now), eb('excluded.last_seen_at', '>=', now)])]),
+            ]),
+          ),
       )
       .executeTakeFirstOrThrow()
     return Number(numInsertedOrUpdatedRows)

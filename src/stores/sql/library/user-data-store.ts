@@ -8,23 +8,13 @@ import type { Database, ShelfEntryRow, Tables } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { addToPlaylists, createMissingPlaylists } from './import-playlists.ts'
 
-/** Import, deletion and purge of users' data in SQL. */
+/** Import and purge of users' data in SQL. */
 export function createUserDataStore(db: Database): UserDataStore {
   return {
     addToShelf: (userId, shelf, entries) => addToShelf(db, userId, shelf, entries),
     createPlaylists: (userId, playlists, maxPlaylists) =>
       createMissingPlaylists(db, userId, playlists, maxPlaylists),
-    addToPlaylists: (userId, entries, maxVideos) => addToPlaylists(db, userId, entries, maxVideos),
-    async removeAll(userId) {
-      await db.deleteFrom('shelf_entry').where('user_id', '=', userId).execute()
-      await db.deleteFrom('progress').where('user_id', '=', userId).execute()
-      await db.deleteFrom('watching').where('user_id', '=', userId).execute()
-      await inTransaction(db, async (tx) => {
-        // Playlists first: a transaction that adds a video has locked the playlist's row.
-        await tx.deleteFrom('playlist').where('user_id', '=', userId).execute()
-        await tx.deleteFrom('playlist_entry').where('user_id', '=', userId).execute()
-      })
-    },
+    addToPlaylists: (...args) => addToPlaylists(db, ...args),
     async purge(before) {
       await deleteInBatches(db, 'shelf_entry', shelfEntryKey, sql`removal < ${before}`)
       await purgePlaylists(db, before)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '../dialect.ts'
 import { columnTypesOf } from './column-types.ts'
 
 export const accountMigrations = {
@@ -10,6 +11,7 @@ export const accountMigrations = {
   '028-disabled-accounts': { up: disabledAccounts },
   '029-invitations': { up: invitationTable },
   '032-last-sign-ins': { up: lastSignIns },
+  '034-account-references': { up: accountReferences },
 }
 
 async function accountTables(db: Kysely<unknown>): Promise<void> {
@@ -116,4 +118,53 @@ async function lastSignIns(db: Kysely<unknown>): Promise<void> {
   await sql`
     update account
     set last_sign_in_at = (select max(created_at) from session where user_id = account.id)`.execute(db)
+}
+
+const tablesOfUsers = [
+  'revoked_token',
+  'session',
+  'password_reset',
+  'second_factor',
+  'recovery_code',
+  'shelf_entry',
+  'playlist',
+  'playlist_entry',
+  'progress',
+  'watching',
+]
+const reference = 'foreign key (user_id) references account (id) on delete cascade'
+const hasAccount = sql`exists (select 1 from account where account.id = user_id)`
+
+/** What is stored of a user leaves with the account. Removes what accounts that were deleted before have left behind. */
+async function accountReferences(db: Kysely<unknown>): Promise<void> {
+  for (const table of tablesOfUsers) {
+    if (!isPostgres(db)) {
+      await recreateWithReference(db, table)
+      continue
+    }
+    // Waits for the writes of earlier versions, which know no reference, and lets none in before the end.
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
+    await sql`delete from ${sql.table(table)} where not ${hasAccount}`.execute(db)
+    await sql`alter table ${sql.table(table)} add ${sql.raw(reference)}`.execute(db)
+  }
+}
+
+/** SQLite adds a constraint to no table that exists (sqlite.org/lang_altertable.html#otheralter). */
+async function recreateWithReference(db: Kysely<unknown>, table: string): Promise<void> {
+  const { rows } = await sql<{ type: string; sql: string }>`
+    select type, sql from sqlite_schema where tbl_name = ${table} and sql is not null`.execute(db)
+  const copy = sql.table(`${table}_copy`)
+  for (const { type, sql: definition } of rows)
+    if (type === 'table')
+      await sql
+        .raw(
+          definition
+            .replace(`"${table}"`, `"${table}_copy"`)
+            .replace(/\) without rowid$/, `, ${reference}) without rowid`),
+        )
+        .execute(db)
+  await sql`insert into ${copy} select * from ${sql.table(table)} where ${hasAccount}`.execute(db)
+  await db.schema.dropTable(table).execute()
+  await sql`alter table ${copy} rename to ${sql.table(table)}`.execute(db)
+  for (const { type, sql: definition } of rows) if (type === 'index') await sql.raw(definition).execute(db)
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { youTubeIdOf, youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { fillVideoOrder } from '../catalogue/video-order-rows.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
@@ -23,6 +24,8 @@ export const catalogueMigrations = {
   '027-similar-videos': { up: similarVideos },
   '030-missed-searches': { up: missedSearches },
   '031-own-catalogue': { up: ownCatalogue },
+  '036-import-origins': { up: importOrigins },
+  '037-former-categories': { up: formerCategories },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {
@@ -257,5 +260,41 @@ async function ownCatalogue(db: Kysely<unknown>): Promise<void> {
     .addColumn('ordinal', 'integer', (column) => column.notNull())
     .addColumn('until', 'bigint')
     .$call(keyedTable)
+    .execute()
+}
+
+/** What an import needs to know of a video. Earlier versions stored links to YouTube in other forms. */
+async function importOrigins(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('video')
+    .addColumn('edited', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute()
+  await db.schema.alterTable('video').addColumn('source_path', 'text').execute()
+  const tables = db as Kysely<Tables>
+  const links = await tables
+    .selectFrom('video')
+    .select(['id', 'link'])
+    .where('link', 'like', '%youtu%')
+    .execute()
+  for (const { id, link } of links) {
+    const youTubeId = youTubeIdOf(link)
+    if (youTubeId === undefined || link === youTubeLink(youTubeId)) continue
+    await tables
+      .updateTable('video')
+      .set({ link: youTubeLink(youTubeId) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+async function formerCategories(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['former_names', 'merged_from'])
+    await db.schema
+      .alterTable('category')
+      .addColumn(column, 'text', (definition) => definition.notNull().defaultTo('[]'))
+      .execute()
+  await db.schema
+    .alterTable('catalogue_load')
+    .addColumn('is_ordered', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
 }

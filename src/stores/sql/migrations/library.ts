@@ -11,6 +11,7 @@ export const libraryMigrations = {
   '024-playlist-updates': { up: playlistUpdates },
   '026-watching': { up: watching },
   '033-watched-order': { up: watchedOrder },
+  '035-progress-without-tokens': { up: progressWithoutTokens },
 }
 
 /** The key of every table begins with the user. A removed row stays until it is purged, with its removal's id, so that it can be restored. */
@@ -202,4 +203,9 @@ async function watching(db: Kysely<unknown>): Promise<void> {
 
 async function watchedOrder(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('progress').addColumn('shuffle', 'integer').execute()
+}
+
+/** Earlier versions stored the token of the shared playlist that a video was watched in. */
+async function progressWithoutTokens(db: Kysely<unknown>): Promise<void> {
+  await sql`update progress set list = null, shuffle = null where list like 'shared:%'`.execute(db)
 }

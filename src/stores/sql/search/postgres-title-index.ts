@@ -23,19 +23,9 @@ const shareForCount = 1 / 30
  * intersects the posting lists of its pieces, starting from the shortest. Why not trigrams: docs/decisions/009-search.md.
  */
 export const postgresTitleIndex: TitleIndex = {
-  // PostgreSQL indexes each new title itself. Larger batches of them make a long import three times as fast.
-  async add(tx: Database): Promise<void> {
-    await sql`
-      select set_config('gin_pending_list_limit', '32MB', true), set_config('work_mem', '32MB', true)`.execute(
-      tx,
-    )
-  },
+  // PostgreSQL indexes each title itself.
+  async add() {},
   async remove() {},
-
-  // New titles are in a pending list at first, all of which every search would read.
-  async optimize(tx: Database): Promise<void> {
-    await sql`select gin_clean_pending_list('video_title_pieces')`.execute(tx)
-  },
 
   async search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch> {
     const matches = contains('folded_title', text)

@@ -27,10 +27,6 @@ export const sqliteTitleIndex: TitleIndex = {
     )
   },
 
-  async optimize(tx: Database): Promise<void> {
-    await sql`insert into video_piece (video_piece) values ('optimize')`.execute(tx)
-  },
-
   async search(db: Database, text: string, { category }: TitleQuery): Promise<TitleSearch> {
     const pieces = searchPieces(text, category)
     const rarest = pieces.length > maxPieces ? await rankPieces(db, pieces) : pieces

@@ -6,8 +6,6 @@ export interface TitleIndex {
   /** Adds titles; fastest in ascending order of position, also from call to call. */
   add(tx: Database, rows: TitleRow[]): Promise<void>
   remove(tx: Database, positions: number[]): Promise<void>
-  /** Merges the index's segments after many changes. */
-  optimize(tx: Database): Promise<void>
   /** Titles that contain the text. */
   search(db: Database, text: string, query: TitleQuery): Promise<TitleSearch>
   /** Titles whose loose form contains all words. */

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import type { Category } from '#contract/catalogue/category.ts'
 import type { Video } from '#contract/catalogue/video.ts'
-import { Failure } from '#contract/failures.ts'
-import type { Client } from '#web/client/client.ts'
+import { Failure, isFailure } from '#contract/failures.ts'
+import { type Client, readResponse } from '#web/client/client.ts'
 import { setPageStatus } from '#web/client/page-status.ts'
 import type { ExploreSearch } from '../explore/explore-search.ts'
 import {
@@ -44,9 +43,13 @@ export async function loadExplore({ queries, client }: Ports, search: ExploreSea
     .query({ ...categoriesQuery(client), staleTime: 'static' })
     .catch(setFailureStatus)
   if (search.category) {
-    const category = await findCategory(await categories, search.category)
-    if (!category) throw notFound()
-    if (category !== search.category) throw redirect({ to: '/videos', search: { ...search, category } })
+    const known = await categories
+    // Where they failed to load, the screen says so.
+    if (known && !known.some(({ categoryName }) => categoryName === search.category)) {
+      const category = await findCategory(client, search.category)
+      if (!category) throw notFound()
+      if (category !== search.category) throw redirect({ to: '/videos', search: { ...search, category } })
+    }
   }
   if (!onServer) return search
   await Promise.all([videos, categories])
@@ -75,18 +78,17 @@ export async function loadVideo({ queries, client }: Ports, id: string): Promise
 }
 
 /** Whether a video does not exist. An invalid id is one of those. */
-export const isMissing = (error: unknown): boolean => error instanceof Failure && error.code !== 'unexpected'
+export const isMissing = (error: unknown): boolean => isFailure(error, 'video_unknown', 'request_invalid')
 
 function setFailureStatus(error: unknown): undefined {
   setPageStatus(error instanceof Failure ? error.status : 500)
 }
 
-/** The category's name in any case, as the API matches it; undefined for an unknown one. */
-async function findCategory(categories: Category[] | undefined, name: string): Promise<string | undefined> {
-  // They failed to load: the screen says so.
-  if (!categories) return name
-  const names = categories.map(({ categoryName }) => categoryName)
-  if (names.includes(name)) return name
-  const { foldTitle } = await import('#contract/text/fold-text.ts')
-  return names.find((other) => foldTitle(other) === foldTitle(name))
+/** The category's name, by any case or a former one; undefined for an unknown one. */
+async function findCategory(client: Client, id: string): Promise<string | undefined> {
+  try {
+    return (await readResponse(client.api.categories[':id'].$get({ param: { id } }))).category.categoryName
+  } catch (error) {
+    return isFailure(error, 'category_unknown') ? undefined : id
+  }
 }

@@ -7,6 +7,7 @@ import { ListVideos, type ListVideosProps } from '../list-screen/list-videos.tsx
 import type { Drop } from './entry/drag-card.ts'
 import { EntryNote } from './entry/entry-note.tsx'
 import { EntryTools } from './entry/entry-tools.tsx'
+import { readDraft } from './entry/note-draft.ts'
 import { useMove } from './entry/use-change-entry.ts'
 
 interface PlaylistVideosProps extends Omit<ListVideosProps, 'extras'> {
@@ -21,7 +22,7 @@ export function PlaylistVideos({ playlist, canMove, videos, total, query, ...gri
   const texts = useLateMessages().playlist
   const hintId = useId()
   const [announcement, setAnnouncement] = useState('')
-  const [editedNote, setEditedNote] = useState<string>()
+  const [editedNote, setEditedNote] = useState(() => readDraft(playlist._id)?.videoId)
   const { move, step } = useMoves(playlist._id, videos, query, ({ title }, position) =>
     setAnnouncement(texts.moved(title, position, total)),
   )

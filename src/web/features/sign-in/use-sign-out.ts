@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clearStoredAuth, syncAuth } from '#web/client/auth.ts'
-import { writeItem } from '#web/client/browser-storage.ts'
+import { noteDraftKey, writeItem } from '#web/client/browser-storage.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { progressKey } from '../watching/progress/has-stored-progress.ts'
@@ -15,6 +15,7 @@ export function useSignOut(): (text: string) => Promise<void> {
     clearStoredAuth()
     // What was not merged is not the next visitor's.
     writeItem(progressKey, null)
+    writeItem(noteDraftKey, null, 'sessionStorage')
     // Before the screen learns of it: a signed-in screen would redirect to the login page.
     await navigate({ to: '/' })
     moveFocus()

@@ -48,11 +48,12 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
       return path === undefined ? checkCatalogue(parts, options) : runCheck(parts, path, options)
     })
   withSource(catalog.command('import'))
-    .summary('adds and changes videos, all or nothing')
+    .summary('adds and changes videos')
     .description(
-      'Adds the videos of a file and updates those whose _id exists: all of them, or none if there is an error. Importing the same file again changes nothing. New videos come before all others, in the order of the file; existing ones keep their position. Clips of a folder are copied to DATA_DIR/media. The site may be running: it shows the change within seconds. Its own writes wait during an import, so import tens of thousands at a quiet hour.',
+      'Adds the videos of a file, and changes those that the catalogue has: by their _id, their link in any form, or the bytes of their clip. Another clip with the name of a former one is another video, unless it is a new cut at the same path. A field that the file does not have stays, and so does one that was edited by hand; the report names each video that changes, old and new. The whole file is read and checked first: one error, and nothing changes. Videos are then written a hundred at a time, between the writes of visitors; after an interruption the same command completes the import. Importing the same file again changes nothing. New videos come before all others, in the order of the file; existing ones keep their position. Clips of a folder are copied to DATA_DIR/media. The site may be running: it shows the change within seconds.',
     )
     .option('--dry-run', 'shows what would change, and changes nothing')
+    .option('--overwrite', 'also replaces fields that were edited by hand')
     .option(
       '--remove-missing',
       'also removes imported videos that FILE does not have; those of the catalog/ folder stay, unless an import changed them',

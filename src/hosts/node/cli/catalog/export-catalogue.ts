@@ -112,7 +112,8 @@ async function* catalogueAsCsv(
   videos: AsyncIterable<CatalogueVideo>,
 ): AsyncGenerator<string> {
   yield stringify([[...fields, ...licenceFields.map((name) => `licence.${name}`)]])
-  for await (const video of videos) yield stringify([cellsOf(video)])
+  // A title that begins like a formula would run in a spreadsheet. The import takes the apostrophe off again.
+  for await (const video of videos) yield stringify([cellsOf(video)], { escape_formulas: true })
 }
 
 function cellsOf({ licence, ...video }: CatalogueVideo): string[] {

@@ -1,19 +1,14 @@
 import { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type ErrorList, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { resultJson, showProgress } from '#hosts/node/cli/output.ts'
-import { readExisting } from '#hosts/node/operator/operator-catalogue.ts'
-import { type CatalogueSource, findSource } from '#hosts/node/operator/source/catalogue-source.ts'
-import {
-  type CheckedSource,
-  checkSource,
-  completeEntry,
-  type ExistingCatalogue,
-} from '#hosts/node/operator/source/check-source.ts'
+import { printable, resultJson, shownValue, showProgress } from '#hosts/node/cli/output.ts'
+import { type ImportReport, importSource } from '#hosts/node/operator/import-source.ts'
+import { readExisting, readKnownMedia } from '#hosts/node/operator/operator-catalogue.ts'
+import { findSource } from '#hosts/node/operator/source/catalogue-source.ts'
+import { checkSource } from '#hosts/node/operator/source/check-source.ts'
+import type { VideoChange } from '#hosts/node/operator/source/merge-video.ts'
 import type { VideoDefaults } from '#hosts/node/operator/source/source-entry.ts'
-import { copyFiles } from '#hosts/node/operator/videos.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { type ImportResult, importCatalogue } from '#stores/sql/catalogue/changes/import-videos.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
 interface SourceOptions extends VideoDefaults {
@@ -25,11 +20,13 @@ export async function runCheck(
   path: string,
   { json, ...options }: SourceOptions,
 ): Promise<void> {
-  const source = await findSource(path)
+  const defaults = defaultsOf(options)
   await withCatalogue(parts, async (catalogue) => {
-    const existing = await readExisting(catalogue)
-    const { categories, count, errors, notes } = await checkSource(source, existing, defaultsOf(options))
-    const counts = { videos: count, categories: categories.length, errorCount: errors.count }
+    const source = await findSource(path, () => readKnownMedia(catalogue))
+    const { categories, videos, errors, notes } = await checkSource(source, await readExisting(catalogue), {
+      defaults,
+    })
+    const counts = { videos: videos.length, categories: categories.length, errorCount: errors.count }
     if (json)
       parts.stdout.write(`${JSON.stringify({ ...counts, errors: errors.first, notes: notes.first })}\n`)
     if (errors.count > 0) throw new StartError(errors.format(`${path} cannot be imported:`))
@@ -41,7 +38,8 @@ export async function runCheck(
 }
 
 interface ImportOptions extends SourceOptions {
-  dryRun?: true
+  dryRun?: boolean
+  overwrite?: boolean
   removeMissing?: true
   replace?: true
 }
@@ -49,35 +47,31 @@ interface ImportOptions extends SourceOptions {
 export async function runImport(
   parts: CommandParts,
   path: string,
-  { dryRun, removeMissing, replace, json, ...options }: ImportOptions,
+  { dryRun = false, overwrite = false, removeMissing, replace, json, ...options }: ImportOptions,
 ): Promise<void> {
-  const source = await findSource(path)
-  const defaults = defaultsOf(options)
+  const merging = { defaults: defaultsOf(options), overwrite }
   await withCatalogue(parts, async (catalogue) => {
-    const existing = await readExisting(catalogue)
-    const checked = await checkSource(source, existing, defaults)
-    const { categories, count, errors, notes } = checked
+    const source = await findSource(path, () => readKnownMedia(catalogue))
+    const checked = await checkSource(source, await readExisting(catalogue), merging)
+    const { videos, errors, notes } = checked
     if (errors.count > 0)
       throw new StartError(errors.format(`${path} cannot be imported; nothing was changed:`))
     const removing = replace ? 'all' : removeMissing ? 'imported' : 'none'
-    if (removing !== 'none' && count === 0)
+    if (removing !== 'none' && videos.length === 0)
       throw new StartError(
         `${path} has no videos, so ${replace ? '--replace would remove all videos' : '--remove-missing would remove all imported videos'}. Nothing was changed. Omit the option, or use a file that has videos.`,
       )
-    if (!dryRun) await copyFiles(source.files, catalogue)
-    const bar = showProgress(parts, count, 'videos')
-    const tally = await importCatalogue(catalogue.db, {
-      categories,
-      videos: videosOf(source, defaults, existing, checked),
-      count,
+    const bar = showProgress(parts, videos.length, 'videos')
+    const report = await importSource(catalogue, source, checked, {
+      ...merging,
       removeMissing: removing,
-      dryRun: dryRun ?? false,
+      dryRun,
       progress: bar.update,
     }).finally(bar.stop)
     parts.stdout.write(
       json
-        ? resultJson({ ...tally, notes: notes.first }, dryRun)
-        : format(tally, dryRun) + formatNotes(notes),
+        ? resultJson({ ...report, notes: notes.first }, dryRun)
+        : format(report, dryRun) + formatNotes(notes),
     )
   })
 }
@@ -90,30 +84,30 @@ function defaultsOf({ category, creator }: VideoDefaults): VideoDefaults {
   return defaults
 }
 
-async function* videosOf(
-  source: CatalogueSource,
-  defaults: VideoDefaults,
-  existing: ExistingCatalogue,
-  { categoryNames }: Pick<CheckedSource, 'categoryNames'>,
-): AsyncGenerator<CatalogueVideo> {
-  // Checked before; parsing again ends the import if the file has changed since.
-  for await (const entry of source.entries()) {
-    if (entry.kind !== 'video') continue
-    const video = CatalogueVideo.parse(await completeEntry(entry, defaults, existing))
-    yield { ...video, category: categoryNames.find(video.category) ?? video.category }
-  }
-}
-
 /** Empty for none. */
 const formatNotes = (notes: ErrorList): string =>
   notes.count === 0 ? '' : `${notes.format('Please note:')}\n`
 
-function format({ added, changed, unchanged, removed, categories }: ImportResult, dryRun?: true): string {
+function format(
+  { added, changed, unchanged, removed, categories, changes }: ImportReport,
+  dryRun: boolean,
+): string {
   const videos = [`${added} added`, `${changed} changed`, `${unchanged} unchanged`]
   if (removed > 0) videos.push(`${removed} removed`)
-  const lines = [`Videos: ${videos.join(', ')}.`]
+  const lines = [`Videos: ${videos.join(', ')}.`, ...changes.flatMap(changeLines)]
   if (categories.added + categories.changed > 0)
     lines.push(`Categories: ${categories.added} added, ${categories.changed} changed.`)
+  if (changes.some(({ retained }) => retained.length > 0))
+    lines.push('What was edited by hand stayed. --overwrite replaces it too.')
   if (dryRun) lines.push('This was a dry run: nothing was changed.')
   return `${lines.join('\n')}\n`
 }
+
+const changeLines = ({ _id, title, fields, retained }: VideoChange) => [
+  `  ${_id}  ${printable(title)}`,
+  ...fields.map((change) => `    ${change.field}: ${shownValue(change.old)} → ${shownValue(change.new)}`),
+  ...retained.map(
+    (change) =>
+      `    ${change.field} stays as edited by hand: ${shownValue(change.old)}, not ${shownValue(change.new)}`,
+  ),
+]

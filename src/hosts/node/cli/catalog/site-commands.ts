@@ -5,6 +5,8 @@ import { prompt } from '#hosts/node/cli/prompt.ts'
 import {
   addCategory,
   listCategories,
+  mergeCategories,
+  orderCategories,
   removeCategory,
   renameCategory,
 } from '#hosts/node/operator/categories.ts'
@@ -62,13 +64,30 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
   withOptions(catalog.command('rename-category'))
     .summary('changes the name of a category, or its description')
     .description(
-      'Changes the name of a category, or its description: its videos follow, and upgrades keep the change. Give the same name to change only the description.',
+      'Changes the name of a category, or its description: its videos follow, links to the former name lead to it until another category has that name, and upgrades keep the change. Give the same name to change only the description.',
     )
     .argument('<name>', 'its name so far, in any case')
     .argument('<newName>', 'its new name')
     .option('--description <text>', 'its new description')
     .addHelpText('after', `\nExample: ${cutscene} catalog rename-category Arcade Classics`)
     .action((name, newName, options) => runRenameCategory(parts, name, newName, options))
+  withOptions(catalog.command('merge-categories'))
+    .summary('moves the videos of a category into another')
+    .description(
+      'Moves the videos of a category into another, and removes the first. Links to it lead to the other, until another category has its name; upgrades bring neither it nor its videos back.',
+    )
+    .argument('<from>', 'the category that goes, in any case')
+    .argument('<into>', 'the category that stays')
+    .addHelpText('after', `\nExample: ${cutscene} catalog merge-categories Arcade Action`)
+    .action((from, into, options) => runMergeCategories(parts, from, into, options))
+  withOptions(catalog.command('order-categories'))
+    .summary('puts categories in order')
+    .description(
+      'Puts categories first, in the order given; the others follow as they are. Upgrades keep the order.',
+    )
+    .argument('<name...>', 'names of categories, in any case')
+    .addHelpText('after', `\nExample: ${cutscene} catalog order-categories Strategy Action`)
+    .action((names, options) => runOrderCategories(parts, names, options))
   withOptions(catalog.command('remove-category'))
     .summary('removes a category without videos')
     .description('Removes a category without videos.')
@@ -201,6 +220,27 @@ async function runRenameCategory(
     print(parts, options, result, [
       `Renamed ${printable(before.categoryName)} to ${printable(after.categoryName)}, with ${countOf(videos, 'video')}: ${printable(after.description)}`,
     ])
+  })
+}
+
+async function runMergeCategories(
+  parts: CommandParts,
+  from: string,
+  into: string,
+  options: Options,
+): Promise<void> {
+  await withCatalogue(parts, async (catalogue) => {
+    const merged = await mergeCategories(catalogue, from, into, { dryRun: options.dryRun ?? false })
+    print(parts, options, merged, [
+      `Merged ${printable(merged.from)} into ${printable(merged.into)}, with ${countOf(merged.videos, 'video')}.`,
+    ])
+  })
+}
+
+async function runOrderCategories(parts: CommandParts, names: string[], options: Options): Promise<void> {
+  await withCatalogue(parts, async (catalogue) => {
+    const categories = await orderCategories(catalogue, names, { dryRun: options.dryRun ?? false })
+    print(parts, options, { categories }, [`In order: ${categories.map(printable).join(', ')}.`])
   })
 }
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { CatalogueVideo } from '#contract/catalogue/video.ts'
 import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
-import { printable, resultJson } from '#hosts/node/cli/output.ts'
+import { printable, resultJson, shownValue } from '#hosts/node/cli/output.ts'
 import { prompt } from '#hosts/node/cli/prompt.ts'
 import { lookUpLink } from '#hosts/node/operator/look-up-link.ts'
 import {
@@ -176,9 +176,10 @@ async function runAdd(parts: CommandParts, text: string, options: FieldOptions):
       )
     if (options.category !== undefined) await findCategory(catalogue, options.category)
     const { facts, problem } = await lookUpLink(parts, found)
-    const fields = { ...facts, ...fieldsOf(options) }
-    const answers = await complete(parts, catalogue, { ...found.derived, ...fields }, problem)
-    const video = await addVideo(catalogue, found, { ...fields, ...answers }, { dryRun })
+    const fields = fieldsOf(options)
+    const known = { ...found.derived, ...facts, ...fields }
+    const answers = await complete(parts, catalogue, known, problem)
+    const video = await addVideo(catalogue, found, { ...fields, ...answers }, { facts, dryRun })
     const address = addressOf(settings, video)
     if (options.json) parts.stdout.write(resultJson({ video, address }, dryRun))
     else if (dryRun) parts.stdout.write(`Would add ${titled(video)}.\n${dryRunNote}`)
@@ -253,7 +254,9 @@ async function runEdit(
     const address = addressOf(settings, edited.after)
     if (options.json) return void parts.stdout.write(resultJson({ ...edited, address }, dryRun))
     const { before, after, changed } = edited
-    const lines = changed.map((field) => `  ${field}: ${shown(before[field])} → ${shown(after[field])}\n`)
+    const lines = changed.map(
+      (field) => `  ${field}: ${shownValue(before[field])} → ${shownValue(after[field])}\n`,
+    )
     const head =
       changed.length === 0 ? 'Nothing changes: it is so already' : dryRun ? 'Would change' : 'Changed'
     parts.stdout.write(
@@ -261,11 +264,6 @@ async function runEdit(
     )
   })
 }
-
-const shown = (value: unknown) =>
-  value === null || value === undefined
-    ? 'unknown'
-    : printable(typeof value === 'string' ? value : JSON.stringify(value))
 
 async function runRemove(
   parts: CommandParts,

@@ -39,6 +39,7 @@ export function createConnectionPool(pool: pg.Pool, events: PoolEvents): Connect
       return result
     } catch (error) {
       if (isExhausted(pool, error) || isOverloaded(error)) throw unavailable(error)
+      if (isAccountMissing(error)) throw new Failure('user_unknown')
       if (!isUnreachable(error)) throw error
       breaker.failed(error)
       throw new DatabaseUnreachable(error)
@@ -108,6 +109,12 @@ const overloadStates = /^(53...|57014|55P03|58...)$/
 function isOverloaded(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && overloadStates.test(code)
+}
+
+/** SQLSTATE: a foreign key violation. */
+const isAccountMissing = (error: unknown) => {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23503' && String(constraint).endsWith('_user_id_fkey')
 }
 
 function createConnection(

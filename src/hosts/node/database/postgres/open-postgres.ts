@@ -1,5 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { Failure } from '#contract/failures.ts'
 import type { QueryObserver } from '#hosts/node/observability/observer.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { appliedMigrations, compareMigrations, migrate } from '#stores/sql/migrate.ts'
@@ -71,6 +72,23 @@ export const checkMigrated = (url: string): Promise<string[]> =>
     return newer
   })
 
+/** Opens and migrates a database for a command; under READ_ONLY one that is migrated already. Throws a StartError. */
+export async function openMigratedPostgres(
+  url: string,
+  { poolSize, readOnly }: { poolSize: number; readOnly: boolean },
+): Promise<Database> {
+  const { db } = openPostgres(url, { poolSize, timeouts: commandTimeouts })
+  try {
+    // Most commands find nothing to migrate, and need one connection.
+    const { missing } = compareMigrations(await appliedMigrations(db))
+    if (missing.length > 0) await (readOnly ? checkMigrated : migratePostgres)(url)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw startErrorOf(url, error as Error)
+  }
+}
+
 async function withSchema<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   // A connection of its own: migrations may take longer than a request's timeouts.
   const pool = new pg.Pool({ ...connectionConfig(url), ...commandTimeouts, max: 1 })
@@ -79,10 +97,7 @@ async function withSchema<Result>(url: string, work: (db: Database) => Promise<R
   try {
     return await work(db)
   } catch (error) {
-    if (error instanceof StartError) throw error
-    throw isSchemaError(error as Error)
-      ? migrationFailed(addressOf(url), error as Error)
-      : unusable(url, error as Error)
+    throw startErrorOf(url, error as Error)
   } finally {
     await db.destroy()
   }
@@ -103,6 +118,13 @@ const schemaStates = /^(2[1-3]...|42(?!501)...)$/
 
 function isSchemaError({ code, message }: Error & { code?: string }): boolean {
   return code === undefined ? message.startsWith('corrupted migrations') : schemaStates.test(code)
+}
+
+function startErrorOf(url: string, error: Error): StartError {
+  if (error instanceof StartError) return error
+  // The pool's failures are for visitors; their cause is what the operator needs.
+  const reason = error instanceof Failure ? (error.cause as Error) : error
+  return isSchemaError(reason) ? migrationFailed(addressOf(url), reason) : unusable(url, reason)
 }
 
 export function unusable(url: string, error: Error & { code?: string }): StartError {

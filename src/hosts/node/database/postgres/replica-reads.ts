@@ -67,6 +67,7 @@ export function createReplicaCatalogue(servers: Servers): CatalogueStore {
     categories: () => preferReplica((store) => store.categories()),
     videos: (query) => read(query, (store) => store.videos(query)),
     count: (filter, max) => read(filter, (store) => store.count(filter, max)),
+    ids: (filter, limit) => read(filter, (store) => store.ids(filter, limit)),
     similar: (video, max) => preferReplica((store) => store.similar(video, max)),
     featured: (at) => preferReplica((store) => store.featured(at)),
     facets: (max) => preferReplica((store) => store.facets(max)),

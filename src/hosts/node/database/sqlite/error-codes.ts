@@ -18,6 +18,13 @@ export function isWriteFailure(error: unknown): boolean {
   return code === 'ERR_SQLITE_ERROR' && unavailableCodes.has(primaryCode(error))
 }
 
+/** SQLITE_CONSTRAINT_FOREIGNKEY. */
+const foreignKeyCode = 787
+
+/** Whether a write refers to an account that has been deleted. */
+export const isAccountMissing = (error: unknown): boolean =>
+  (error as { errcode?: unknown }).errcode === foreignKeyCode
+
 const corruptCodes = new Set([sqliteCodes.corrupt, sqliteCodes.notADatabase])
 
 /** Whether a file is damaged, or is no SQLite database. */

@@ -8,10 +8,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { Failure } from '#contract/failures.ts'
 import type { QueryObserver } from '#hosts/node/observability/observer.ts'
 import { unavailable } from '../database-errors.ts'
 import type { Statements } from './connection.ts'
-import { isWriteFailure } from './error-codes.ts'
+import { isAccountMissing, isWriteFailure } from './error-codes.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { SqliteWriter } from './writer.ts'
 
@@ -78,8 +79,8 @@ function createDriver(
         try {
           return await reportWriteFailure(() => run<Row>(query, transactionEnds.has(connection)))
         } catch (error) {
-          failure = error
-          throw error
+          failure = isAccountMissing(error) ? new Failure('user_unknown') : error
+          throw failure
         } finally {
           events.query?.(query, performance.now() - startedAt, failure)
         }

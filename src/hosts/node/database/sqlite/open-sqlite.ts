@@ -6,7 +6,13 @@ import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { appliedMigrations, compareMigrations, migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
-import { makeDataFolder, unopenedDatabase, unusableDatabase, unusableDataFolder } from '../data-folder.ts'
+import {
+  findUnwritable,
+  makeDataFolder,
+  unopenedDatabase,
+  unusableDatabase,
+  unusableDataFolder,
+} from '../data-folder.ts'
 import { migrationFailed, notMigrated } from '../database-errors.ts'
 import { type Access, createStatements, openConnection } from './connection.ts'
 import { isFileError } from './error-codes.ts'
@@ -80,6 +86,8 @@ export async function openMigratedSqlite(
   const path = sqliteFile(dataDir)
   let db: Database | undefined
   try {
+    const unwritable = findUnwritable(dataDir)
+    if (unwritable !== undefined) throw unusableDataFolder(dataDir, new Error(unwritable))
     const exists = existsSync(path)
     const defect = exists
       ? findDefect(path, statSync(path).size <= checkedBytes ? 'pages' : 'schema')

@@ -4,7 +4,7 @@ import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { unusableDataFolder } from '../data-folder.ts'
+import { findUnwritable, unusableDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
 import { watchCatalogue } from '../watch-catalogue.ts'
 import { isCorrupt, isFull } from './error-codes.ts'
@@ -50,6 +50,8 @@ export async function serveSqlite(
         throw isCorrupt(reason) || isFull(reason) ? unusableDataFolder(dataDir, reason) : error
       }),
     async ready() {
+      const unwritable = readOnly ? undefined : findUnwritable(dataDir)
+      if (unwritable !== undefined) throw new Error(unwritable)
       await sql`select 1`.execute(db)
     },
     async close() {

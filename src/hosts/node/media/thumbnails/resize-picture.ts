@@ -31,8 +31,15 @@ export const framePicture = (bytes: Uint8Array, width: number, format: PictureFo
 export async function frameShareImage(picture: Uint8Array | string): Promise<Buffer> {
   const encode = (image: Sharp) => image.resize(cropTo(shareImageSize)).jpeg({ quality: 80 })
   if (typeof picture !== 'string') return convert(picture, encode)
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return encode(sharp(Buffer.from(picture))).toBuffer()
+}
+
+/** Loaded with the first picture: libvips takes 24 MB of memory. No picture is made twice, so it caches nothing. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
 }
 
 const cropTo = (size: { width: number; height: number }) =>
@@ -44,8 +51,7 @@ async function convert(
 ): Promise<Buffer> {
   // Checked before sharp sees it: foreign bytes must not reach its SVG, PDF and other decoders.
   if (!hasPictureSignature(bytes)) throw new UnusablePicture('not a JPEG, PNG, WebP or AVIF')
-  // Loaded with the first picture: libvips takes 24 MB of memory.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
     const { format: source, compression, autoOrient } = await picture.metadata()

@@ -15,6 +15,11 @@ export function thumbnailRoutes(thumbnails: Pick<Thumbnails, 'find'>) {
     const thumbnail = size && (await thumbnails.find(videoId, size, c.env.requestId, isTitled))
     if (!thumbnail)
       return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
+    if (thumbnail.kind === 'busy')
+      return new Response('Try again later', {
+        status: 503,
+        headers: { 'cache-control': 'no-store', 'retry-after': '2' },
+      })
     if (thumbnail.kind === 'drawn') return drawnResponse(thumbnail.svg, c.req.raw)
     const { bytes, etag } = thumbnail.picture
     return taggedResponse(bytes, c.req.raw, {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import pLimit from 'p-limit'
 import { shareImageSize } from '#contract/catalogue/share-image.ts'
 import { createAllowList, downloadPicture, imageHosts } from './download-picture.ts'
 import { createBackOff, createFetchQueue } from './fetch-queue.ts'
@@ -14,7 +15,7 @@ type ThumbnailOutcome =
   | { kind: 'fetched'; bytes: number }
   /** `retryAt` in milliseconds since 1970. */
   | { kind: 'fetch-failed'; error: unknown; retryAt: number }
-  /** A later request for the video queues it again. */
+  /** Too many fetches wait, or too many pictures to be made. A later request for the video queues it again. */
   | { kind: 'queue-full' }
   /** A picture on this machine is unreadable. The response was the drawn poster. */
   | { kind: 'unreadable'; error: unknown }
@@ -25,6 +26,8 @@ type ThumbnailOutcome =
 export interface ThumbnailParts {
   /** The cache folder. Deleted files are fetched or generated again. */
   dir: string
+  /** What the folder may take. */
+  maxBytes?: number
   /** Hosts that pictures are fetched from, by exact name, over https on its default port. */
   allowedHosts?: readonly string[]
   /** For tests: hosts with ports that may be fetched from over plain http. */
@@ -43,7 +46,11 @@ export type PictureSize = { width: number; format: PictureFormat } | typeof shar
 /** The picture that other sites show beside a link. */
 export const shareImage = { width: shareImageSize.width, format: 'jpeg' } as const
 
-export type Thumbnail = { kind: 'picture'; picture: Picture } | { kind: 'drawn'; svg: string }
+export type Thumbnail =
+  | { kind: 'picture'; picture: Picture }
+  | { kind: 'drawn'; svg: string }
+  /** Too many wait for theirs. */
+  | { kind: 'busy' }
 
 export interface Thumbnails {
   /** Never waits for another host: a missing picture is drawn, and fetched for later requests. Undefined for an unknown video or width. */
@@ -65,9 +72,10 @@ type ReportOutcome = (outcome: ThumbnailOutcome) => void
 export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   const { sourceOf, drawPoster, fetch = globalThis.fetch, now = Date.now } = parts
   const allows = createAllowList(parts.allowedHosts ?? imageHosts, parts.allowHttpFor)
-  const store = createPictureStore(parts.dir)
+  const store = createPictureStore(parts.dir, parts.maxBytes)
   const backOff = createBackOff(now)
   const fetches = createFetchQueue({ concurrency: 4, maxWaiting: 64, timeoutMs: 8_000 })
+  const making = pLimit(maxMaking)
   const inFlight = new Map<string, Promise<Picture | undefined>>()
 
   return {
@@ -78,11 +86,10 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
       const report: ReportOutcome = (outcome) => parts.report({ ...outcome, videoId, requestId })
       const picture = source.kind === 'drawn' ? undefined : await pictureFrom(source, size, report)
       if (picture) return { kind: 'picture', picture }
-      const svg = await drawPoster(videoId, isTitled)
-      // Other sites show no SVG.
-      return size === shareImage
-        ? { kind: 'picture', picture: await drawnShareImage(svg, report) }
-        : { kind: 'drawn', svg }
+      if (size !== shareImage) return { kind: 'drawn', svg: await drawPoster(videoId, isTitled) }
+      // Other sites show no SVG, and beside a link they show the title.
+      const drawn = await drawnShareImage(await drawPoster(videoId, true), report)
+      return drawn ? { kind: 'picture', picture: drawn } : { kind: 'busy' }
     },
     waitUntilIdle: fetches.waitUntilIdle,
     close: fetches.close,
@@ -93,38 +100,54 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
       const key = await sourceKey(source)
       const name = nameOf(key, size)
       const stored = await store.read(name)
-      if (stored) return stored
-      const running = inFlight.get(name)
-      if (running) return await running
-      const made = makePicture(source, key, size, report).finally(() => inFlight.delete(name))
-      inFlight.set(name, made)
-      return await made
+      return stored ?? (await makeOnce(name, () => frameOriginal(source, key, size, report), report))
     } catch (error) {
       report({ kind: 'unreadable', error })
       return undefined
     }
   }
 
-  async function makePicture(source: PictureSource, key: string, size: PictureSize, report: ReportOutcome) {
-    const original = source.kind === 'file' ? await readLocal(source.path, key) : await readFetched(key)
-    if (original) {
-      const picture = pictureOf(await frame(original, size, key))
-      await store.write(nameOf(key, size), picture).catch((error: unknown) => {
+  /** One maker for one picture. Undefined where there is none yet, or too many wait for theirs. */
+  function makeOnce(
+    name: string,
+    make: () => Promise<Buffer | undefined>,
+    report: ReportOutcome,
+  ): Promise<Picture | undefined> {
+    const running = inFlight.get(name)
+    if (running) return running
+    const made = makeAndStore().finally(() => inFlight.delete(name))
+    inFlight.set(name, made)
+    return made
+
+    async function makeAndStore() {
+      const bytes = await make()
+      const picture = bytes && pictureOf(bytes)
+      await (picture && store.write(name, picture))?.catch((error: unknown) => {
         report({ kind: 'store-failed', error })
       })
       return picture
     }
+  }
+
+  /** Few at a time. Undefined where too many wait. */
+  async function queued(work: () => Promise<Buffer>, report: ReportOutcome): Promise<Buffer | undefined> {
+    if (making.pendingCount < maxWaiting) return making(work)
+    report({ kind: 'queue-full' })
+    return undefined
+  }
+
+  async function frameOriginal(source: PictureSource, key: string, size: PictureSize, report: ReportOutcome) {
+    const original = source.kind === 'file' ? await readLocal(source.path, key) : await readFetched(key)
+    if (original) return queued(() => frame(original, size, key), report)
     if (source.kind === 'remote') queueFetch(key, source.addresses, report)
     return undefined
   }
 
-  async function drawnShareImage(svg: string, report: ReportOutcome): Promise<Picture> {
+  async function drawnShareImage(svg: string, report: ReportOutcome): Promise<Picture | undefined> {
     const name = nameOf(createHash('sha256').update(svg).digest('hex'), shareImage)
-    const stored = await store.read(name)
-    if (stored) return stored
-    const picture = pictureOf(await frameShareImage(svg))
-    await store.write(name, picture).catch((error: unknown) => report({ kind: 'store-failed', error }))
-    return picture
+    return (
+      (await store.read(name)) ?? makeOnce(name, () => queued(() => frameShareImage(svg), report), report)
+    )
   }
 
   /** Undefined while an unreadable file backs off. Another file has another key. */
@@ -159,6 +182,10 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     if (!queued) report({ kind: 'queue-full' })
   }
 }
+
+/** Each takes up to 100 MB and half a second of a processor. */
+const maxMaking = 2
+const maxWaiting = 64
 
 const fetched: PictureSize = { width: fetchedWidth, format: 'webp' }
 const nameOf = (key: string, { width, format }: PictureSize) => `${key}-${width}.${format}`

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { openRedis } from '#hosts/node/accounts/redis-client.ts'
-import { howToOpen } from '#hosts/node/database/data-folder.ts'
+import { findUnwritable, howToOpen } from '#hosts/node/database/data-folder.ts'
 import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { appliedMigrations, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
@@ -11,11 +11,20 @@ import { compareMigrations } from '#stores/sql/migrate.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** Checks the SQLite database without writing to it. */
-export function checkSqlite({ dataDir }: Settings): Finding[] {
+export function checkSqlite({ dataDir, readOnly }: Settings): Finding[] {
   const path = sqliteFile(dataDir)
   const loss = findLoss(path)
   if (loss) return [problem('database', `${path} ${loss}`, restoreBackup)]
   if (!existsSync(path)) return [warning('database', `${path} does not exist yet`, 'npm start creates it.')]
+  const unwritable = readOnly ? undefined : findUnwritable(dataDir)
+  if (unwritable !== undefined)
+    return [
+      problem(
+        'database',
+        `${path} cannot be written: ${unwritable}`,
+        `Give it to the user that runs Cutscene: chown -R USER ${dataDir}`,
+      ),
+    ]
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })

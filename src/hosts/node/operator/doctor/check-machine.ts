@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { createImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { lackOfOpenFiles, readOpenFileLimit } from '#hosts/node/settings/open-files.ts'
@@ -50,12 +51,40 @@ export async function checkClock(db: Database | undefined, now: Date): Promise<F
     .select(({ fn }) => fn.max('created_at').as('at'))
     .executeTakeFirst()
   const known = Math.max(earliest, Number(newest?.at ?? 0) / 1000)
-  if (now.getTime() + toleratedMs >= known) return ok('clock', now.toISOString())
-  return problem(
+  const latest = now.getTime() + toleratedMs
+  if (latest < known)
+    return problem(
+      'clock',
+      `the clock shows ${now.toISOString()}, which is before ${new Date(known).toISOString()}`,
+      'Correct it, best by NTP: timedatectl set-ntp true',
+    )
+  const future = db && (await findFutureTimes(db, latest))
+  if (!future) return ok('clock', now.toISOString())
+  return warning(
     'clock',
-    `the clock shows ${now.toISOString()}, which is before ${new Date(known).toISOString()}`,
-    'Correct it, best by NTP: timedatectl set-ntp true',
+    `the clock was ahead once: of what is stored, ${future} later than now`,
+    'Keep it right, best by NTP: timedatectl set-ntp true. Positions count as of now, and list entries stay first, until their time has come.',
   )
+}
+
+/** Such as '2 list entries are and 1 position is'; undefined where no time is later. */
+async function findFutureTimes(db: Database, afterMs: number): Promise<string | undefined> {
+  const counts = [
+    ['list entry', 'list entries', 'shelf_entry', 'added_at'],
+    ['playlist entry', 'playlist entries', 'playlist_entry', 'added_at'],
+    ['position', 'positions', 'progress', 'last_seen_at'],
+    ['sign-in', 'sign-ins', 'session', 'used_at'],
+  ] as const
+  const found: string[] = []
+  for (const [one, many, table, column] of counts) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.ref(table)} where ${sql.ref(column)} > ${afterMs * 1000}`.execute(
+      db,
+    )
+    const count = Number(rows[0]?.count)
+    if (count > 0) found.push(count === 1 ? `1 ${one} is` : `${count} ${many} are`)
+  }
+  return found.length > 0 ? new Intl.ListFormat('en').format(found) : undefined
 }
 
 /** Checks the folder, its free space, and who may read its secret. */

@@ -8,43 +8,65 @@ import {
   missingFileErrors,
   schemaErrors,
 } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import type { MergedVideo } from '#stores/sql/catalogue/changes/import-videos.ts'
+import type { VideoRow } from '#stores/sql/schema.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { type CategoryNames, completeCategory, createCategoryNames } from './category-names.ts'
+import { type MergeOptions, mergeVideo, type VideoChange } from './merge-video.ts'
 import { valueExamples } from './read-value.ts'
-import { completeVideo, isObject, keptFields, type VideoDefaults, type VideoEntry } from './source-entry.ts'
+import {
+  givenLink,
+  identityOf,
+  isObject,
+  newVideoId,
+  type SourceEntry,
+  type VideoEntry,
+} from './source-entry.ts'
 
 /** What the site has before the import. */
 export interface ExistingCatalogue {
   /** Category ids by name. */
   categories: ReadonlyMap<string, string>
   media: { has(name: string): boolean }
-  /** By its id. */
-  video(id: string): Promise<CatalogueVideo | undefined>
+  /** The videos that have one of these. */
+  find(by: { ids: string[]; links: string[]; paths: string[] }): Promise<VideoRow[]>
+}
+
+/** A video of the source, of which it is known which video of the site it is, if any. */
+export interface CheckedVideo extends VideoEntry {
+  id: string
 }
 
 export interface CheckedSource {
   categories: CatalogueCategory[]
   /** Those of the source and of the site. */
   categoryNames: CategoryNames
-  /** The number of videos. */
-  count: number
+  /** In the order of the source, each a `CheckedVideo` as JSON: a million of them take less memory so. */
+  videos: string[]
+  /** How many are new, and how many stay as they are. */
+  added: number
+  unchanged: number
+  changes: VideoChange[]
   errors: ErrorList
   /** What the operator should know of a source without errors. */
   notes: ErrorList
 }
 
-/** Reads a whole source and collects its errors, each with location and field. */
+/** Reads a whole source once, and collects its errors, each with location and field, and what it would change. */
 export async function checkSource(
   source: CatalogueSource,
   existing: ExistingCatalogue,
-  defaults: VideoDefaults,
+  options: MergeOptions = {},
 ): Promise<CheckedSource> {
   const errors = createErrorList()
   const notes = createErrorList()
   const categories: (CatalogueCategory & { location: string })[] = []
   const existingNames = createCategoryNames(existing.categories.keys())
   const unique = {
-    video: new Map<string, string>(),
+    ids: new Map<string, string>(),
+    links: new Map<string, { location: string; hasId: boolean }>(),
+    clips: new Map<string, string>(),
     categoryId: createUniqueCheck('_id'),
     categoryName: createUniqueCheck('categoryName'),
   }
@@ -52,35 +74,17 @@ export async function checkSource(
   const media = { has: (name: string) => files.has(name) || existing.media.has(name) }
   /** Checked last: a category may follow its videos. */
   const pending: { location: string; category: string }[] = []
-  let count = 0
-  for await (const entry of source.entries()) {
-    if (entry.kind === 'error') errors.add([entry.error])
-    else if (entry.kind === 'note') notes.add([entry.note])
-    else if (entry.kind === 'category') {
-      const { location } = entry
-      const value = completeCategory(entry.value, existing.categories, existingNames)
-      const { data, error } = CatalogueCategory.safeParse(value)
-      if (error) errors.add(schemaErrors(location, error, entry.value))
-      if (!data) continue
-      categories.push({ ...data, location })
-      errors.add(unique.categoryId(location, data._id))
-      errors.add(unique.categoryName(location, data.categoryName))
-    } else {
-      const { location } = entry
-      const completed = await completeEntry(entry, defaults, existing)
-      const { data, error } = CatalogueVideo.safeParse(completed)
-      count++
-      if (error) errors.add(videoErrors(entry, error))
-      const category = categoryOf(completed)
-      if (category !== undefined && existingNames.find(category) === undefined)
-        pending.push({
-          location: isGiven(entry, 'category') ? `${location}.category` : '--category',
-          category,
-        })
-      if (!data) continue
-      errors.add(repeatedVideoErrors(entry, data._id, unique.video))
-      errors.add(missingFileErrors(location, data, media))
-      notes.add(linkNotes(location, data.link))
+  const videos: string[] = []
+  const changes: VideoChange[] = []
+  const counts = { added: 0, unchanged: 0 }
+
+  for await (const batch of batchesOf(source.entries())) {
+    const stored = indexRows(await existing.find(keysOf(batch)))
+    for (const entry of batch) {
+      if (entry.kind === 'error') errors.add([entry.error])
+      else if (entry.kind === 'note') notes.add([entry.note])
+      else if (entry.kind === 'category') checkCategory(entry)
+      else await checkVideo(entry, stored)
     }
   }
   const names = new Set(categories.map(({ categoryName }) => categoryName))
@@ -95,31 +99,146 @@ export async function checkSource(
   return {
     categories: categories.map(({ location: _, ...category }) => category),
     categoryNames,
-    count,
+    videos,
+    ...counts,
+    changes,
     errors,
     notes,
   }
+
+  function checkCategory({ location, value }: { location: string; value: unknown }) {
+    const completed = completeCategory(value, existing.categories, existingNames)
+    const { data, error } = CatalogueCategory.safeParse(completed)
+    if (error) errors.add(schemaErrors(location, error, value))
+    if (!data) return
+    categories.push({ ...data, location })
+    errors.add(unique.categoryId(location, data._id))
+    errors.add(unique.categoryName(location, data.categoryName))
+  }
+
+  async function checkVideo(entry: VideoEntry, stored: StoredIndex) {
+    const { location } = entry
+    const first = entry.clip && unique.clips.get(entry.clip.hash)
+    if (first !== undefined) {
+      notes.add([`${location}: is the same clip as ${first}, and is imported once`])
+      return
+    }
+    if (entry.clip) unique.clips.set(entry.clip.hash, location)
+    const found = storedOf(entry, stored)
+    const video: CheckedVideo = { ...entry, id: found?.id ?? (await idOfNew(entry, stored, existing)) }
+    videos.push(JSON.stringify(video))
+    const merged = mergeVideo(video, found, options)
+    const { data, error } = CatalogueVideo.safeParse(merged.value)
+    if (error) errors.add(videoErrors(entry, error))
+    const category = categoryOf(merged.value)
+    if (category !== undefined && existingNames.find(category) === undefined)
+      pending.push({
+        location: isGiven(entry, 'category') ? `${location}.category` : '--category',
+        category,
+      })
+    if (!data) return
+    errors.add(repeatedErrors(entry, data))
+    errors.add(takenLinkErrors(entry, data, stored))
+    errors.add(missingFileErrors(location, data, media))
+    notes.add(linkNotes(location, data.link))
+    const named = { ...data, category: existingNames.find(data.category) ?? data.category }
+    const change = found && merged.changeTo(named)
+    if (!found) counts.added++
+    if (change) changes.push(change)
+    if (found && !change?.fields.length) counts.unchanged++
+  }
+
+  /** Two videos that have ids of their own may have one link: earlier versions allowed it. */
+  function repeatedErrors(entry: VideoEntry, { _id, link }: CatalogueVideo): string[] {
+    const { location } = entry
+    const hasId = isGiven(entry, '_id')
+    const sameId = unique.ids.get(_id)
+    const sameLink = unique.links.get(link)
+    unique.ids.set(_id, sameId ?? location)
+    unique.links.set(link, sameLink ?? { location, hasId })
+    if (sameId !== undefined && hasId) return [`${location}._id: duplicate of ${sameId}`]
+    const same = sameId ?? (sameLink?.hasId && hasId ? undefined : sameLink?.location)
+    return same === undefined ? [] : [`${location}.link: leads to the same video as ${same}`]
+  }
 }
 
-/** A video of the source; one that lacks required fields, but has the _id of a video of the site, changes only its own. */
-export async function completeEntry(
+/** What is to be written of a checked video. Throws a StartError where the stored one changed since, so that the source no longer fits. */
+export function mergeChecked(
+  entry: CheckedVideo,
+  stored: VideoRow | undefined,
+  { categoryNames }: Pick<CheckedSource, 'categoryNames'>,
+  options: MergeOptions = {},
+): MergedVideo {
+  const { value, edited } = mergeVideo(entry, stored, options)
+  const { data } = CatalogueVideo.safeParse(value)
+  if (!data)
+    throw new StartError(`${entry.location}: its video was changed meanwhile. Run the same command again.`)
+  const category = categoryNames.find(data.category) ?? data.category
+  return { video: { ...data, category }, edited, sourcePath: entry.clip?.path }
+}
+
+interface StoredIndex {
+  byId: ReadonlyMap<string, VideoRow>
+  byLink: ReadonlyMap<string, VideoRow>
+  byPath: ReadonlyMap<string | null, VideoRow>
+}
+
+const indexRows = (rows: VideoRow[]): StoredIndex => ({
+  byId: new Map(rows.map((row) => [row.id, row])),
+  byLink: new Map(rows.map((row) => [row.link, row])),
+  byPath: new Map(rows.map((row) => [row.source_path, row])),
+})
+
+/** By its id, else by its link or the bytes of its clip; a clip also by its place, where a new cut of it is. */
+function storedOf(entry: VideoEntry, { byId, byLink, byPath }: StoredIndex): VideoRow | undefined {
+  const id = givenId(entry)
+  if (id !== undefined) return byId.get(id)
+  const link = givenLink(entry.value)
+  const same = link === undefined ? undefined : byLink.get(link)
+  if (same || !entry.clip) return same
+  const atPath = byPath.get(entry.clip.path)
+  const title = isObject(entry.value) ? entry.value.title : undefined
+  return atPath && (title === undefined || title === atPath.title) ? atPath : undefined
+}
+
+async function idOfNew(
   entry: VideoEntry,
-  defaults: VideoDefaults,
-  { video }: Pick<ExistingCatalogue, 'video'>,
-): Promise<unknown> {
-  const { value } = entry
-  const id =
-    isObject(value) && !entry.derived ? CatalogueVideo.shape._id.safeParse(value._id).data : undefined
-  if (id === undefined || required.every((field) => isGiven(entry, field)))
-    return completeVideo(entry, defaults)
-  const existing = await video(id)
-  return completeVideo(
-    { ...entry, value: existing ? { ...keptFields(existing, Object(value)), ...Object(value) } : value },
-    defaults,
+  { byId }: StoredIndex,
+  { find }: Pick<ExistingCatalogue, 'find'>,
+): Promise<string> {
+  const id = givenId(entry)
+  const identity = identityOf(entry)
+  if (id !== undefined || identity === undefined) return id ?? ''
+  return newVideoId(
+    identity,
+    async (id) => byId.has(id) || (await find({ ids: [id], links: [], paths: [] })).length > 0,
   )
 }
 
-const required = ['title', 'description', 'game', 'creator', 'category', 'link']
+/** One statement finds what a batch may have. */
+function keysOf(batch: SourceEntry[]) {
+  const videos = batch.filter((entry) => entry.kind === 'video')
+  const defined = (values: (string | undefined)[]) => values.filter((value) => value !== undefined)
+  return {
+    ids: defined(videos.map(givenId)),
+    links: defined(videos.map(({ value }) => givenLink(value))),
+    paths: defined(videos.map(({ clip }) => clip?.path)),
+  }
+}
+
+async function* batchesOf(entries: AsyncIterable<SourceEntry> | Iterable<SourceEntry>) {
+  let batch: SourceEntry[] = []
+  for await (const entry of entries) {
+    batch.push(entry)
+    if (batch.length < 500) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+const givenId = ({ value }: VideoEntry) =>
+  isObject(value) ? CatalogueVideo.shape._id.safeParse(value._id).data : undefined
 
 const categoryOf = (completed: unknown) =>
   isObject(completed) ? CatalogueVideo.shape.category.safeParse(completed.category).data : undefined
@@ -140,15 +259,15 @@ function videoErrors(entry: VideoEntry, error: CatalogueError): string[] {
 
 type CatalogueError = Pick<NonNullable<ReturnType<typeof CatalogueVideo.safeParse>['error']>, 'issues'>
 
-function repeatedVideoErrors(entry: VideoEntry, id: string, seen: Map<string, string>): string[] {
-  const { location, derived } = entry
-  const first = seen.get(id)
-  seen.set(id, first ?? location)
-  if (first === undefined) return []
-  if (isGiven(entry, '_id')) return [`${location}._id: duplicate of ${first}`]
-  return derived
-    ? [`${location}: has the same name as ${first}, but for case, blanks and punctuation; rename one of them`]
-    : [`${location}.link: leads to the same video as ${first}`]
+/** A link that another video of the site has. */
+function takenLinkErrors(
+  { location }: VideoEntry,
+  { _id, link }: CatalogueVideo,
+  { byId, byLink }: StoredIndex,
+): string[] {
+  const owner = byLink.get(link)
+  if (!owner || owner.id === _id || byId.get(_id)?.link === link) return []
+  return [`${location}.link: the catalogue has this video already: ${owner.id}  ${owner.title}`]
 }
 
 function linkNotes(location: string, link: string): string[] {

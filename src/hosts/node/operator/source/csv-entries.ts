@@ -80,10 +80,13 @@ function* rowEntries(
   yield { kind: 'video', location, value }
 }
 
+/** The apostrophe that an export, or a person, puts before what a spreadsheet would take for a formula. */
+const escapedFormula = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/
+
 /** Leaves empty cells out, and columns that are no field. */
 function videoOf(header: string[], cells: string[]): Record<string, unknown> {
   const filled = header.flatMap((name, index) => {
-    const [field, text = ''] = [fieldOf(name), cells[index]?.trim()]
+    const [field, text = ''] = [fieldOf(name), cells[index]?.trim().replace(escapedFormula, '')]
     return field === undefined || text === '' ? [] : [[field, text] as const]
   })
   const own = filled.filter(([name]) => !name.startsWith(licencePrefix))

@@ -1,17 +1,10 @@
-import { open, readdir, stat } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { lstat, open, readdir, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import { encodingErrors, garbledErrors, openTextFile, readText } from '#hosts/node/catalogue/text-file.ts'
-import { hashedName } from '#hosts/node/media/media-files.ts'
+import { contentHash, withHash } from '#hosts/node/media/media-files.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import {
-  errorEntry,
-  idOf,
-  isObject,
-  type SourceEntry,
-  type SourceFile,
-  type VideoEntry,
-} from './source-entry.ts'
+import { errorEntry, isObject, type SourceEntry, type SourceFile, type VideoEntry } from './source-entry.ts'
 
 const clipExtensions = ['.mp4', '.webm']
 const posterExtensions = ['.webp', '.jpg', '.jpeg', '.png']
@@ -22,6 +15,7 @@ const otherPictures = ['.gif', '.bmp', '.tif', '.tiff', '.heic', '.avif', '.svg'
 /** One clip of a folder, with the poster and the fields beside it. Undefined where there is no such file. Throws a StartError. */
 export async function readClip(
   path: string,
+  knownMedia: KnownMedia,
 ): Promise<{ entry: VideoEntry; files: SourceFile[] } | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
@@ -30,21 +24,25 @@ export async function readClip(
     throw new StartError(
       `${path} cannot be added: a clip is an .mp4 or .webm. Several videos in a file come by: ${cutscene} catalog import FILE`,
     )
-  const { entries, files } = await readFolder(dirname(path), name)
+  const { entries, files } = await readFolder(dirname(path), knownMedia, name)
   const errors = entries.flatMap((entry) => (entry.kind === 'error' ? [entry.error] : []))
   const entry = entries.find(({ kind }) => kind === 'video')
   if (entry?.kind === 'video' && errors.length === 0) return { entry, files }
   throw new StartError(`${path} cannot be added: ${errors[0]}.`)
 }
 
+/** The name in media/ of the file that has these bytes, by their hash. */
+export type KnownMedia = (hash: string) => string | undefined
+
 /** A folder of clips: NAME.mp4 or .webm, its poster NAME.webp, .jpg, .jpeg or .png, and its fields in NAME.json. */
 export async function readFolder(
   folder: string,
+  knownMedia: KnownMedia,
   onlyClip?: string,
 ): Promise<{ entries: SourceEntry[]; files: SourceFile[] }> {
   const entries: SourceEntry[] = []
   const files: SourceFile[] = []
-  const { names, folders } = await readNames(folder, onlyClip)
+  const { names, folders, linked } = await readNames(folder, onlyClip)
   // Some file systems decompose accents in names.
   for (const group of Map.groupBy(names, (name) => stemOf(name).normalize('NFC')).values()) {
     const having = (extensions: string[]) => group.filter((name) => extensions.includes(extensionOf(name)))
@@ -57,6 +55,10 @@ export async function readFolder(
     if (orphan !== undefined)
       entries.push(errorEntry(`${orphan}: there is no clip ${stemOf(orphan)}.mp4 or .webm beside it`))
   }
+  for (const name of linked)
+    entries.push(
+      errorEntry(`${name}: is a symbolic link, which may lead to any file; put the file itself there`),
+    )
   for (const name of folders)
     entries.push({ kind: 'note', note: `${name}: is a folder, which is not imported with this one` })
   if (!entries.some(({ kind }) => kind !== 'note'))
@@ -72,16 +74,21 @@ export async function readFolder(
     if (empty.length > 0) return empty.map((name) => errorEntry(`${name}: is empty`))
     if (!(await isVideo(join(folder, clip))))
       return [errorEntry(`${clip}: is no video, although its name says so; convert it to .mp4 or .webm`)]
-    const link = await addFile(clip)
-    const thumbnail = poster === undefined ? link : await addFile(poster)
+    const { link, hash } = await addFile(clip)
     const { fields, errors } = await readFields(fieldsFile)
     const title = fields.title ?? titleOf(clip)
-    // From the file's name, not its content: a new cut of a clip is the same video.
-    const names = { _id: idOf(`file ${identityOf(clip)}`), title, description: title, game: title }
-    const derived = { ...names, link, thumbnail }
+    const thumbnail = poster === undefined ? {} : { thumbnail: (await addFile(poster)).link }
+    const value = { ...thumbnail, ...fields, link }
+    const derived = { title, description: title, game: title }
     return [
       ...errors.map(errorEntry),
-      { kind: 'video', location: fieldsFile ?? clip, value: fields, derived },
+      {
+        kind: 'video',
+        location: fieldsFile ?? clip,
+        value,
+        derived,
+        clip: { path: resolve(folder, clip), hash },
+      },
     ]
   }
 
@@ -90,11 +97,12 @@ export async function readFolder(
     return names.filter((_, index) => sizes[index]?.size === 0)
   }
 
-  async function addFile(name: string): Promise<string> {
+  async function addFile(name: string) {
     const path = join(folder, name)
-    const file = { path, name: await hashedName(path, urlName(name)) }
-    files.push(file)
-    return `media/${file.name}`
+    const hash = await contentHash(path)
+    const known = knownMedia(hash) ?? withHash(urlName(name), hash)
+    files.push({ path, name: known })
+    return { link: `media/${known}`, hash }
   }
 
   async function readFields(name: string | undefined) {
@@ -125,9 +133,10 @@ async function isVideo(path: string): Promise<boolean> {
 async function readNames(folder: string, onlyClip?: string) {
   const isWanted = (name: string) => onlyClip === undefined || name === onlyClip || isBeside(name, onlyClip)
   const found = (await readdir(folder)).filter((name) => !name.startsWith('.') && isWanted(name)).sort()
-  const stats = await Promise.all(found.map((name) => stat(join(folder, name)).catch(() => undefined)))
+  const stats = await Promise.all(found.map((name) => lstat(join(folder, name)).catch(() => undefined)))
   return {
     names: found.filter((_, index) => stats[index]?.isFile()),
+    linked: found.filter((_, index) => stats[index]?.isSymbolicLink()),
     folders: found.filter((_, index) => stats[index]?.isDirectory()),
   }
 }
@@ -160,15 +169,6 @@ const titleOf = (clip: string) =>
 
 const stemOf = (name: string): string => name.slice(0, name.length - extname(name).length)
 const extensionOf = (name: string): string => extname(name).toLowerCase()
-
-/** Of these names a to z and digits are enough to tell them apart, but for case, blanks and punctuation. */
-const plainStem = /^(?=.*[A-Za-z0-9])[\w .,()[\]'&!-]+$/
-
-/** What tells clips apart. Names in other letters have little or nothing left in a to z, so they count as a whole. */
-function identityOf(clip: string): string {
-  const stem = stemOf(clip).normalize('NFC')
-  return plainStem.test(stem) ? urlName(clip) : `${stem}${extensionOf(clip)}`
-}
 
 /** 'Ma Bande (2020).MP4' becomes ma-bande-2020.mp4 */
 function urlName(name: string): string {

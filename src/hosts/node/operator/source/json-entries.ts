@@ -2,15 +2,16 @@ import { basename } from 'node:path'
 import { encodingErrors, garbledErrors, openTextFile } from '#hosts/node/catalogue/text-file.ts'
 import { errorEntry, orUnreadable, type SourceEntry } from './source-entry.ts'
 
-const kinds = new Map<string, 'video' | 'category'>([
-  ['', 'video'],
-  ['videos', 'video'],
-  ['categories', 'category'],
-])
+type Kind = 'video' | 'category'
 
 /** The entries of an array of videos, or of an object that has such arrays: { categories, videos }. */
-export function jsonEntries(path: string): AsyncGenerator<SourceEntry> {
+export function jsonEntries(path: string, kindOfArray: Kind = 'video'): AsyncGenerator<SourceEntry> {
   const file = basename(path)
+  const kinds = new Map<string, Kind>([
+    ['', kindOfArray],
+    ['videos', 'video'],
+    ['categories', 'category'],
+  ])
   return orUnreadable(file, entries())
 
   async function* entries(): AsyncGenerator<SourceEntry> {
@@ -35,7 +36,7 @@ export function jsonEntries(path: string): AsyncGenerator<SourceEntry> {
 }
 
 function* elementEntries(
-  kind: 'video' | 'category',
+  kind: Kind,
   location: string,
   { text, line }: Omit<JsonElement, 'key'>,
   isGarbled: boolean,

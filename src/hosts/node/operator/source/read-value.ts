@@ -10,6 +10,7 @@ export const valueExamples: Readonly<Record<string, string>> = {
 
 /** Reads a number, length or the like as people and spreadsheets write it. What is unclear stays text, which the schema refuses. */
 export function readValue(field: string, value: unknown): unknown {
+  if (field === 'duration' && typeof value === 'number' && isFractionOfDay(value)) return `${value}`
   if (typeof value !== 'string') return value
   return readers.get(field)?.(value.trim()) ?? value
 }
@@ -61,8 +62,11 @@ function readViews(text: string): number | undefined {
 const isWhole = (text: string) => /^-?\d+(\.0)?$/.test(text)
 
 function readSeconds(text: string): number | undefined {
-  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (/^-?\d+(\.\d+)?(e-\d+)?$/i.test(text)) return isFractionOfDay(Number(text)) ? undefined : Number(text)
   const [, hours, minutes, seconds] = /^(?:(\d{1,2}):(?=[0-5]\d:))?(\d{1,3}):([0-5]\d)$/.exec(text) ?? []
   if (seconds === undefined) return undefined
   return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
+
+/** A spreadsheet stores the length 0:02:13 as 0.0015, a part of a day. */
+const isFractionOfDay = (value: number) => value > 0 && value < 1

@@ -17,8 +17,16 @@ export interface VideoEntry {
   kind: 'video'
   location: string
   value: unknown
-  /** Values from the name and the files of a clip, for fields that it does not give. */
+  /** Values from the name of a clip, for fields that it does not give. */
   derived?: Record<string, unknown>
+  clip?: SourceClip
+}
+
+/** The file of a clip. */
+export interface SourceClip {
+  path: string
+  /** Of its bytes: part of its name in DATA_DIR/media. */
+  hash: string
 }
 
 export const errorEntry = (error: string): SourceEntry => ({ kind: 'error', error })
@@ -32,7 +40,7 @@ export async function* orUnreadable(
     yield* entries
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).syscall) throw error
-    yield errorEntry(`${file}: ${(error as Error).message}`)
+    yield errorEntry(`${file}: cannot be read (${(error as Error).message})`)
   }
 }
 
@@ -52,21 +60,48 @@ export interface VideoDefaults {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fills in the fields that may be left out. The id is deterministic. */
-export function completeVideo({ value, derived }: VideoEntry, defaults: VideoDefaults): unknown {
+/** The fields that an entry gives, read as people write them. */
+export const givenFields = (value: unknown): VideoFields =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([field, written]) => [field, readValue(field, written)]))
+    : {}
+
+/** The link that an entry gives, in the form that is stored. */
+export const givenLink = (value: unknown): string | undefined =>
+  isObject(value) ? CatalogueVideo.shape.link.safeParse(value.link).data : undefined
+
+/** Fills in the fields that may be left out. */
+export function completeVideo(
+  { value, derived = {} }: Pick<VideoEntry, 'value' | 'derived'>,
+  defaults: VideoDefaults = {},
+): unknown {
   if (!isObject(value)) return value
-  const given = Object.fromEntries(
-    Object.entries(value).map(([field, written]) => [field, readValue(field, written)]),
-  )
-  const { data: link } = CatalogueVideo.shape.link.safeParse(given.link)
+  const given = givenFields(value)
+  const link = givenLink(value)
   return {
-    ...(link !== undefined && { _id: idOf(`link ${link}`), thumbnail: link }),
-    alt: given.title ?? derived?.title,
+    ...(link !== undefined && { thumbnail: link }),
+    alt: given.title ?? derived.title,
     ...unknown,
     ...defaults,
     ...derived,
     ...given,
   }
+}
+
+/** What the id of a new video follows from: two sites give it the same. Undefined where its link is invalid. */
+export function identityOf({ value, clip }: Pick<VideoEntry, 'value' | 'clip'>): string | undefined {
+  const link = givenLink(value)
+  return clip ? `clip ${clip.hash}` : link && `link ${link}`
+}
+
+/** The id of a new video, unless another video, whose link was changed since, has it. */
+export async function newVideoId(
+  identity: string,
+  isTaken: (id: string) => Promise<boolean>,
+): Promise<string> {
+  let text = identity
+  while (await isTaken(idOf(text))) text += ' again'
+  return idOf(text)
 }
 
 const unknown = { year: null, views: 0, duration: null, sample: false, licence: null }

@@ -26,7 +26,8 @@ export function renameCategory(
     await dialectOf(tx).lock(tx, 'catalogue')
     const row = await tx.selectFrom('category').selectAll().where('name', '=', from).executeTakeFirstOrThrow()
     const renamed_from = row.renamed_from ?? (isShipped ? from : null)
-    const changed = { ...row, name, description, renamed_from }
+    const former_names = formerNames(row, name === from ? [] : [from], name)
+    const changed = { ...row, name, description, renamed_from, former_names }
     if (name === from) await tx.updateTable('category').set(changed).where('id', '=', row.id).execute()
     else {
       // Videos reference the name, so both rows exist for a while.
@@ -42,6 +43,64 @@ export function renameCategory(
     await updateVideoCounts(tx)
     await publishCatalogueChange(tx)
     return row.video_count
+  })
+}
+
+function formerNames(
+  row: Pick<Selectable<CategoryRow>, 'former_names'>,
+  added: string[],
+  name: string,
+): string {
+  const names = new Set([...(JSON.parse(row.former_names) as string[]), ...added])
+  names.delete(name)
+  return JSON.stringify([...names])
+}
+
+export interface CategoryMerge {
+  from: string
+  into: string
+  /** Whether the catalogue's files have the one that goes: its videos in them then come to the other. */
+  isShipped: boolean
+}
+
+/** Moves the videos of a category into another, and removes it. Returns their number. */
+export function mergeCategories(
+  db: Database,
+  { from, into, isShipped }: CategoryMerge,
+  dryRun: boolean,
+): Promise<number> {
+  return inTransactionOrDryRun(db, dryRun, async (tx) => {
+    await dialectOf(tx).lock(tx, 'catalogue')
+    const find = (name: string) =>
+      tx.selectFrom('category').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+    const source = await find(from)
+    const target = await find(into)
+    await moveVideos(tx, from, into)
+    await tx.deleteFrom('category').where('name', '=', from).execute()
+    const shipped = isShipped ? [source.renamed_from ?? from] : []
+    const merged = [target.merged_from, source.merged_from].flatMap((text) => JSON.parse(text) as string[])
+    await tx
+      .updateTable('category')
+      .set({
+        former_names: formerNames(target, [from, ...(JSON.parse(source.former_names) as string[])], into),
+        merged_from: JSON.stringify([...new Set([...merged, ...shipped])]),
+      })
+      .where('name', '=', into)
+      .execute()
+    await updateVideoCounts(tx)
+    await publishCatalogueChange(tx)
+    return source.video_count
+  })
+}
+
+/** Puts categories in the order of the names, which the catalogue's files no longer change. */
+export function orderCategories(db: Database, names: string[], dryRun: boolean): Promise<void> {
+  return inTransactionOrDryRun(db, dryRun, async (tx) => {
+    await dialectOf(tx).lock(tx, 'catalogue')
+    for (const [ordinal, name] of names.entries())
+      await tx.updateTable('category').set({ ordinal }).where('name', '=', name).execute()
+    await tx.updateTable('catalogue_load').set({ is_ordered: 1 }).execute()
+    await publishCatalogueChange(tx)
   })
 }
 

@@ -16,125 +16,111 @@ import {
   updateVideoRows,
   videoRowOf,
 } from '../video-row.ts'
-import { removeMissingVideos } from './missing-videos.ts'
 
-export interface CatalogueImport {
-  categories: CatalogueCategory[]
-  /** Newest first. Read once, in chunks. */
-  videos: AsyncIterable<CatalogueVideo>
-  /** The number of videos, or a lower bound of it. */
-  count: number
-  /** Which videos that are not among these to remove. */
-  removeMissing: 'none' | 'imported' | 'all'
-  /** Counts what would change, and rolls back. */
-  dryRun: boolean
-  progress?(videos: number): void
+/** A video to write. */
+export interface VideoImport {
+  id: string
+  /** What it shall be, given what is stored; undefined leaves that as it is. Called within the transaction. */
+  merge(stored: VideoRow | undefined): MergedVideo | undefined
 }
 
-export interface ImportResult extends VideoCounts {
-  removed: number
-  categories: CategoryCounts
+export interface MergedVideo {
+  video: CatalogueVideo
+  edited?: readonly (keyof CatalogueVideo)[]
+  sourcePath?: string | undefined
 }
 
-interface VideoCounts {
-  added: number
-  changed: number
-  unchanged: number
+/** A video that was added, or changed: then with the row that it had. */
+export interface WrittenVideo {
+  before: VideoRow | undefined
+  after: VideoRow
 }
 
-/** Inserts or updates videos by id, all or nothing. An existing video keeps its position. */
-export function importCatalogue(db: Database, catalogue: CatalogueImport): Promise<ImportResult> {
-  return inTransactionOrDryRun(db, catalogue.dryRun, (tx) => importAll(tx, catalogue))
-}
-
-async function importAll(tx: Database, catalogue: CatalogueImport): Promise<ImportResult> {
-  const { lock, titles } = dialectOf(tx)
-  await lock(tx, 'catalogue')
-  const categories = await importCategories(tx, catalogue.categories)
-  const { newest } = await tx
-    .selectFrom('video')
-    .select(({ fn }) => fn.max('position').as('newest'))
-    .executeTakeFirstOrThrow()
-  const videos = createVideoImport(tx, Number(newest ?? 0) + catalogue.count)
-  const seen = new Set<string>()
-  let chunk: CatalogueVideo[] = []
-  for await (const video of catalogue.videos) {
-    seen.add(video._id)
-    chunk.push(video)
-    if (chunk.length < chunkSize) continue
-    await videos.importChunk(chunk)
-    catalogue.progress?.(seen.size)
-    chunk = []
-  }
-  await videos.importChunk(chunk)
-  catalogue.progress?.(seen.size)
-  const removed =
-    catalogue.removeMissing === 'none' ? 0 : await removeMissingVideos(tx, seen, catalogue.removeMissing)
-  const { added, changed, unchanged } = videos.counts
-  if (added > 0) await unmarkPresent(tx)
-  if (added + changed + removed > 0) {
-    await titles.optimize(tx)
+/**
+ * Inserts or updates videos by id, oldest first, in one transaction. New ones are the newest of the catalogue; existing
+ * ones keep their positions.
+ */
+export function importVideos(
+  db: Database,
+  videos: VideoImport[],
+  { dryRun = false } = {},
+): Promise<WrittenVideo[]> {
+  return inTransactionOrDryRun(db, dryRun, async (tx) => {
+    await dialectOf(tx).lock(tx, 'catalogue')
+    const { newest } = await tx
+      .selectFrom('video')
+      .select(({ fn }) => fn.max('position').as('newest'))
+      .executeTakeFirstOrThrow()
+    let position = Number(newest ?? 0)
+    const written = await writeVideos(tx, videos, 'import', (stored) => stored?.position ?? ++position)
+    if (written.length === 0) return written
+    await unmarkPresent(tx)
     await updateVideoCounts(tx)
-  }
-  if (added + changed + removed + categories.added + categories.changed > 0) await publishCatalogueChange(tx)
-  return { added, changed, unchanged, removed, categories }
+    await publishCatalogueChange(tx)
+    return written
+  })
 }
 
-/** Large, because the title index is fast while positions ascend: they do within a chunk, but fall from one to the next. */
-const chunkSize = 5_000
-
-/** Imports videos newest first. The first gets position `from`; existing ones keep theirs. */
-function createVideoImport(tx: Database, from: number) {
-  const counts: VideoCounts = { added: 0, changed: 0, unchanged: 0 }
-  let next = from
-
-  return {
-    counts,
-    async importChunk(videos: CatalogueVideo[]): Promise<void> {
-      const existingRows = await readVideoRows(
-        tx,
-        videos.map(({ _id }) => _id),
-      )
-      const added: VideoRow[] = []
-      const changed: VideoRow[] = []
-      for (const video of videos) {
-        const existing = existingRows.get(video._id)
-        const row = mergeKnownFacts(videoRowOf(video, existing?.position ?? next, 'import'), existing)
-        next--
-        if (!existing) added.push(row)
-        else if (differs(row, existing)) changed.push(row)
-        else counts.unchanged++
-      }
-      await insertVideos(tx, added.reverse())
-      await updateVideoRows(tx, changed, existingRows)
-      counts.added += added.length
-      counts.changed += changed.length
-    },
+/** Writes videos at their positions, and returns those that are new or differ. */
+export async function writeVideos(
+  tx: Database,
+  videos: VideoImport[],
+  origin: 'files' | 'import',
+  positionOf: (stored: VideoRow | undefined) => number,
+): Promise<WrittenVideo[]> {
+  const written: WrittenVideo[] = []
+  for (const chunk of chunks(videos, 500)) {
+    const storedRows = await readVideoRows(
+      tx,
+      chunk.map(({ id }) => id),
+    )
+    const differing: WrittenVideo[] = []
+    for (const { id, merge } of chunk) {
+      const before = storedRows.get(id)
+      const merged = merge(before)
+      if (!merged) continue
+      const row = videoRowOf({ ...merged.video, _id: id }, positionOf(before), origin)
+      const edited = merged.edited ? JSON.stringify(merged.edited) : (before?.edited ?? '[]')
+      const source_path = merged.sourcePath ?? before?.source_path ?? null
+      const after = { ...mergeKnownFacts(row, before), edited, source_path }
+      if (!before || differs(after, before)) differing.push({ before, after })
+      else if (edited !== before.edited || source_path !== before.source_path)
+        await tx.updateTable('video').set({ edited, source_path }).where('id', '=', id).execute()
+    }
+    await insertVideos(
+      tx,
+      differing.flatMap(({ before, after }) => (before ? [] : [after])),
+    )
+    const changed = differing.flatMap(({ before, after }) => (before ? [after] : []))
+    await updateVideoRows(tx, changed, storedRows)
+    written.push(...differing)
   }
+  return written
 }
 
 type KnownFacts = Pick<VideoRow, 'link' | 'views' | 'duration' | keyof Availability>
 
-/** A row that replaces an existing one: retains values of a refresh that the new row lacks. Views never decrease. */
-export function mergeKnownFacts(row: VideoRow, existing: KnownFacts | undefined): VideoRow {
+/** A row that replaces a stored one: retains values of a refresh that the new row lacks. Views never decrease. */
+function mergeKnownFacts(row: VideoRow, stored: KnownFacts | undefined): VideoRow {
   // A changed link is a different recording, so nothing is retained.
-  if (existing?.link !== row.link) return row
+  if (stored?.link !== row.link) return row
   return {
     ...row,
-    views: Math.max(row.views, existing.views),
-    duration: row.duration ?? existing.duration,
-    ...availabilityOf(existing),
+    views: Math.max(row.views, stored.views),
+    duration: row.duration ?? stored.duration,
+    ...availabilityOf(stored),
   }
 }
 
-/** Ignores the origin: a video that a file describes in the same way remains the file's. */
-function differs(row: VideoRow, existing: VideoRow): boolean {
+/** Ignores the origin: a video that an import describes in the same way remains the files'. */
+function differs(row: VideoRow, stored: VideoRow): boolean {
+  const ignored = ['from_files', 'edited', 'source_path']
   return (Object.keys(row) as (keyof VideoRow)[]).some(
-    (column) => column !== 'from_files' && row[column] !== existing[column],
+    (column) => !ignored.includes(column) && row[column] !== stored[column],
   )
 }
 
-/** Inserts rows at their positions, the lowest first. */
+/** Inserts rows at their positions, the lowest first: the title index is fast while positions ascend. */
 export async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void> {
   for (const chunk of chunks(rows, 50)) {
     await tx.insertInto('video').values(chunk).execute()
@@ -144,26 +130,34 @@ export async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void
   }
 }
 
-interface CategoryCounts {
+export interface CategoryCounts {
   added: number
   changed: number
 }
 
-/** Existing categories keep their order; new ones follow. */
-async function importCategories(tx: Database, categories: CatalogueCategory[]): Promise<CategoryCounts> {
-  const rows = await tx.selectFrom('category').selectAll().execute()
-  const existing = new Map(rows.map((row) => [row.name, row]))
-  const added = categories.filter(({ categoryName }) => !existing.has(categoryName))
-  const changed = categories.filter(({ _id, categoryName, description }) => {
-    const row = existing.get(categoryName)
-    return row && (row.id !== _id || row.description !== description)
+/** Inserts or updates categories by name, in one transaction. Existing ones keep their order; new ones follow. */
+export function importCategories(
+  db: Database,
+  categories: CatalogueCategory[],
+  { dryRun = false } = {},
+): Promise<CategoryCounts> {
+  return inTransactionOrDryRun(db, dryRun, async (tx) => {
+    await dialectOf(tx).lock(tx, 'catalogue')
+    const rows = await tx.selectFrom('category').selectAll().execute()
+    const existing = new Map(rows.map((row) => [row.name, row]))
+    const added = categories.filter(({ categoryName }) => !existing.has(categoryName))
+    const changed = categories.filter(({ _id, categoryName, description }) => {
+      const row = existing.get(categoryName)
+      return row && (row.id !== _id || row.description !== description)
+    })
+    const first = Math.max(-1, ...rows.map(({ ordinal }) => ordinal)) + 1
+    const ordinals = new Map(added.map(({ categoryName }, index) => [categoryName, first + index]))
+    await saveCategories(
+      tx,
+      [...changed, ...added],
+      (name) => existing.get(name)?.ordinal ?? ordinals.get(name) ?? first,
+    )
+    if (added.length + changed.length > 0) await publishCatalogueChange(tx)
+    return { added: added.length, changed: changed.length }
   })
-  const first = Math.max(-1, ...rows.map(({ ordinal }) => ordinal)) + 1
-  const ordinals = new Map(added.map(({ categoryName }, index) => [categoryName, first + index]))
-  await saveCategories(
-    tx,
-    [...changed, ...added],
-    (name) => existing.get(name)?.ordinal ?? ordinals.get(name) ?? first,
-  )
-  return { added: added.length, changed: changed.length }
 }

@@ -4,6 +4,7 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { ListVideo } from '../../library/list-pages.ts'
 import { entryMenuId } from './entry-tools.tsx'
+import { readDraft, storeDraft } from './note-draft.ts'
 import { useChangeNote } from './use-change-entry.ts'
 
 interface EntryNoteProps {
@@ -24,29 +25,36 @@ export function EntryNote({ playlistId, video, isEdited, onClose }: EntryNotePro
   )
 }
 
-/** Escape closes it without a change. After a failure it stays open with what was typed. */
+/** Escape closes it without a change. After a failure, a reload or a visit elsewhere it is open with what was typed. */
 function NoteForm({ playlistId, video, onClose }: Omit<EntryNoteProps, 'isEdited'>) {
   const texts = useLateMessages().playlist
   const field = useRef<HTMLTextAreaElement>(null)
-  const [note, setNote] = useState(video.note ?? '')
+  const [draft] = useState(() => readDraft(playlistId))
+  const typed = draft?.videoId === video._id ? draft.note : undefined
+  const [note, setNote] = useState(typed ?? video.note ?? '')
   const close = () => {
+    storeDraft(null)
     // Before the focused field is removed.
     moveFocus(document.getElementById(entryMenuId(playlistId, video._id)))
     onClose()
   }
   const { mutate, isPending } = useChangeNote(playlistId, video._id, close)
+  const isRestored = typed !== undefined
   useEffect(() => {
+    if (isRestored) return
     // After the menu's own focus.
     const timer = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(timer)
-  }, [])
-  const cancelByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
+  }, [isRestored])
+  const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
   }
   return (
     <form
       className="entry-note"
-      onKeyDown={cancelByKey}
+      onKeyDown={onKey}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isPending) mutate(note.trim())
@@ -61,7 +69,10 @@ function NoteForm({ playlistId, video, onClose }: Omit<EntryNoteProps, 'isEdited
           aria-label={texts.note(video.title)}
           className="field-input"
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => {
+            setNote(target.value)
+            storeDraft({ playlistId, videoId: video._id, note: target.value })
+          }}
         />
       </div>
       <div className="cluster">

@@ -11,18 +11,17 @@ import type { Playback } from './playback.ts'
  */
 export function useNextVideo({ video, list, shuffle }: Playback, isInReel: boolean): void {
   const videoId = video._id
-  const { queue = [] } = useQueue()
-  const queued = isInReel ? undefined : queue.find(({ _id }) => _id !== videoId)
-  const isQueued = queue.some(({ _id }) => _id === videoId)
+  const { queue } = useQueue()
+  const queued = isInReel ? undefined : queue?.find(({ _id }) => _id !== videoId)
   const changeQueue = useChangeQueue()
   const { previous, next } = usePlayedVideos({ list, shuffle, videoId, withoutQueue: isInReel })
   const following = queued ?? next
   const listed = useEffectEvent(() => dispatch({ type: 'listed', videoId, previous, next: following }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is fetched again has other objects for the same videos.
   useEffect(() => listed(), [videoId, previous?._id, following?._id])
-  const begun = useEffectEvent(() => changeQueue(without(videoId)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video that begins.
-  useEffect(() => {
-    if (isQueued && !isInReel) begun()
-  }, [videoId, isQueued, isInReel])
+  const begun = useEffectEvent(() => {
+    if (!isInReel && queue?.some(({ _id }) => _id === videoId)) changeQueue(without(videoId))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it begins. What is queued while it plays, here or on another device, stays.
+  useEffect(() => begun(), [videoId, !queue])
 }

@@ -26,14 +26,17 @@ export function mergeProgress(queries: QueryClient, client: Client): void {
 }
 
 async function mergeOne(client: Client, _id: string, progress: VideoProgress) {
+  const { lastSeenAt, ...position } = progress
+  // By the clock that has set the time: it may be wrong, but is so by the same.
+  const ageMs = Math.max(0, Date.now() - Date.parse(lastSeenAt))
   try {
-    const json = { video: { _id }, ...progress }
+    const json = { video: { _id }, ...position, ageMs }
     await readResponse(client.api.user.progress.$put({ json }, { init: { keepalive: true } }))
   } catch (failure) {
     if (!isPermanent(failure)) return
   }
   // Watched on meanwhile, it has a later one.
-  if (readStoredProgress().get(_id)?.lastSeenAt === progress.lastSeenAt) storeProgress(_id, undefined)
+  if (readStoredProgress().get(_id)?.lastSeenAt === lastSeenAt) storeProgress(_id, undefined)
 }
 
 /** Such as of a video that has left the catalogue. */

@@ -35,14 +35,14 @@ export default function QueueRegion({ videoId, watch, place }: QueueRegionProps)
   const texts = useLateMessages().queueRegion
   const played = usePlayedVideos({ ...watch, videoId })
   const { queue, ...ownList } = useQueue()
-  const own = queue?.filter(({ _id }) => _id !== videoId) ?? []
+  const own = queue ?? []
   const list = watch.list === undefined ? undefined : parsePlayedList(watch.list)
   const isAutoplay = useAutoplay()
   const bodyId = useId()
   const [isOpen, setIsOpen] = useState(false)
   if (watch.list === undefined && own.length === 0 && !ownList.failure) return queue ? null : place
   const named = list && playedListLink(list, played.title, messages, texts)
-  const next = own[0] ?? played.next
+  const next = own.find(({ _id }) => _id !== videoId) ?? played.next
   return (
     <section
       aria-label={named ? texts.regionOf(named.name) : texts.region}

@@ -1,0 +1,220 @@
+import { v7 } from 'uuid'
+import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { chunks } from '#service/chunks.ts'
+import { dialectOf } from '../../dialect.ts'
+import type { Database } from '../../schema.ts'
+import { inTransaction, inTransactionOrDryRun } from '../../transaction.ts'
+import { readRemovedIds, unmarkPresent } from '../absent-videos.ts'
+import { publishCatalogueChange } from '../catalogue-version.ts'
+import { saveCategories, updateVideoCounts } from '../category-rows.ts'
+import { deleteVideoRows } from '../video-row.ts'
+import { foldMark, foldVideos } from './fold-videos.ts'
+import { type VideoImport, writeVideos } from './import-videos.ts'
+
+/** The catalogue that a version ships. */
+export interface CatalogueFiles {
+  categories: CatalogueCategory[]
+  /** Newest first. */
+  videos: CatalogueVideo[]
+  /** Differs when the files' content differs. */
+  digest: string
+}
+
+/**
+ * Brings the shipped videos to the files' state, all or nothing; false when they have it already. An operator's own videos
+ * stay, also where a file has one of the same id or link, and are newer than all of the files. Removed ones stay away.
+ */
+export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Date): Promise<boolean> {
+  const digest = files.digest + foldMark
+  if ((await lastDigest(db)) === digest) return false
+  return inTransaction(db, async (tx) => {
+    await dialectOf(tx).lock(tx, 'catalogue')
+    const last = await lastDigest(tx)
+    // Another process may have loaded them in the meantime.
+    if (last === digest) return false
+    if (!last?.endsWith(foldMark)) await foldVideos(tx)
+    const isOwn = await isOwnCatalogue(tx)
+    const renamed = await readRenamed(tx)
+    const categories = isOwn ? [] : files.categories
+    await saveShippedCategories(tx, categories, renamed)
+    await writeShipped(
+      tx,
+      (isOwn ? [] : files.videos).map((video) => ({
+        ...video,
+        category: renamed.get(video.category) ?? video.category,
+      })),
+    )
+    if (!isOwn) await removeShippedCategories(tx, categories, renamed)
+    await unmarkPresent(tx)
+    await updateVideoCounts(tx)
+    const load = { digest, loaded_at: now.toISOString() }
+    await tx
+      .insertInto('catalogue_load')
+      .values({ id: 1, version: 0, ...load })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(load))
+      .execute()
+    await publishCatalogueChange(tx)
+    return true
+  })
+}
+
+async function lastDigest(db: Database): Promise<string | undefined> {
+  const last = await db.selectFrom('catalogue_load').select('digest').executeTakeFirst()
+  return last?.digest
+}
+
+/** The names of the categories that an operator renamed shipped ones to, or merged them into, by those in the files. */
+async function readRenamed(tx: Database): Promise<Renamed> {
+  const rows = await tx.selectFrom('category').select(['name', 'renamed_from', 'merged_from']).execute()
+  return new Map(
+    rows.flatMap(({ name, renamed_from, merged_from }) =>
+      [renamed_from ?? [], JSON.parse(merged_from) as string[]].flat().map((former) => [former, name]),
+    ),
+  )
+}
+
+type Renamed = ReadonlyMap<string, string>
+
+const namesOf = (categories: CatalogueCategory[], renamed: Renamed) =>
+  categories.map(({ categoryName }) => renamed.get(categoryName) ?? categoryName)
+
+/** Those that an operator renamed keep what the operator gave them. */
+async function saveShippedCategories(tx: Database, categories: CatalogueCategory[], renamed: Renamed) {
+  const names = namesOf(categories, renamed)
+  const unchanged = categories.filter(({ categoryName }) => !renamed.has(categoryName))
+  if (unchanged.length === 0) return
+  // A category that leaves the files still has its videos, and its id may go to another.
+  const taken = await tx
+    .selectFrom('category')
+    .select('name')
+    .where(
+      'id',
+      'in',
+      unchanged.map(({ _id }) => _id),
+    )
+    .where('name', 'not in', names)
+    .execute()
+  for (const { name } of taken)
+    await tx.updateTable('category').set({ id: v7() }).where('name', '=', name).execute()
+  const ordinals = await readOrdinals(tx)
+  await saveCategories(
+    tx,
+    unchanged,
+    (name) => ordinals?.get(name) ?? (ordinals?.size ?? 0) + names.indexOf(name),
+  )
+}
+
+/** Undefined unless an operator has put the categories in order. */
+async function readOrdinals(tx: Database): Promise<Map<string, number> | undefined> {
+  const load = await tx.selectFrom('catalogue_load').select('is_ordered').executeTakeFirst()
+  if (load?.is_ordered !== 1) return undefined
+  const rows = await tx.selectFrom('category').select(['name', 'ordinal']).execute()
+  return new Map(rows.map(({ name, ordinal }) => [name, ordinal]))
+}
+
+async function removeShippedCategories(tx: Database, categories: CatalogueCategory[], renamed: Renamed) {
+  await tx
+    .deleteFrom('category')
+    .where('name', 'not in', namesOf(categories, renamed))
+    .where('renamed_from', 'is', null)
+    .where('name', 'not in', tx.selectFrom('video').select('category'))
+    .execute()
+}
+
+async function writeShipped(tx: Database, videos: CatalogueVideo[]): Promise<void> {
+  const removedByOperator = await readRemovedIds(tx)
+  const own = await ownAmong(tx, videos)
+  const offered = videos.filter(
+    ({ _id, link }) => !removedByOperator.has(_id) && !own.ids.has(_id) && !own.links.has(link),
+  )
+  const offeredIds = new Set(offered.map(({ _id }) => _id))
+  const stored = await tx.selectFrom('video').select(['id', 'position']).where('from_files', '=', 1).execute()
+  const gone = stored.filter(({ id }) => !offeredIds.has(id))
+  for (const chunk of chunks(gone, 1000)) await deleteVideoRows(tx, chunk, 'files')
+  const positions = await positionsOf(tx, offered, new Map(stored.map(({ id, position }) => [id, position])))
+  const imports: VideoImport[] = offered.map((video) => ({ id: video._id, merge: () => ({ video }) }))
+  let index = offered.length
+  await writeVideos(tx, imports.reverse(), 'files', () => positions[--index] as number)
+}
+
+/** The ids and links of an operator's videos that the files have too. */
+async function ownAmong(tx: Database, videos: CatalogueVideo[]) {
+  const own = { ids: new Set<string>(), links: new Set<string>() }
+  for (const chunk of chunks(videos, 500)) {
+    const rows = await tx
+      .selectFrom('video')
+      .select(['id', 'link'])
+      .where('from_files', '=', 0)
+      .where(({ or, eb }) =>
+        or([
+          eb(
+            'id',
+            'in',
+            chunk.map(({ _id }) => _id),
+          ),
+          eb(
+            'link',
+            'in',
+            chunk.map(({ link }) => link),
+          ),
+        ]),
+      )
+      .execute()
+    for (const { id, link } of rows) {
+      own.ids.add(id)
+      own.links.add(link)
+    }
+  }
+  return own
+}
+
+/** In the order of the files: those that the videos have, if they are in it, and else new ones below all others. */
+async function positionsOf(
+  tx: Database,
+  videos: CatalogueVideo[],
+  stored: ReadonlyMap<string, number>,
+): Promise<number[]> {
+  const present = videos.map(({ _id }) => Number(stored.get(_id)))
+  const isInOrder = present.every((position, index) => index === 0 || position < Number(present[index - 1]))
+  if (isInOrder && !present.some(Number.isNaN)) return present
+  const { oldest } = await tx
+    .selectFrom('video')
+    .select(({ fn }) => fn.min('position').as('oldest'))
+    .executeTakeFirstOrThrow()
+  const newest = oldest === null ? videos.length : Number(oldest) - 1
+  return videos.map((_, index) => newest - index)
+}
+
+/** Whether an operator leaves out the shipped videos and categories. */
+export async function isOwnCatalogue(db: Database): Promise<boolean> {
+  const load = await db.selectFrom('catalogue_load').select('is_own').executeTakeFirst()
+  return load?.is_own === 1
+}
+
+/** Leaves the shipped videos out from now on, and removes them, or all videos. Returns how many it removed. */
+export function leaveShippedOut(db: Database, removing: 'shipped' | 'all', dryRun: boolean): Promise<number> {
+  return inTransactionOrDryRun(db, dryRun, async (tx) => {
+    await dialectOf(tx).lock(tx, 'catalogue')
+    const removed = await tx
+      .selectFrom('video')
+      .select(['id', 'position'])
+      .$if(removing === 'shipped', (query) => query.where('from_files', '=', 1))
+      .execute()
+    for (const chunk of chunks(removed, 1000)) await deleteVideoRows(tx, chunk)
+    await tx.updateTable('catalogue_load').set({ is_own: 1 }).execute()
+    await updateVideoCounts(tx)
+    await publishCatalogueChange(tx)
+    return removed.length
+  })
+}
+
+/** The next load of the catalogue's files brings back their videos, also those that were removed one by one. */
+export function takeShippedIn(db: Database, ids: string[]): Promise<void> {
+  return inTransactionOrDryRun(db, false, async (tx) => {
+    await dialectOf(tx).lock(tx, 'catalogue')
+    for (const chunk of chunks(ids, 500))
+      await tx.updateTable('absent_video').set({ removed: 0 }).where('id', 'in', chunk).execute()
+    await tx.updateTable('catalogue_load').set({ is_own: 0, digest: '' }).execute()
+  })
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
+import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
+import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
+import { isPostgres } from '#stores/sql/dialect.ts'
+import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
+import { createProgressStore } from '#stores/sql/library/progress-store.ts'
+import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
+import { createWatchingStore } from '#stores/sql/library/watching-store.ts'
+import { accountMigrations } from '#stores/sql/migrations/accounts.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { createUsers } from './account-stores.fixture.ts'
+import { newPlaylist, timestampAt } from './library.fixture.ts'
+
+const at = timestampAt(0)
+
+/** What is stored of a user, by the table that it is in. */
+const writes: Record<string, (db: Database, userId: string) => Promise<unknown>> = {
+  revoked_token: (db, userId) => createAccountStore(db).revoke(userId, 'token', at),
+  session: (db, userId) => createSessionStore(db).record({ ...session, userId }),
+  password_reset: (db, userId) =>
+    createPasswordResetStore(db).put({ userId, tokenVersion: 1, tokenHash: userId, expiresAt: at }),
+  second_factor: (db, userId) => createSecondFactorStore(db).begin(userId, 'secret'),
+  recovery_code: (db, userId) =>
+    db.insertInto('recovery_code').values({ user_id: userId, code_hash: 'hash' }).execute(),
+  shelf_entry: (db, userId) => createShelfStore(db).add(userId, 'likes', 'a', at),
+  playlist: (db, userId) => createPlaylistStore(db).create(userId, newPlaylist('p', 0), 9),
+  playlist_entry: (db, userId) =>
+    db
+      .insertInto('playlist_entry')
+      .values({ ...playlistEntry, user_id: userId })
+      .execute(),
+  progress: (db, userId) => createProgressStore(db).save(userId, [position]),
+  watching: (db, userId) => createWatchingStore(db).change(userId, { queue: ['a'] }),
+}
+const session = { id: 's', tokenVersion: 1, device: 'Firefox', createdAt: at, usedAt: at, expiresAt: at }
+const playlistEntry = {
+  playlist_id: 'p',
+  video_id: 'a',
+  added_at: at,
+  position: null,
+  note: null,
+  removal: null,
+}
+const position = { id: 'a', at, seconds: 1, duration: 9, finished: false, list: null, shuffle: null }
+
+/** Of the databases: in memory nothing else runs while an account is deleted. */
+export function accountDeletionContract(database: string, openDatabase: () => Promise<Database>) {
+  describe(`deleting an account in ${database}`, () => {
+    async function open() {
+      const db = await openDatabase()
+      await createUsers(db, 'ada', 'bob')
+      return db
+    }
+
+    it('leaves nothing of the user in any table, and all of others', async () => {
+      const db = await open()
+      const all = await db.introspection.getTables()
+      const ofUsers = all.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
+      expect(Object.keys(writes).toSorted()).toEqual(ofUsers.map(({ name }) => name).toSorted())
+      for (const write of Object.values(writes)) for (const userId of ['ada', 'bob']) await write(db, userId)
+      await createAccountStore(db).remove('ada')
+      for (const table of Object.keys(writes)) expect(await usersIn(db, table), table).toEqual(['bob'])
+    })
+
+    it.each(Object.entries(writes))('404 for what is written into %s afterwards', async (table, write) => {
+      const db = await open()
+      await createAccountStore(db).remove('ada')
+      await expect(write(db, 'ada')).rejects.toMatchObject({ code: 'user_unknown' })
+      expect(await usersIn(db, table)).toEqual([])
+    })
+
+    it('the migration removes what deletions of earlier versions left behind, and keeps the rest', async () => {
+      const db = await open()
+      const indexes = async () => (await indexesOf(db)).toSorted()
+      const before = await indexes()
+      for (const table of Object.keys(writes))
+        if (isPostgres(db))
+          await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_user_id_fkey`)}`.execute(
+            db,
+          )
+      if (!isPostgres(db)) await sql`pragma foreign_keys = off`.execute(db)
+      for (const write of Object.values(writes)) for (const userId of ['ada', 'gone']) await write(db, userId)
+      if (!isPostgres(db)) await sql`pragma foreign_keys = on`.execute(db)
+      await db.transaction().execute((tx) => accountMigrations['034-account-references'].up(tx as never))
+      for (const table of Object.keys(writes)) expect(await usersIn(db, table), table).toEqual(['ada'])
+      expect(await indexes()).toEqual(before)
+    })
+  })
+}
+
+async function usersIn(db: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select user_id from ${sql.table(table)}`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+async function indexesOf(db: Database): Promise<string[]> {
+  const { rows } = isPostgres(db)
+    ? await sql<{
+        name: string
+      }>`select indexname as name from pg_indexes where schemaname = 'public'`.execute(db)
+    : await sql<{
+        name: string
+      }>`select name from sqlite_schema where type = 'index' and sql is not null`.execute(db)
+  return rows.map(({ name }) => name)
+}
