@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { stepsNaming } from './test-runner/named-tests.ts'
 import { provide } from './test-runner/needs.ts'
-import { maxUnsteady, type Outcome, runTests, type Time } from './test-runner/run-tests.ts'
+import { type Failed, maxUnsteady, type Outcome, runTests, type Time } from './test-runner/run-tests.ts'
 import { clearResults, resultFile } from './test-runner/run-tool.ts'
 import { type Need, partsOf, type Step, slowParts, stepsOf } from './test-runner/steps.ts'
 
@@ -49,7 +49,7 @@ async function runWhenReady(step: Step, index: number): Promise<Outcome> {
     allThere(step.needs.map((need) => [need, step.parts.join(', ')])),
     allThere(optional),
   ])
-  if (!isReady) return { passed: 0, failed: [`${name}: not run`] }
+  if (!isReady) return { passed: 0, failed: [{ name: `${name}: not run` }] }
   if (running === maxSteps) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   progress(name)
@@ -58,7 +58,7 @@ async function runWhenReady(step: Step, index: number): Promise<Outcome> {
   const log = steps.length > 1 ? resultFile(`${index} ${step.parts}.log`) : undefined
   const outcome = await runTests(step.command, resultFile(`${index} ${step.parts}.json`), log)
   times.push({ name, ms: performance.now() - start })
-  if (log && outcome.failed.length > 0) process.stdout.write(await readFile(log, 'utf8'))
+  if (log && outcome.failed.length + (outcome.unsteady ?? []).length > 0) process.stdout.write(await readFile(log, 'utf8'))
   const { passed, failed } = outcome
   progress(`${failed.length > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed.length} failed`)
   const next = waiting.shift()
@@ -92,10 +92,16 @@ function report(outcomes: Outcome[]) {
     list('Slowest files', slowest(files).slice(0, 30))
   }
   list('Not run', notRun)
-  list('Unsteady: failed, then passed by themselves', unsteady)
-  list('Failed', failed)
+  list('Unsteady: failed, then passed by themselves', unsteady.map(withReason))
+  list('Failed', failed.map(withReason))
   process.stdout.write(`\nTook ${elapsed()}.\n${passed} passed, ${failed.length} failed\n`)
   process.exitCode = failed.length === 0 ? 0 : 1
+}
+
+/** The first lines of a reason say which expectation failed. */
+function withReason({ name, reason = '' }: Failed): string {
+  const lines = stripVTControlCharacters(reason).split('\n')
+  return [name, ...lines.filter((line) => line.trim()).slice(0, 6)].join('\n      ')
 }
 
 function slowest(times: Time[]): string[] {

@@ -6,12 +6,17 @@ import { root, runTool } from './run-tool.ts'
 
 export interface Outcome {
   passed: number
-  /** The name of each test or check that failed. */
-  failed: string[]
+  failed: Failed[]
   /** Those that failed, and passed when they ran by themselves. */
-  unsteady?: string[]
+  unsteady?: Failed[]
   /** Of each file. */
   times?: Time[]
+}
+
+/** A test or check that failed. */
+export interface Failed {
+  name: string
+  reason?: string
 }
 
 export interface Time {
@@ -35,7 +40,7 @@ export async function runTests(command: string[], report: string, log: string | 
     ...first,
     passed: first.passed + first.failed.length - failed.length,
     failed,
-    unsteady: first.failed.filter((test) => !failed.includes(test)),
+    unsteady: first.failed.filter((test) => !failed.some(({ name }) => name === test.name)),
   }
 }
 
@@ -53,7 +58,7 @@ async function runOnce(command: string[], report: string, log: string | undefine
   const outcome = await read?.(report).catch(() => undefined)
   if (outcome && (code === 0 || outcome.failed.length > 0)) return outcome
   if (!read && code === 0) return { passed: 1, failed: [] }
-  return { passed: outcome?.passed ?? 0, failed: [`${tool} exited with code ${code}, see above`] }
+  return { passed: outcome?.passed ?? 0, failed: [{ name: `${tool} exited with code ${code}, see above` }] }
 }
 
 /** What Vitest's JSON reporter wrote. A file that could not be loaded is one failure. */
@@ -64,8 +69,11 @@ async function readVitestReport(file: string): Promise<Outcome> {
     failed: report.testResults.flatMap(({ name, status, assertionResults }) => {
       const path = relative(root, name)
       const failed = assertionResults.filter((test) => test.status === 'failed')
-      if (failed.length === 0 && status === 'failed') return [path]
-      return failed.map(({ ancestorTitles, title }) => [path, ...ancestorTitles, title].join(' › '))
+      if (failed.length === 0 && status === 'failed') return [{ name: path }]
+      return failed.map(({ ancestorTitles, title, failureMessages }) => ({
+        name: [path, ...ancestorTitles, title].join(' › '),
+        reason: failureMessages?.join('\n'),
+      }))
     }),
     times: report.testResults.map(({ name, startTime, endTime }) => ({
       name: relative(root, name),
@@ -80,7 +88,7 @@ async function readPlaywrightReport(file: string): Promise<Outcome> {
   return {
     passed: report.stats.expected,
     failed: [
-      ...report.errors.map(({ message = 'without a message' }) => `Error outside of a test: ${message}`),
+      ...report.errors.map(({ message }) => ({ name: 'Error outside of a test', reason: message })),
       ...report.suites.flatMap((suite) => failedIn(suite, [])),
     ],
     times: report.suites.map((suite) => ({
@@ -90,10 +98,15 @@ async function readPlaywrightReport(file: string): Promise<Outcome> {
   }
 }
 
-function failedIn(suite: JSONReportSuite, outer: string[]): string[] {
+function failedIn(suite: JSONReportSuite, outer: string[]): Failed[] {
   const titles = [...outer, suite.title]
   return [
-    ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => [...titles, title].join(' › ')),
+    ...suite.specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => ({
+        name: [...titles, title].join(' › '),
+        reason: tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).join('\n'),
+      })),
     ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, titles)),
   ]
 }
