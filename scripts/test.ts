@@ -58,7 +58,8 @@ async function runWhenReady(step: Step, index: number): Promise<Outcome> {
   const log = steps.length > 1 ? resultFile(`${index} ${step.parts}.log`) : undefined
   const outcome = await runTests(step.command, resultFile(`${index} ${step.parts}.json`), log)
   times.push({ name, ms: performance.now() - start })
-  if (log && outcome.failed.length + (outcome.unsteady ?? []).length > 0) process.stdout.write(await readFile(log, 'utf8'))
+  if (log && outcome.failed.length + (outcome.unsteady ?? []).length > 0)
+    process.stdout.write(await readFile(log, 'utf8'))
   const { passed, failed } = outcome
   progress(`${failed.length > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed.length} failed`)
   const next = waiting.shift()

@@ -16,7 +16,7 @@ export interface Outcome {
 /** A test or check that failed. */
 export interface Failed {
   name: string
-  reason?: string
+  reason?: string | undefined
 }
 
 export interface Time {
