@@ -54,6 +54,8 @@ export const maxNoteLength = 10_000
 export const entryBytes = 200
 /** What a user's playlists may take, where the operator sets nothing else. */
 export const defaultStorageQuotaBytes = 100 * 1024 * 1024
+/** An export leaves longer links out. */
+export const maxLinkLength = 2000
 /** Longer positions are replaced by short ones. */
 export const maxPositionLength = 100
 /** Videos in one batch: added and removed. */

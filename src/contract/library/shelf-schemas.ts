@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VideosQuery } from '#contract/catalogue/catalogue.ts'
 import { Video } from '#contract/catalogue/video.ts'
-import { maxSearchLength } from '#contract/limits.ts'
+import { maxAgeMs, maxSearchLength } from '#contract/limits.ts'
 import { ListQuery } from '#contract/paging.ts'
 import { Timestamp } from '#contract/timestamp-schema.ts'
 import { type ShelfName, shelfSorts } from './shelf.ts'
@@ -9,6 +9,8 @@ import { type ShelfName, shelfSorts } from './shelf.ts'
 /** Only the id is read: the video itself comes from the catalogue. */
 export const AddVideo = z.object({
   video: z.object({ _id: z.string().min(1).max(64) }),
+  /** In the history: how long ago it was watched, such as before a sign-in. */
+  ageMs: z.int().min(0).max(maxAgeMs).optional(),
 })
 
 export const TitleWords = z

@@ -5,6 +5,7 @@ import { perShelf, type ShelfName } from '#contract/library/shelf.ts'
 import {
   maxDataEntries,
   maxDeviceLength,
+  maxLinkLength,
   maxListedSessions,
   maxPlaylistDescriptionLength,
   maxPlaylists,
@@ -17,12 +18,14 @@ import {
 import { storableText } from '#contract/text/text.ts'
 import { Timestamp } from '#contract/timestamp-schema.ts'
 
-/** The title is for readers of the file; an import uses the id. */
-export const DataEntry = z.object({
-  _id: z.string().min(1).max(64),
+const namedVideo = {
+  /** For readers of the file. */
   title: z.string().max(maxVideoTitleLength).optional(),
-  addedAt: Timestamp,
-})
+  /** An embed's. Finds the video on a site that has it under another id; files of earlier versions lack it. */
+  link: z.string().max(maxLinkLength).optional(),
+}
+
+export const DataEntry = z.object({ _id: z.string().min(1).max(64), ...namedVideo, addedAt: Timestamp })
 export type DataEntry = z.infer<typeof DataEntry>
 
 /** `position` is that of an entry that was moved; files of earlier versions lack both fields. */
@@ -38,7 +41,7 @@ export type DataPlaylistEntry = z.infer<typeof DataPlaylistEntry>
 
 export const DataPlaylist = z.object({
   /** Files of earlier versions lack it. */
-  _id: z.string().min(1).max(64).optional(),
+  _id: storableText.min(1).max(64).optional(),
   // Older accounts may have playlists with invisible titles.
   title: storableText.trim().min(1).max(maxPlaylistTitleLength),
   description: storableText.trim().max(maxPlaylistDescriptionLength),
@@ -52,9 +55,9 @@ export const DataSession = z.object({
   lastUsedAt: Timestamp,
 })
 
-/** How far a video was watched. The title is for readers of the file. */
+/** How far a video was watched. */
 export const DataProgress = Progress.extend({
-  title: z.string().max(maxVideoTitleLength).optional(),
+  ...namedVideo,
   /** Files of earlier versions lack it. */
   shuffle: Progress.shape.shuffle.default(null),
 })

@@ -66,6 +66,8 @@ export interface CatalogueStore {
   find(ids: string[]): Promise<CatalogueVideo[]>
   /** Those of the ids that the catalogue has, in any order. */
   existing(ids: string[]): Promise<string[]>
+  /** The ids of the videos with these links, by link. */
+  idsByLink(links: string[]): Promise<Map<string, string>>
   videos(query: VideosPageQuery): Promise<VideosPage>
   /** The ids alone of what a filter has, the newest first. */
   ids(filter: VideosFilter, limit: number): Promise<string[]>

@@ -89,7 +89,8 @@ function shelfRoutes(name: ShelfName, ports: ShelfRoutesPorts) {
     .openapi(list, async (c) => c.json(await listed(shelfOf(c), c.req.valid('query')), 200))
     .openapi(add, async (c) => {
       const shelf = shelfOf(c)
-      await shelf.add(c.req.valid('json').video._id)
+      const { video, ageMs } = c.req.valid('json')
+      await shelf.add(video._id, ageMs)
       return c.json(applyReturnMinimal(c) ? {} : await listed(shelf, c.req.valid('query')), 201)
     })
     .openapi(batch, async (c) => {

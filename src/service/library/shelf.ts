@@ -30,8 +30,14 @@ export interface ShelfStore {
   add(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** As `add`, but false also when the video's removal is not purged yet. */
   addIfNeverThere(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
-  /** Gives the video's entry another time. False when the shelf does not have the video. */
-  renew(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
+  /** Gives the video's entry another time, unless it has one from then to now. False when the shelf does not have the video. */
+  renew(
+    userId: string,
+    shelf: ShelfName,
+    videoId: string,
+    at: TimestampMicros,
+    now: TimestampMicros,
+  ): Promise<boolean>
   /** False when the shelf does not have the video. */
   remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
   /** Adds and removes in one transaction. Skips videos that the shelf has already, and those that it does not have. */
@@ -157,16 +163,18 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
 
   return {
     list,
-    async add(videoId: string): Promise<void> {
+    /** `ageMs` counts in the history alone. */
+    async add(videoId: string, ageMs = 0): Promise<void> {
       if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
-      const at = clock.next()
+      const now = clock.next()
       if (shelf === 'history') {
         if ((await watching.find(userId)).historyPaused) return
+        const at = now - ageMs * 1000
         if (await shelves.addIfNeverThere(userId, shelf, videoId, at)) return views.count(videoId)
         // The history is in the order last watched.
-        if (await shelves.renew(userId, shelf, videoId, at)) throw new Failure('already_in_history')
+        if (await shelves.renew(userId, shelf, videoId, at, now)) throw new Failure('already_in_history')
       }
-      const added = await shelves.add(userId, shelf, videoId, at)
+      const added = await shelves.add(userId, shelf, videoId, now)
       if (!added) throw new Failure(`already_in_${shelf}`)
     },
     /** Returns the removal's id; null when the shelf does not have the video. */

@@ -37,6 +37,23 @@ it('a position that was stored while the clock was ahead counts as one of now', 
   expect(await save(30)).toBe(30)
 })
 
+it('a video that was watched a while ago is in the history at its time, and moves to no earlier one', async () => {
+  const { call } = await open()
+  const watch = (ageMs?: number) => call('POST', '/user/history', { ...adding(idOf(0)), ageMs })
+  const watchedAt = async () => (await (await call('GET', '/user/history')).json()).watchedAt[0].slice(0, 10)
+  expect((await watch(3 * dayMs)).status).toBe(201)
+  expect(await watchedAt()).toBe('2026-11-25')
+  for (const [days, day] of [
+    [5, '2026-11-25'],
+    [1, '2026-11-27'],
+    [2, '2026-11-27'],
+    [0, '2026-11-28'],
+  ] as const) {
+    expect((await watch(days * dayMs)).status).toBe(409)
+    expect(await watchedAt()).toBe(day)
+  }
+})
+
 it('a sign-in survives a clock that is behind for a while', async () => {
   const { call, setClock } = await open()
   setClock(-40)

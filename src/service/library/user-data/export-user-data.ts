@@ -1,5 +1,12 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
-import type { DataEntry, DataPlaylistEntry, DataProgress, UserData } from '#contract/library/user-data.ts'
+import type {
+  DataEntry,
+  DataPlaylistEntry,
+  DataProgress,
+  DataQueued,
+  UserData,
+} from '#contract/library/user-data.ts'
+import { maxLinkLength } from '#contract/limits.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import type { Session } from '../../accounts/session.ts'
 import { type EntryKey, readAll, readPages } from '../../cursor.ts'
@@ -55,7 +62,7 @@ export async function* exportUserData(
   yield '],"progress":'
   yield* jsonArray(exportProgress())
   const { queue, historyPaused } = await watching.find(userId)
-  yield `,"queue":${JSON.stringify(await withTitles(queue.map((id) => ({ id }))))},"historyPaused":${historyPaused}}`
+  yield `,"queue":${JSON.stringify(await nameVideos(queue.map((id) => ({ id }))))},"historyPaused":${historyPaused}}`
 
   async function* exportShelf(shelf: ShelfName) {
     const pages = readPages<EntryKey>(async (request) => {
@@ -82,27 +89,27 @@ export async function* exportUserData(
       progress.page(userId, { ...request, unfinished: false }),
     )
     for await (const entries of pages) {
-      const titled = await withTitles(entries)
-      yield entries.map((entry, index): DataProgress => ({ ...serializeProgress(entry), ...titled[index] }))
+      const named = await nameVideos(entries)
+      yield entries.map((entry, index): DataProgress => ({ ...serializeProgress(entry), ...named[index] }))
     }
   }
 
   async function exportEntries(entries: EntryKey[]): Promise<DataEntry[]> {
-    const titled = await withTitles(entries)
-    return entries.map(({ at }, index) => ({ ...(titled[index] as Titled), addedAt: toIsoMicros(at) }))
+    const named = await nameVideos(entries)
+    return entries.map(({ at }, index) => ({ ...(named[index] as DataQueued), addedAt: toIsoMicros(at) }))
   }
 
-  async function withTitles(entries: { id: string }[]): Promise<Titled[]> {
+  async function nameVideos(entries: { id: string }[]): Promise<DataQueued[]> {
     const videos = await catalogue.find(entries.map(({ id }) => id))
-    const titles = new Map(videos.map(({ _id, title }) => [_id, title]))
-    return entries.map(({ id }) => {
-      const title = titles.get(id)
-      return { _id: id, ...(title !== undefined && { title }) }
-    })
+    const names = new Map(
+      videos.map(({ _id, title, link }) => [_id, { title, ...(isEmbed(link) && { link }) }]),
+    )
+    return entries.map(({ id }) => ({ _id: id, ...names.get(id) }))
   }
 }
 
-type Titled = Pick<DataEntry, '_id' | 'title'>
+/** Another site may have another clip of the same name. */
+export const isEmbed = (link: string): boolean => link.startsWith('https:') && link.length <= maxLinkLength
 
 /** A JSON object without its end. */
 const openObject = (fields: object) => JSON.stringify(fields).slice(0, -1)

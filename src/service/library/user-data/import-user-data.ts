@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
-import type { DataEntry, DataPlaylistEntry, UserData } from '#contract/library/user-data.ts'
+import type { DataEntry, DataPlaylistEntry, DataQueued, UserData } from '#contract/library/user-data.ts'
 import {
   defaultStorageQuotaBytes,
   maxPlaylists,
@@ -8,21 +8,27 @@ import {
   maxQueueVideos,
 } from '#contract/limits.ts'
 import { parseTimestamp, type TimestampMicros } from '#contract/timestamp.ts'
+import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
 import { chunks, yieldToEventLoop } from '../../chunks.ts'
 import { type EntryKey, readAll } from '../../cursor.ts'
 import type { PlaylistPorts, StoredPlaylist } from '../playlist.ts'
 import { isPosition, positionAt, positionBetween } from '../position.ts'
 import { type ProgressStore, storedOrder } from '../watching/progress.ts'
 import type { WatchingStore } from '../watching/watching.ts'
+import { isEmbed } from './export-user-data.ts'
 import { type ImportedEntry, playlistKey, type UserDataStore } from './user-data.ts'
 
 export interface ImportPorts extends PlaylistPorts {
   progress: Pick<ProgressStore, 'save'>
   watching: WatchingStore
   userData: UserDataStore
+  catalogue: PlaylistPorts['catalogue'] & Pick<CatalogueStore, 'idsByLink'>
 }
 
-/** Adds a file's entries with their times. Those that exist stay as they are, but get the note they lack. Times in the future become now. */
+/**
+ * Adds a file's entries with their times. Those that exist stay as they are, but get the note they lack. A video with an unknown id
+ * is found by its link. Times in the future become now.
+ */
 export async function importUserData(
   ports: ImportPorts,
   userId: string,
@@ -39,7 +45,7 @@ export async function importUserData(
     data.progress,
     data.queue,
   ]
-  const inCatalogue = await findInCatalogue(new Set(lists.flat().map(({ _id }) => _id)))
+  const videoIds = await findVideos(lists.flat())
   const tally = { added: 0, skipped: 0 }
 
   for (const shelf of shelfNames)
@@ -66,10 +72,16 @@ export async function importUserData(
 
   return tally
 
-  async function findInCatalogue(ids: Set<string>): Promise<Set<string>> {
-    const found = new Set<string>()
-    for (const chunk of chunks([...ids])) {
-      for (const id of await catalogue.existing(chunk)) found.add(id)
+  /** The catalogue's ids by those of the file. */
+  async function findVideos(entries: DataQueued[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>()
+    for (const chunk of chunks([...new Map(entries.map(({ _id, link = '' }) => [_id, link]))])) {
+      const existing = new Set(await catalogue.existing(chunk.map(([id]) => id)))
+      const byLink = await catalogue.idsByLink(chunk.map(([, link]) => link).filter(isEmbed))
+      for (const [id, link] of chunk) {
+        const known = existing.has(id) ? id : byLink.get(link)
+        if (known !== undefined) found.set(id, known)
+      }
       await yieldToEventLoop()
     }
     return found
@@ -92,7 +104,10 @@ export async function importUserData(
   }
 
   function inCatalogueOf<Entry extends { _id: string }>(imported: Entry[]): Entry[] {
-    const found = imported.filter(({ _id }) => inCatalogue.has(_id))
+    const found = imported.flatMap((entry) => {
+      const _id = videoIds.get(entry._id)
+      return _id === undefined ? [] : { ...entry, _id }
+    })
     tally.skipped += imported.length - found.length
     return found
   }
@@ -111,17 +126,15 @@ export async function importUserData(
 
   /** For each playlist of the file the id of the one to fill; undefined where the user has too many. */
   async function createPlaylists(): Promise<(string | undefined)[]> {
-    const known = new Set((await readPlaylists()).map(({ id }) => id))
-    const imported = data.playlists.map(({ _id, title, description, createdAt }) => {
-      return { _id, id: clock.id(), title, description, at: clampToNow(createdAt) }
+    const imported = data.playlists.map(({ _id = clock.id(), title, description, createdAt }) => {
+      return { id: _id, title, description, at: clampToNow(createdAt) }
     })
-    const isKnown = ({ _id }: { _id?: string | undefined }) => _id !== undefined && known.has(_id)
-    const others = imported.filter((playlist) => !isKnown(playlist)).map(({ _id, ...playlist }) => playlist)
-    addToTally(imported.length, await userData.createPlaylists(userId, others, maxPlaylists))
+    addToTally(imported.length, await userData.createPlaylists(userId, imported, maxPlaylists))
     const existing = await readPlaylists()
     const ids = new Map(existing.toReversed().map((playlist) => [playlistKey(playlist), playlist.id]))
-    // A known one may have another title since.
-    return imported.map((playlist) => (isKnown(playlist) ? playlist._id : ids.get(playlistKey(playlist))))
+    for (const { id } of existing) ids.set(id, id)
+    // One that is found by its id may have another title since.
+    return imported.map((playlist) => ids.get(playlist.id) ?? ids.get(playlistKey(playlist)))
   }
 
   function readPlaylists() {

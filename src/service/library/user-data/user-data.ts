@@ -6,7 +6,7 @@ import type { EmptyPlaylist, StoredPlaylist } from '../playlist.ts'
 export interface UserDataStore {
   /** Skips videos that are on the shelf. Returns the number added. */
   addToShelf(userId: string, shelf: ShelfName, entries: EntryKey[]): Promise<number>
-  /** Skips playlists that exist (see `playlistKey`), and stops at `maxPlaylists`. Returns the number created. */
+  /** Skips playlists that exist by their id or `playlistKey`, restores those that are removed, and stops at `maxPlaylists`. Returns the number of both. */
   createPlaylists(userId: string, playlists: EmptyPlaylist[], maxPlaylists: number): Promise<number>
   /**
    * Stops at `maxVideos` in each playlist, and where the user's playlists take `maxStoredBytes`. A video that is in its playlist gets nothing but a note, where it has none.
@@ -30,19 +30,19 @@ export interface ImportedEntry extends EntryKey {
   note?: string | undefined
 }
 
-type PlaylistIdentity = Pick<StoredPlaylist, 'title' | 'at'>
+type PlaylistIdentity = Pick<StoredPlaylist, 'id' | 'title' | 'at'>
 
-/** Identifies a playlist across export and import, where its id may be another. */
-export const playlistKey = ({ title, at }: PlaylistIdentity): string => `${at} ${title}`
+/** Identifies a playlist in files of earlier versions, and where those were imported: its id may be another. */
+export const playlistKey = ({ title, at }: Omit<PlaylistIdentity, 'id'>): string => `${at} ${title}`
 
 /** The playlists that do not exist yet, without duplicates. */
 export function missingFrom<Playlist extends PlaylistIdentity>(
   existing: PlaylistIdentity[],
   playlists: Playlist[],
 ): Playlist[] {
-  const keys = new Set(existing.map(playlistKey))
+  const known = new Set(existing.flatMap((playlist) => [playlist.id, playlistKey(playlist)]))
   return playlists.filter((playlist) => {
     const key = playlistKey(playlist)
-    return !keys.has(key) && keys.add(key)
+    return !known.has(key) && !known.has(playlist.id) && known.add(key).add(playlist.id)
   })
 }

@@ -13,7 +13,7 @@ import type { WatchingStore } from './watching.ts'
 export interface ProgressStore {
   /**
    * Stores the latest entry of each video, unless the stored one is as late. One that is stored with a time after `now` counts as
-   * one of now. Returns the number stored.
+   * one of now. A finished video stays finished below `minRewatchedSeconds`. Returns the number stored.
    */
   save(userId: string, entries: ProgressEntry[], now?: TimestampMicros): Promise<number>
   /** In no particular order, without those of videos that were never begun. */
@@ -78,8 +78,8 @@ export function createProgressRules({ progress, watching, catalogue, clock }: Pr
         finished: finished ?? isFinished(seconds, duration),
         ...storedOrder({ list, shuffle }),
       }
-      if ((await watching.find(userId)).historyPaused || (await progress.save(userId, [entry], now)) === 1)
-        return entry
+      if ((await watching.find(userId)).historyPaused) return entry
+      await progress.save(userId, [entry], now)
       return (await progress.find(userId, [id]))[0] ?? entry
     },
 

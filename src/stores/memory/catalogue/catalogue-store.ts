@@ -46,6 +46,9 @@ export function createCatalogueStore(
     async existing(ids) {
       return ids.filter((id) => byId.has(id))
     },
+    async idsByLink(links) {
+      return new Map(videos.filter(({ link }) => links.includes(link)).map(({ link, _id }) => [link, _id]))
+    },
     async videos({ order = 'newest', after, limit, ...filter }) {
       const matching = entries
         .filter((entry) => matches(entry, filter))

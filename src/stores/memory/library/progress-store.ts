@@ -1,3 +1,4 @@
+import { minRewatchedSeconds } from '#contract/library/finished.ts'
 import { latestOfEach, type ProgressEntry, type ProgressStore } from '#service/library/watching/progress.ts'
 import { compare, emptyLibrary, type Library } from './library-state.ts'
 
@@ -7,9 +8,11 @@ export function createProgressStore(library: Library = emptyLibrary()): Progress
       const stored = entriesOf(library, userId)
       let saved = 0
       for (const entry of latestOfEach(entries)) {
-        const at = stored.get(entry.id)?.at ?? -1
+        const before = stored.get(entry.id)
+        const at = before?.at ?? -1
         if (at > now ? entry.at < now : entry.at <= at) continue
-        stored.set(entry.id, { ...entry })
+        const staysFinished = before?.finished === true && entry.seconds < minRewatchedSeconds
+        stored.set(entry.id, { ...entry, finished: entry.finished || staysFinished })
         saved++
       }
       return saved

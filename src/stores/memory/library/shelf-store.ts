@@ -72,10 +72,10 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       entries.set(id, { id, at, removal: undefined })
       return true
     },
-    async renew(userId, shelf, videoId, at) {
+    async renew(userId, shelf, videoId, at, now) {
       const entry = entriesOf(userId, shelf).get(videoId)
       if (!entry || !isActive(entry)) return false
-      entry.at = at
+      if (entry.at < at || entry.at > now) entry.at = at
       return true
     },
     async remove(userId, shelf, videoId, removal) {

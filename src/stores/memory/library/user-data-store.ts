@@ -17,12 +17,16 @@ export function createUserDataStore(library = emptyLibrary()): UserDataStore {
     async addToShelf(userId, shelf, entries) {
       return addMissing(shelvesOf(library, userId)[shelf], entries)
     },
-    async createPlaylists(userId, playlists, maxPlaylists) {
+    async createPlaylists(userId, imported, maxPlaylists) {
       const existing = activePlaylists(library, userId)
-      const created = missingFrom(existing, playlists).slice(0, Math.max(0, maxPlaylists - existing.length))
-      for (const playlist of created)
-        playlistsOf(library, userId).set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
-      return created.length
+      const missing = missingFrom(existing, imported).slice(0, Math.max(0, maxPlaylists - existing.length))
+      const playlists = playlistsOf(library, userId)
+      for (const playlist of missing) {
+        const removed = playlists.get(playlist.id)
+        if (removed) removed.removal = undefined
+        else playlists.set(playlist.id, { ...playlist, removal: undefined, entries: new Map() })
+      }
+      return missing.length
     },
     async addToPlaylists(userId, entries, maxVideos, maxStoredBytes) {
       let added = 0

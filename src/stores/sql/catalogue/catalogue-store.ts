@@ -50,6 +50,12 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       return rows.map(({ id }) => id)
     },
 
+    async idsByLink(links) {
+      const videos = db.selectFrom('video').select(['id', 'link'])
+      const rows = await videos.where(inList('link', listParameter(links))).execute()
+      return new Map(rows.map(({ id, link }) => [link, id]))
+    },
+
     async videos({ order = 'newest', after, limit, ...filter }) {
       const page = order === 'newest' ? { after: after && Number(after.key), limit: limit + 1 } : undefined
       const search = await searchTitles(db, filter, page)

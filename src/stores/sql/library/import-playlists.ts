@@ -26,14 +26,32 @@ export function createMissingPlaylists(
     await lockPlaylists(tx, userId)
     const existing = await tx
       .selectFrom('playlist')
-      .select(['title', 'created_at as at'])
+      .select(['id', 'title', 'created_at as at'])
       .where('user_id', '=', userId)
       .where('removal', 'is', null)
       .execute()
     const missing = missingFrom(existing, playlists).slice(0, Math.max(0, maxPlaylists - existing.length))
-    for (const chunk of chunks(missing)) await insertPlaylists(tx, userId, chunk)
+    for (const chunk of chunks(missing)) {
+      const restored = await restore(tx, userId, chunk)
+      const created = chunk.filter(({ id }) => !restored.has(id))
+      if (created.length > 0) await insertPlaylists(tx, userId, created)
+    }
     return missing.length
   })
+}
+
+/** Returns the ids of those that were removed. */
+async function restore(tx: Database, userId: string, playlists: EmptyPlaylist[]): Promise<Set<string>> {
+  const { inList, listParameter } = dialectOf(tx)
+  const restored = await tx
+    .updateTable('playlist')
+    .set({ removal: null })
+    .where('user_id', '=', userId)
+    .where(inList('id', listParameter(playlists.map(({ id }) => id))))
+    .where('removal', 'is not', null)
+    .returning('id')
+    .execute()
+  return new Set(restored.map(({ id }) => id))
 }
 
 /** Adds videos to a user's playlists, the first ones within each playlist's limit, and notes to those that have none. Returns the number of both. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { minRewatchedSeconds } from '#contract/library/finished.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
@@ -78,7 +80,8 @@ export function createProgressStore(db: Database): ProgressStore {
           .doUpdateSet(({ ref }) => ({
             seconds: ref('excluded.seconds'),
             duration: ref('excluded.duration'),
-            finished: ref('excluded.finished'),
+            finished: sql<number>`case when progress.finished = 1
+              and excluded.seconds < ${sql.lit(minRewatchedSeconds)} then 1 else excluded.finished end`,
             last_seen_at: ref('excluded.last_seen_at'),
             list: ref('excluded.list'),
             shuffle: ref('excluded.shuffle'),

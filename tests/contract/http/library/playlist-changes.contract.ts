@@ -266,6 +266,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
       const { call: other } = await signUp(api)
       for (const added of [2, 0])
         expect(await (await other('POST', '/user/data', data)).json()).toMatchObject({ added })
+      await other('DELETE', path)
       await expectProblem(await other('GET', path), 'playlist_unknown')
       expect((await one(call, path)).videoCount).toBe(1)
     })

@@ -84,6 +84,20 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await save(call, 0, { seconds: 5 })).toMatchObject({ seconds: 5 })
     })
 
+    it('a finished video stays finished until it was watched for a minute again', {
+      tags: 'every-host',
+    }, async () => {
+      const { call } = await signUp(api)
+      await save(call, 0, { seconds: 99, duration: 100 })
+      expect(await save(call, 0, { seconds: 59, duration: 100 })).toMatchObject({
+        seconds: 59,
+        finished: true,
+      })
+      expect(idsOf((await unfinished(call)).videos)).toEqual([])
+      expect(await save(call, 0, { seconds: 60, duration: 100 })).toMatchObject({ finished: false })
+      expect(await save(call, 0, { seconds: 9, duration: 100 })).toMatchObject({ finished: false })
+    })
+
     it('unfinished videos have their progress, the last seen first, in pages', {
       tags: 'every-host',
     }, async () => {

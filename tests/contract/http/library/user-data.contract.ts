@@ -60,8 +60,42 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       const again = await read(call, '/user/data')
       for (const list of ['likes', 'watchlater', 'history', 'progress', 'queue'])
         expect(again[list]).toEqual(data[list])
-      const [{ _id, ...playlist }] = data.playlists
-      expect(again.playlists).toEqual([{ ...playlist, _id: expect.not.stringMatching(_id) }])
+      expect(again.playlists).toEqual(data.playlists)
+    })
+
+    it('a site that has the videos under other ids finds embeds by their links, not clips by their names', {
+      tags: 'every-host',
+    }, async () => {
+      const data = await read((await signUpWithLists()).call, '/user/data')
+      let text = JSON.stringify(data)
+      for (const index of [0, 1, 2, 3]) text = text.replaceAll(id(index), `of-another-site-${index}`)
+      const { call } = await signUp(api)
+      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 6, skipped: 5 })
+      const found = await read(call, '/user/data')
+      expect(idsOf(found.likes)).toEqual(ids(1))
+      expect(idsOf(found.watchlater)).toEqual(ids(3))
+      expect(idsOf(found.playlists[0].videos)).toEqual(ids(1, 3))
+      expect(idsOf(found.queue)).toEqual(ids(1))
+      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 0, skipped: 11 })
+    })
+
+    it('the same file again changes nothing after its playlist was renamed, and restores one that was removed', {
+      tags: 'every-host',
+    }, async () => {
+      const data = await read((await signUpWithLists()).call, '/user/data')
+      const { call } = await signUp(api)
+      await importUserData(call, data)
+      const path = `/user/playlists/${data.playlists[0]._id}`
+      expect((await call('PATCH', path, { title: 'Renamed' })).status).toBe(200)
+      expect(await importUserData(call, data)).toEqual({ added: 0, skipped: 11 })
+      expect((await read(call, '/user/playlists')).playlists).toMatchObject([
+        { title: 'Renamed', videoCount: 2 },
+      ])
+      await call('DELETE', path)
+      expect(await importUserData(call, data)).toEqual({ added: 1, skipped: 10 })
+      expect((await read(call, '/user/playlists')).playlists).toMatchObject([
+        { title: 'Renamed', videoCount: 2 },
+      ])
     })
 
     it('a second import adds nothing and changes nothing', async () => {

@@ -70,6 +70,7 @@ export function createReplicaCatalogue(servers: Servers): CatalogueStore {
     ids: (filter, limit) => read(filter, (store) => store.ids(filter, limit)),
     similar: (video, max) => preferReplica((store) => store.similar(video, max)),
     featured: (at) => preferReplica((store) => store.featured(at)),
+    idsByLink: (links) => preferPrimary((store) => store.idsByLink(links)),
     facets: (max) => preferReplica((store) => store.facets(max)),
     async video(id) {
       const video = await preferReplica((store) => store.video(id))

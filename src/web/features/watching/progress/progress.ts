@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isFinished } from '#contract/library/finished.ts'
+import { isFinished, minRewatchedSeconds } from '#contract/library/finished.ts'
 import type { Progress } from '#contract/library/progress.ts'
 import { maxMembershipIds, maxVideoSeconds } from '#contract/limits.ts'
 import { currentToken, isAuthFailure, isSigningOut, rememberUnfinished, useAuth } from '#web/client/auth.ts'
@@ -75,10 +75,13 @@ function saveProgress(queries: QueryClient, client: Client, report: ProgressRepo
   const seconds = wholeSeconds(Math.floor(report.seconds))
   // During a logout it belongs to nobody.
   if (seconds === null || isSigningOut()) return
+  const before =
+    readStoredProgress().get(videoId) ?? queries.getQueryData<VideoProgress>(listKeys.progress(videoId))
+  const staysFinished = before?.finished === true && seconds < minRewatchedSeconds
   const position = {
     seconds,
     duration: wholeSeconds(report.duration),
-    finished: report.finished ?? isFinished(report.seconds, report.duration),
+    finished: report.finished ?? (staysFinished || isFinished(report.seconds, report.duration)),
     list: list ?? null,
     shuffle: shuffle === undefined ? null : Number(shuffle),
   }
