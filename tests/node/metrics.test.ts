@@ -1,10 +1,13 @@
+import { utimes, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
+import { lastBackupFile } from '#hosts/node/database/data-folder.ts'
 import { createMetrics } from '#hosts/node/observability/metrics.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
 import { startFakeYouTube } from './command-line/fake-youtube.fixture.ts'
 import { openSite, type Site, siteOfTest } from './site.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 describe('/metrics', () => {
   let site: Site
@@ -105,8 +108,18 @@ it.each([{ SITE_URL: 'https://cutscene.example' }, { TRUST_PROXY: 'on' }])(
   },
 )
 
+it('tells how old the last backup is, and without one that there is none', async () => {
+  const dataDir = await temporaryFolder()
+  const { text } = createMetrics({ dataDir, databaseUrl: undefined })
+  expect(await text()).toContain('cutscene_backup_age_seconds +Inf\n')
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  await writeFile(lastBackupFile(dataDir), '')
+  await utimes(lastBackupFile(dataDir), anHourAgo, anHourAgo)
+  expect(await text()).toMatch(/cutscene_backup_age_seconds 36\d\d\.\d+\n/)
+})
+
 it('has the state of each database server, if there is one', async () => {
-  const metrics = createMetrics()
+  const metrics = createMetrics({ dataDir: '', databaseUrl: 'postgres://db.example' })
   metrics.database.observeServer('primary').observePool(() => ({ total: 10, idle: 3, waiting: 2 }))
   const replica = metrics.database.observeServer('replica')
   replica.observePool(() => ({ total: 1, idle: 1, waiting: 0 }))

@@ -90,8 +90,8 @@ describe('backup', () => {
       await writeFile(join(to, name), '')
     await mkdir(join(to, 'cutscene-2020-01-01-000000.sqlite'))
     const result = {
-      file: join(to, 'cutscene-2026-06-03-030000.sqlite'),
-      deleted: [join(to, 'cutscene-2026-06-01-030000.sqlite')],
+      file: join(to, 'cutscene-2026-06-03-030000.tar'),
+      deleted: [join(to, 'cutscene-2026-06-01-030000.tar')],
     }
     const dry = await backUpAt('2026-06-03T03:00:00Z', '--dry-run')
     expect(JSON.parse(dry.stdout)).toEqual({ ...result, dryRun: true })
@@ -101,8 +101,8 @@ describe('backup', () => {
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toEqual({ ...result, dryRun: false })
     expect((await readdir(to)).filter((name) => name.startsWith('cutscene-2026-06'))).toEqual([
-      'cutscene-2026-06-02-030000.sqlite',
-      'cutscene-2026-06-03-030000.sqlite',
+      'cutscene-2026-06-02-030000.tar',
+      'cutscene-2026-06-03-030000.tar',
     ])
     expect(await readdir(to)).toHaveLength(6)
   })
@@ -116,10 +116,10 @@ describe('backup', () => {
     await at('2027-01-01T00:00:00Z')
     await at('2026-06-01T00:00:00Z')
     const left = () => readdir(join(dataDir, 'backups'))
-    expect(await left()).toEqual(['cutscene-2026-06-01-000000.sqlite'])
+    expect(await left()).toEqual(['cutscene-2026-06-01-000000.tar'])
     await overwriteMiddle(sqliteFile(dataDir))
     expect(await at('2026-06-02T00:00:00Z')).toMatchObject({ code: 1 })
-    expect(await left()).toEqual(['cutscene-2026-06-01-000000.sqlite'])
+    expect(await left()).toEqual(['cutscene-2026-06-01-000000.tar'])
     const { type } = await openCommandLine({ root: folder })
     expect(await type(['backup'])).toMatchObject({
       code: 2,
@@ -144,6 +144,52 @@ describe('backup', () => {
       expect(stderr).not.toContain('swordfish')
     },
   )
+})
+
+describe('an archive', () => {
+  it('brings the database, the media and the secret to another machine', async () => {
+    const { type, folder, dataDir } = await withData()
+    await mkdir(join(dataDir, 'media'))
+    await writeFile(join(dataDir, 'media/clip.3f2a9c1b04.mp4'), 'a clip')
+    await writeFile(join(dataDir, 'token-secret'), 'a secret', { mode: 0o600 })
+    const file = join(folder, 'copy.tar')
+    expect(await type(['backup', file])).toMatchObject({
+      code: 0,
+      stdout: `Backed up everything to ${file}, and checked it.\n`,
+    })
+    expect((await stat(file)).mode & 0o777, 'only its owner reads it').toBe(0o600)
+    expect((await readdir(folder)).filter((name) => name.startsWith('copy'))).toEqual(['copy.tar'])
+
+    const other = await openCommandLine()
+    expect(await other.type(['restore', file, '--dry-run'])).toMatchObject({ code: 0, stderr: '' })
+    expect(await other.type(['restore', file])).toMatchObject({
+      code: 0,
+      stdout: `Restored the database, 1 file of media and the secret from ${file}.\n`,
+    })
+    expect(await other.open().titles()).toEqual(['One'])
+    expect(await readFile(join(other.dataDir, 'media/clip.3f2a9c1b04.mp4'), 'utf8')).toBe('a clip')
+    expect(await readFile(join(other.dataDir, 'token-secret'), 'utf8')).toBe('a secret')
+    expect((await stat(join(other.dataDir, 'token-secret'))).mode & 0o777).toBe(0o600)
+    expect((await readdir(other.dataDir)).filter((name) => name.includes('restoring'))).toEqual([])
+  })
+
+  it('that is cut off or damaged restores nothing', async () => {
+    const { type, folder, open } = await withData()
+    const file = join(folder, 'copy.tar')
+    await type(['backup', file])
+    const whole = await readFile(file)
+    for (const content of [
+      whole.subarray(0, whole.byteLength / 2),
+      Buffer.from(whole).fill('x', 4096 * 3, 4096 * 9),
+    ]) {
+      await writeFile(file, content)
+      expect(await type(['restore', file])).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`${file} cannot be restored`),
+      })
+    }
+    expect(await open().titles()).toEqual(['One'])
+  })
 })
 
 describe('restore', () => {

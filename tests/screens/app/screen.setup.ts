@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cdp, commands, page } from 'vitest/browser'
 import { knownPages } from '#web/features/explore/known-pages.ts'
-import { addPendingAction, takePendingActions } from '#web/features/library/pending-actions.ts'
+import { takePendingActions } from '#web/features/library/pending-actions.ts'
 import { playOnOpen } from '#web/features/player/play-on-open.ts'
 import { latestUndo, withdrawUndo } from '#web/features/undo/offered-undos.ts'
 import { rowLayouts } from '#web/features/video-grid/card-window.ts'
@@ -32,8 +32,7 @@ addEventListener('pointermove', () => {
 /** Resets module-level state of the app. */
 function resetModuleState() {
   for (let undoable = latestUndo(); undoable; undoable = latestUndo()) withdrawUndo(undoable.id)
-  addPendingAction({ shelf: 'likes', videoId: '' })
-  takePendingActions('')
+  takePendingActions(() => true)
   knownPages.clear()
   rowLayouts.clear()
   lastPlaces.clear()

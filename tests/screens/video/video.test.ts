@@ -320,16 +320,27 @@ test('a press before the state is known likes a video that is not liked', async 
   await expect.element(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('several presses on one video are all done after the sign-in', async () => {
+test('presses on several videos are all done once after the sign-in, wherever it leads, also after a reload', async () => {
   const person = await newPerson()
+  await openScreen(addressOf(otherClip))
+  await page.getByRole('button', { name: 'Like' }).click()
   await openScreen(addressOf(clip))
   for (const name of ['Like', 'Watch Later', 'Like']) await page.getByRole('button', { name }).click()
-  await page.getByRole('link', { name: messages.auth.goOnLink }).click()
+  await closeToasts()
+  await openScreen('/login')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect.poll(address).toBe('/signup')
+  await page.getByRole('link', { name: 'Login', exact: true }).last().click()
   await logIn(person)
-  await expectToast(`${clip.title} added to Liked Videos`)
-  await expectToast(`${clip.title} added to Watch LaterVideos`)
+  await expectToast(`2 videos added to Liked Videos. ${clip.title} added to Watch LaterVideos`)
+  expect(await person.titles('likes')).toEqual([clip.title, otherClip.title])
+  expect(await person.titles('watchlater')).toEqual([clip.title])
+  await openScreen(addressOf(clip))
   await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(page.getByText(messages.auth.goOn)).not.toBeInTheDocument()
+  await like().click()
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'false')
+  await openScreen(addressOf(clip))
+  await expect.poll(() => person.titles('likes')).toEqual([otherClip.title])
 })
 
 test('Save To on a card opens after the sign-in that it needed', async () => {

@@ -27,6 +27,21 @@ test('what was watched signed out goes to the account at sign-in, where the late
   expect(storedProgress()).toEqual({})
 })
 
+test('what was watched signed out is in the history at its time', async () => {
+  const person = await newPerson()
+  await person.add('history', otherClip)
+  storeBegun(otherClip._id, { lastSeenAt: new Date(Date.now() - 3_600_000).toISOString() })
+  const lastSeenAt = new Date(Date.now() - 2 * 86_400_000).toISOString()
+  storeBegun(clip._id, { lastSeenAt })
+  await openScreen('/login')
+  await logIn(person)
+  await expect.poll(storedProgress).toEqual({})
+  const { body } = await person.call('GET', '/user/history')
+  expect(await person.titles('history')).toEqual([otherClip.title, clip.title])
+  // In minutes: the request takes a while.
+  expect(body.watchedAt[1].slice(0, 15)).toBe(lastSeenAt.slice(0, 15))
+})
+
 test('what is watched on during a merge stays in the browser', async () => {
   const person = await newPerson()
   storeBegun(clip._id, { lastSeenAt: '2026-11-20T09:00:00.000Z' })

@@ -12,6 +12,9 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   })
 }
 
+/** Its time of change is that of the last backup of everything. */
+export const lastBackupFile = (dataDir: string): string => join(dataDir, 'last-backup')
+
 export function unusableDataFolder(dataDir: string, cause: Error): StartError {
   if (isFull(cause) || (mayBeFull(cause) && freeBytes(dataDir) < fewBytes))
     return new StartError(

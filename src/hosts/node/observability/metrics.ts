@@ -1,14 +1,17 @@
+import { stat } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type LimitName, limitNames } from '#service/accounts/rate-limits.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
+import { lastBackupFile } from '../database/data-folder.ts'
 import { type CacheOutcome, cacheOutcomes } from '../http/cache/response-cache.ts'
 import type { ThumbnailEvent } from '../media/thumbnails/thumbnails.ts'
+import type { Settings } from '../settings/settings.ts'
 import { createDatabaseMetrics, durationBuckets } from './database-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** The metrics of one process, in Prometheus' format. No label's values grow with visitors or videos. */
-export function createMetrics() {
+export function createMetrics({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -42,6 +45,18 @@ export function createMetrics() {
     help: 'Searches of the whole catalogue that found two videos at most.',
     registers,
   })
+
+  // PostgreSQL's own tools back it up.
+  if (databaseUrl === undefined)
+    new Gauge({
+      name: 'cutscene_backup_age_seconds',
+      help: 'Time since the last backup; +Inf without one.',
+      registers,
+      async collect() {
+        const last = await stat(lastBackupFile(dataDir)).catch(() => undefined)
+        this.set(last ? (Date.now() - last.mtimeMs) / 1000 : Number.POSITIVE_INFINITY)
+      },
+    })
 
   return {
     ...createAccountMetrics(registry),

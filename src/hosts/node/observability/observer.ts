@@ -21,11 +21,9 @@ interface ObservedPorts {
   rateLimits: RateLimits
 }
 
-export async function openObserver(
-  { traces: traceSettings, databaseUrl }: Pick<Settings, 'traces' | 'databaseUrl'>,
-  log: Log,
-) {
-  const metrics = createMetrics()
+export async function openObserver(settings: Pick<Settings, 'traces' | 'databaseUrl' | 'dataDir'>, log: Log) {
+  const { traces: traceSettings, databaseUrl } = settings
+  const metrics = createMetrics(settings)
   // Loaded only where it is used: OpenTelemetry would be a large part of the start.
   const traces: Traces | undefined =
     traceSettings && (await import('./traces.ts')).openTraces(traceSettings, log)

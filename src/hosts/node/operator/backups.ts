@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { lastBackupFile } from '#hosts/node/database/data-folder.ts'
 import { isCorrupt, isFull, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import { writeArchive } from './backup-archive.ts'
 
 /** Receives how many pages are copied, of how many. */
 export type CopyProgress = (done: number, total: number) => void
@@ -20,7 +22,10 @@ interface CopyOptions {
   onProgress?: CopyProgress | undefined
 }
 
-/** Copies the SQLite database to a file, which appears whole and checked or not at all. Throws a StartError. */
+/**
+ * Copies the SQLite database to a file, with the endings .sqlite, .sqlite3 and .db alone, otherwise with media and the secret as one
+ * archive. The file appears whole and checked or not at all. Throws a StartError.
+ */
 export async function backUp(
   settings: BackupSettings,
   file: string,
@@ -30,13 +35,21 @@ export async function backUp(
   if (!existsSync(dirname(path))) throw new StartError(`There is no folder ${dirname(path)}.`)
   if (dryRun) return
   const temporary = `${path}.unfinished`
+  const archive = `${path}.archive`
   try {
     await copyDatabase(source, temporary, onProgress)
     const defect = findDefect(temporary)
     if (defect)
       throw findDefect(source) === undefined ? copyFailed(`it ${defect}`) : damaged(source, `it ${defect}`)
-    await rename(temporary, path)
+    if (isDatabaseName(path)) await rename(temporary, path)
+    else {
+      await writeArchive(temporary, settings.dataDir, archive)
+      await rename(archive, path)
+      await rm(temporary)
+      await writeFile(lastBackupFile(settings.dataDir), '')
+    }
   } catch (error) {
+    await rm(archive, { force: true })
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(temporary + ending, { force: true })
     if (error instanceof StartError || (error as { errcode?: unknown }).errcode === sqliteCodes.busy)
       throw error
@@ -46,6 +59,9 @@ export async function backUp(
     throw new StartError(`${file} cannot be written: ${(error as Error).message}.`)
   }
 }
+
+/** By its ending, a backup has the database alone. */
+export const isDatabaseName = (path: string): boolean => /\.(sqlite3?|db)$/.test(path)
 
 /** The paths of the copy and of the database. Throws a StartError where there is nothing to copy, or the file exists. */
 function expectPossible({ dataDir, databaseUrl }: BackupSettings, file: string, force = false) {
@@ -87,7 +103,7 @@ export async function backUpDated(
   settings: BackupSettings,
   { keep, folder = backupFolder(settings.dataDir), now, dryRun, onProgress }: DatedBackupOptions,
 ): Promise<{ file: string; deleted: string[] }> {
-  const name = `cutscene-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.sqlite`
+  const name = `cutscene-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.tar`
   const file = join(folder, name)
   if (!dryRun && settings.databaseUrl === undefined && existsSync(sqliteFile(settings.dataDir)))
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
@@ -105,7 +121,7 @@ export async function backUpDated(
   return { file, deleted }
 }
 
-const datedName = /^cutscene-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.sqlite$/
+const datedName = /^cutscene-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.(?:tar|sqlite)$/
 
 /** The newest first; none where there is no such folder. */
 export async function datedBackups(folder: string): Promise<DatedBackup[]> {
@@ -127,7 +143,7 @@ export async function datedBackups(folder: string): Promise<DatedBackup[]> {
 
 /** For a shell. The ending of a SQLite file would mislead. */
 function dumpFile(file: string): string {
-  const name = file.replace(/\.(sqlite3?|db)$/, '.dump')
+  const name = file.replace(/\.(sqlite3?|db|tar)$/, '.dump')
   return /^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
 }
 

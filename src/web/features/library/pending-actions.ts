@@ -1,32 +1,38 @@
 import { readJson, writeItem } from '#web/client/browser-storage.ts'
 import { createExternalStore } from '#web/client/external-store.ts'
 
-/** An action requested before sign-in, or before its code has loaded; runs after it, on the page of the press. */
+/** A press that waits for a sign-in, or for the code that does it. */
 export interface PendingAction {
-  /** With 'playlists' the Save To menu opens; 'copy' saves a copy of a shared playlist. */
+  /** With 'playlists' the Save To menu opens, with 'copy' a shared playlist is copied: on the page of the press. */
   shelf: 'likes' | 'watchlater' | 'playlists' | 'copy'
   /** With 'copy' the playlist's token. */
   videoId: string
+  title?: string
+  /** Pressed signed in, before its code had loaded: its page does it. */
+  isEarly?: boolean
 }
 
 const key = 'pendingActions'
 /** Those of this page since it loaded: without session storage they last as long as the page. */
 export const pendingActions = createExternalStore<readonly PendingAction[] | undefined>(undefined)
 
-/** Replaces those for other videos, in this tab only: actions done long after the press would surprise. */
+/** In this tab only. A later press of what opens something replaces an earlier one. */
 export function addPendingAction(action: PendingAction): void {
   const { videoId, shelf } = action
-  store([...current().filter((other) => other.videoId === videoId && other.shelf !== shelf), action])
+  const opens = shelf === 'playlists' || shelf === 'copy'
+  store([
+    ...current().filter((other) => other.shelf !== shelf || !(opens || other.videoId === videoId)),
+    action,
+  ])
 }
 
-/** The actions pending for this video, or only the one on this shelf, once. */
-export function takePendingActions(
-  videoId: string,
-  shelf?: PendingAction['shelf'],
-): readonly PendingAction[] {
-  const isTaken = (action: PendingAction) => action.videoId === videoId && (!shelf || action.shelf === shelf)
-  const taken = current().filter(isTaken)
-  if (taken.length > 0) store(current().filter((action) => !isTaken(action)))
+export const hasPendingActions = (): boolean => current().length > 0
+
+export function takePendingActions(isTaken: (action: PendingAction) => boolean): readonly PendingAction[] {
+  const { taken = [], left = [] } = Object.groupBy(current(), (action) =>
+    isTaken(action) ? 'taken' : 'left',
+  )
+  if (taken.length > 0) store(left)
   return taken
 }
 

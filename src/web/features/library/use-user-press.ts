@@ -9,7 +9,8 @@ export function useUserPress(action: PendingAction, act: () => void): () => void
   const { playlists } = useMessages()
   const hasToken = useIsSignedIn()
   const doPending = useEffectEvent(() => {
-    if (takePendingActions(action.videoId, action.shelf).length > 0) act()
+    const { shelf, videoId } = action
+    if (takePendingActions((other) => other.videoId === videoId && other.shelf === shelf).length > 0) act()
   })
   useEffect(() => {
     if (hasToken) doPending()

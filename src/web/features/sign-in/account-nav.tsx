@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { type Auth, useAuth } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { useMergedProgress } from '../watching/progress/use-merged-progress.ts'
 import { fromOf } from './return-path.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** In the top bar: a Login link, or the user's account and a Logout button. Both until it is known which. */
@@ -34,7 +34,7 @@ function UserNav({ auth: currentAuth }: { auth: Auth | undefined }) {
   const { auth, navigation } = useMessages()
   const client = useUserClient()
   const signOut = useSignOut()
-  useMergedProgress(currentAuth?.encodedToken)
+  useAfterSignIn(currentAuth?.encodedToken)
   const pressed = useRef(false)
   const logOut = () => {
     if (pressed.current) return

@@ -8,8 +8,8 @@ import { readResponse, useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { loadMerge } from '../watching/progress/use-merged-progress.ts'
 import { useReturnAfterSignIn } from './return-path.ts'
+import { loadAfterSignIn } from './use-after-sign-in.ts'
 
 interface ToastTexts {
   done: string
@@ -25,7 +25,7 @@ function useAuthRequest<Form extends { email: string }>(
   const queries = useQueryClient()
   useReturnAfterSignIn()
   // Before the sign-in: the screen that follows reads what was merged.
-  useEffect(() => void loadMerge(), [])
+  useEffect(() => void loadAfterSignIn(), [])
   const { mutate, isPending, error, variables } = useSingleFlight({
     mutationKey: ['auth'],
     mutationFn: send,

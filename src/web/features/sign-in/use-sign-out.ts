@@ -4,6 +4,7 @@ import { clearStoredAuth, syncAuth } from '#web/client/auth.ts'
 import { noteDraftKey, writeItem } from '#web/client/browser-storage.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { takePendingActions } from '../library/pending-actions.ts'
 import { progressKey } from '../watching/progress/has-stored-progress.ts'
 
 /** Signs out in this browser and navigates home, where a toast shows the given text. */
@@ -15,6 +16,7 @@ export function useSignOut(): (text: string) => Promise<void> {
     clearStoredAuth()
     // What was not merged is not the next visitor's.
     writeItem(progressKey, null)
+    takePendingActions(() => true)
     writeItem(noteDraftKey, null, 'sessionStorage')
     // Before the screen learns of it: a signed-in screen would redirect to the login page.
     await navigate({ to: '/' })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { useUserClient } from '#web/client/client.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { addPendingAction, takePendingActions } from '../library/pending-actions.ts'
+import { addPendingAction, type PendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { useMembership } from '../library/use-membership.ts'
 import { shelfList } from '../library/video-list.ts'
 import SaveToMenu from '../save-to/save-to-menu.tsx'
@@ -24,7 +24,9 @@ export default function UserVideoActions({ video, playlistButton, onChange }: Us
   useRecordHistory(video)
 
   const doPending = useEffectEvent(() => {
-    const shelves = takePendingActions(video._id).map(({ shelf }) => shelf)
+    const isOfThisPage = ({ videoId, shelf, isEarly }: PendingAction) =>
+      videoId === video._id && (isEarly || shelf === 'playlists')
+    const shelves = takePendingActions(isOfThisPage).map(({ shelf }) => shelf)
     // Pressed before the state was known: what was wanted is a like, even if the button now shows one.
     if (shelves.includes('likes') && !likes.isMember) likes.set(true)
     if (shelves.includes('watchlater') && !watchLater.isMember) watchLater.set(true)
@@ -38,7 +40,7 @@ export default function UserVideoActions({ video, playlistButton, onChange }: Us
   const press = useEffectEvent((shelf: VideoShelf) => {
     if (shelf === 'playlists') setOpen(true)
     // Waits until the state is known.
-    else if (!isKnown) addPendingAction({ shelf, videoId: video._id })
+    else if (!isKnown) addPendingAction({ shelf, videoId: video._id, isEarly: true })
     else (shelf === 'likes' ? likes : watchLater).toggle()
   })
   const [liked, saved] = isKnown ? [likes.isMember, watchLater.isMember] : []

@@ -19,7 +19,7 @@ export function VideoActions({ video }: { video: CardVideo }) {
   const hasToken = Boolean(auth?.encodedToken)
   const [ofUser, setOfUser] = useState<ActionButtonState>()
   const playlistButton = useRef<HTMLButtonElement>(null)
-  const pressEarly = useEarlyPress(video._id)
+  const pressEarly = useEarlyPress(video)
   const untilLoaded = hasToken ? undefined : false
   return (
     <>
@@ -44,10 +44,10 @@ export function VideoActions({ video }: { video: CardVideo }) {
 }
 
 /** Signed out, and until the user's actions have loaded: a signed-in user's press is done then. */
-function useEarlyPress(videoId: string): (shelf: VideoShelf) => void {
+function useEarlyPress({ _id: videoId, title }: CardVideo): (shelf: VideoShelf) => void {
   const { likes, watchLater, playlists } = useMessages()
   return (shelf) => {
-    addPendingAction({ shelf, videoId })
+    addPendingAction({ shelf, videoId, title, isEarly: isSignedIn() })
     if (isSignedIn()) return
     const texts = {
       likes: likes.addSignedOut,

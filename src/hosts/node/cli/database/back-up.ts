@@ -1,6 +1,6 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { resultJson, showCopyProgress } from '#hosts/node/cli/output.ts'
-import { backUp, backUpDated } from '#hosts/node/operator/backups.ts'
+import { backUp, backUpDated, isDatabaseName } from '#hosts/node/operator/backups.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { UsageError } from '#hosts/node/settings/start-error.ts'
 
@@ -21,7 +21,7 @@ export async function backUpCommand(
   const print = (result: { file: string; deleted: string[] }) => {
     const lines = [
       ...(dryRun ? ['Nothing was written. Without --dry-run:'] : []),
-      `Backed up the database to ${result.file}, and checked it.`,
+      `Backed up ${isDatabaseName(result.file) ? 'the database' : 'everything'} to ${result.file}, and checked it.`,
       ...result.deleted.map((file) => `Deleted ${file}: ${keep} are kept.`),
     ]
     parts.stdout.write(json ? resultJson(result, dryRun) : `${lines.join('\n')}\n`)

@@ -9,11 +9,11 @@ import { restore } from './restore.ts'
 export function databaseCommands(program: Command, parts: CommandParts): void {
   program
     .command('backup')
-    .summary('copies the whole database to a file')
+    .summary('copies everything to one file')
     .description(
-      'Copies the whole SQLite database to a file and checks the copy. The site may be running. Imported clips are files in DATA_DIR/media: copy that folder too. With DATABASE_URL it prints the pg_dump command to use instead.',
+      'Copies the SQLite database, imported media and the secret of tokens to one tar file, and checks the copy. The site may be running. A name that ends in .sqlite gets the database alone. With DATABASE_URL it prints the pg_dump command to use instead.',
     )
-    .argument('[file]', 'with --keep a folder; if left out, DATA_DIR/backups')
+    .argument('[file]', 'such as backup.tar; with --keep a folder; if left out, DATA_DIR/backups')
     .option('--force', 'overwrites an existing file')
     .option(
       '--keep <n>',
@@ -26,15 +26,15 @@ export function databaseCommands(program: Command, parts: CommandParts): void {
     .action((path, options) => backUpCommand(parts, path, options))
   program
     .command('restore')
-    .summary('replaces the database with a backup')
+    .summary('replaces the site’s data with a backup')
     .description(
-      'Checks a backup and replaces the SQLite database with it. Stop Cutscene first. The previous database stays as cutscene.sqlite.before-restore. With DATABASE_URL it prints the pg_restore command to use instead.',
+      'Checks a backup and replaces the SQLite database and the secret with it, and adds the media that is missing. Stop Cutscene first. The previous database stays as cutscene.sqlite.before-restore. With DATABASE_URL it prints the pg_restore command to use instead.',
     )
     .argument('<file>')
     .option('--force', 'overwrites an existing cutscene.sqlite.before-restore')
     .option('--dry-run', 'checks the backup, and changes nothing')
     .option('--json', 'prints the result as JSON')
-    .addHelpText('after', `\nExample: ${cutscene} restore /backups/cutscene-2026-06-01.sqlite`)
+    .addHelpText('after', `\nExample: ${cutscene} restore /backups/cutscene-2026-06-01-030000.tar`)
     .action((path, options) => restore(parts, path, options))
   program
     .command('migrate')

@@ -1,12 +1,14 @@
 import { constants, existsSync } from 'node:fs'
-import { chmod, chown, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { resultJson, showCopyProgress } from '#hosts/node/cli/output.ts'
 import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { archived, extractArchive, isArchive } from '#hosts/node/operator/backup-archive.ts'
 import { copyDatabase } from '#hosts/node/operator/backups.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
@@ -32,7 +34,9 @@ export async function restore(
   const before = `${path}.before-restore`
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   if (resolve(file) === path) throw new StartError(`${file} is the database itself. Choose a backup.`)
-  assertRestorable(file)
+  const isWhole = await isArchive(file)
+  if (isWhole) await assertArchiveRestorable(file)
+  else assertRestorable(file, file)
   if (existsSync(path) && existsSync(before) && !force)
     throw new StartError(
       `${before} exists already, from an earlier restore. Move it away, or add --force to overwrite it.`,
@@ -45,21 +49,62 @@ export async function restore(
   if (dryRun) return void print(`${file} can be restored. This was a dry run: nothing was changed.`)
   await mkdir(dataDir, { recursive: true })
   const incoming = `${path}.restoring`
+  const extracted = join(dataDir, 'restoring')
+  let beside = ''
   try {
-    await showCopyProgress(parts, (onProgress) => copyDatabase(file, incoming, onProgress))
+    if (isWhole) {
+      await rm(extracted, { recursive: true, force: true })
+      await mkdir(extracted, { mode: 0o700 })
+      await extractArchive(file, extracted, await ownerOf(dataDir))
+    }
+    const source = isWhole ? join(extracted, archived.database) : file
+    await showCopyProgress(parts, (onProgress) => copyDatabase(source, incoming, onProgress))
     if (replaces) await replace(path, incoming, before)
     else await putInPlace(path, incoming)
+    if (isWhole) beside = await putBeside(extracted, dataDir)
   } finally {
     await rm(incoming, { force: true })
+    await rm(extracted, { recursive: true, force: true })
   }
   const saved = replaces ? ` The previous database is in ${before}.` : ''
-  print(`Restored the database from ${file}.${saved}`)
+  print(`Restored the database${beside} from ${file}.${saved}`)
 }
 
-function assertRestorable(file: string): void {
+/** Root may restore for the user that Cutscene runs as. */
+async function ownerOf(folder: string) {
+  const { uid, gid } = await stat(folder)
+  return process.getuid?.() === 0 ? { owner: { uid, gid } } : {}
+}
+
+async function assertArchiveRestorable(file: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cutscene-restore-'))
+  try {
+    await extractArchive(file, folder, { databaseOnly: true }).catch((error: Error) => {
+      throw new StartError(`${file} cannot be restored: it cannot be read (${error.message}).`)
+    })
+    assertRestorable(file, join(folder, archived.database))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Files of media have their hash in their name: those that are there stay. Says what was restored. */
+async function putBeside(extracted: string, dataDir: string): Promise<string> {
+  const [from, to] = [extracted, dataDir].map((folder) => join(folder, archived.media)) as [string, string]
+  const names = await readdir(from).catch(() => [])
+  if (names.length > 0) await mkdir(to, { recursive: true })
+  for (const name of names) if (!existsSync(join(to, name))) await rename(join(from, name), join(to, name))
+  const secret = join(extracted, archived.secret)
+  const hasSecret = existsSync(secret)
+  if (hasSecret) await rename(secret, join(dataDir, archived.secret))
+  return `${names.length > 0 ? `, ${names.length} ${names.length === 1 ? 'file' : 'files'} of media` : ''}${hasSecret ? ' and the secret' : ''}`
+}
+
+/** `file` is the backup, `database` what it holds. */
+function assertRestorable(file: string, database: string): void {
   let defect: string | undefined
   try {
-    defect = findDefect(file)
+    defect = findDefect(database)
   } catch (error) {
     defect = `cannot be read (${(error as Error).message})`
   }

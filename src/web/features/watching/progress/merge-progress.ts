@@ -3,9 +3,11 @@ import { isFailure } from '#contract/failures.ts'
 import { currentToken } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import { invalidateLists, listKeys } from '../../library/list-keys.ts'
+import { minimal } from '../../library/video-list.ts'
 import { readStoredProgress, storeProgress, type VideoProgress } from './stored-progress.ts'
 
 const maxConcurrent = 4
+const outlivesPage = { headers: minimal.headers, init: { keepalive: true } }
 
 let merging: Promise<unknown> = Promise.resolve()
 
@@ -22,7 +24,9 @@ export function mergeProgress(queries: QueryClient, client: Client): void {
       await mergeOne(client, ...next)
   }
   merging = Promise.all(Array.from({ length: maxConcurrent }, mergeAll))
-  merging.then(() => invalidateLists(queries, [listKeys.allProgress, listKeys.unfinished]))
+  merging.then(() =>
+    invalidateLists(queries, [listKeys.allProgress, listKeys.unfinished, listKeys.shelf('history')]),
+  )
 }
 
 async function mergeOne(client: Client, _id: string, progress: VideoProgress) {
@@ -31,7 +35,10 @@ async function mergeOne(client: Client, _id: string, progress: VideoProgress) {
   const ageMs = Math.max(0, Date.now() - Date.parse(lastSeenAt))
   try {
     const json = { video: { _id }, ...position, ageMs }
-    await readResponse(client.api.user.progress.$put({ json }, { init: { keepalive: true } }))
+    await readResponse(client.api.user.progress.$put({ json }, outlivesPage))
+    await readResponse(
+      client.api.user.history.$post({ query: {}, json: { video: { _id }, ageMs } }, outlivesPage),
+    )
   } catch (failure) {
     if (!isPermanent(failure)) return
   }
@@ -40,4 +47,5 @@ async function mergeOne(client: Client, _id: string, progress: VideoProgress) {
 }
 
 /** Such as of a video that has left the catalogue. */
-const isPermanent = (failure: unknown) => isFailure(failure, 'video_unknown', 'request_invalid')
+const isPermanent = (failure: unknown) =>
+  isFailure(failure, 'already_in_history', 'video_unknown', 'request_invalid')

@@ -1,11 +1,10 @@
 import { Heart } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useIsSignedIn } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { addPendingAction, takePendingActions } from '../../library/pending-actions.ts'
+import { addPendingAction } from '../../library/pending-actions.ts'
 import { useMembership } from '../../library/use-membership.ts'
 import { shelfList } from '../../library/video-list.ts'
 
@@ -14,7 +13,7 @@ export function ReelLike({ video }: { video: CardVideo }) {
   const { likes } = useMessages()
   if (useIsSignedIn()) return <UserLike video={video} />
   const press = () => {
-    addPendingAction({ shelf: 'likes', videoId: video._id })
+    addPendingAction({ shelf: 'likes', videoId: video._id, title: video.title })
     showToast(likes.addSignedOut, 'error')
   }
   return <LikeButton isLiked={false} onPress={press} />
@@ -22,12 +21,6 @@ export function ReelLike({ video }: { video: CardVideo }) {
 
 function UserLike({ video }: { video: CardVideo }) {
   const likes = useMembership(shelfList(useUserClient(), 'likes'), video)
-  const doPending = useEffectEvent(() => {
-    if (takePendingActions(video._id, 'likes').length > 0 && !likes.isMember) likes.set(true)
-  })
-  useEffect(() => {
-    if (likes.isFetched) doPending()
-  }, [likes.isFetched])
   return <LikeButton isLiked={likes.isFetched ? likes.isMember : undefined} onPress={likes.toggle} />
 }
 

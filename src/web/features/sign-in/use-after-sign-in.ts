@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { readItem } from '#web/client/browser-storage.ts'
+import { useUserClient } from '#web/client/client.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { hasPendingActions } from '../library/pending-actions.ts'
+import { progressKey } from '../watching/progress/has-stored-progress.ts'
+
+/** Most visitors did nothing that waits for a sign-in. Without its code, it goes on waiting in this browser. */
+export const loadAfterSignIn = async () =>
+  readItem(progressKey) === null && !hasPendingActions()
+    ? undefined
+    : import('./after-sign-in.ts').catch(() => undefined)
+
+/** After a sign-in, and once the network is back, what a visitor did signed out goes to the account. */
+export function useAfterSignIn(token: string | null | undefined): void {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const messages = useMessages()
+  const run = useEffectEvent(async () => {
+    if (token) (await loadAfterSignIn())?.afterSignIn(queries, client, messages)
+  })
+  useEffect(() => void (token && run()), [token])
+  useWindowEvent('online', run)
+}
