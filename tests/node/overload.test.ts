@@ -15,7 +15,7 @@ interface Received {
 }
 
 /** Each page blocks the process for this long, so that some clients at once are far too many. */
-const pageMs = 5
+const pageMs = 20
 const slowPages: PageRenderer = {
   fetch(request) {
     const endsAt = performance.now() + pageMs
@@ -45,13 +45,13 @@ async function opened() {
   }
 }
 
-/** Sixty clients that send again as soon as they have a response, until `isEnough`. */
+/** A hundred connections that send again as soon as they have a response, until `isEnough`. */
 async function overload(send: () => Promise<Received>, isEnough: (responses: Received[]) => boolean) {
   const responses: Received[] = []
   const client = async () => {
     while (!isEnough(responses)) responses.push(await send())
   }
-  await Promise.all(Array.from({ length: 60 }, client))
+  await Promise.all(Array.from({ length: 100 }, client))
   return responses
 }
 

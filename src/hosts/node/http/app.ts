@@ -20,7 +20,6 @@ import { type CacheOutcome, createResponseCache } from './cache/response-cache.t
 import { compressUncached } from './compression.ts'
 import { handleInTurn } from './connections/pipelining.ts'
 import { createLanguageNegotiation } from './language-negotiation.ts'
-import { createLoadShedding } from './load-shedding.ts'
 import {
   createRequestContext,
   hasLinkToken,
@@ -28,6 +27,7 @@ import {
   type NodeEnv,
   requireOneHost,
 } from './node-context.ts'
+import { createOverload } from './overload.ts'
 import { createOverloadedResponse } from './overloaded-response.ts'
 import type { Screens } from './page-rendering.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
@@ -61,7 +61,7 @@ interface Health {
 type InternalFetch = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
- * The whole site. A request passes, in this order: request context; load shedding; metrics, log and traces; the response cache; the app.
+ * The whole site. A request passes, in this order: request context; overload; metrics, log and traces; the response cache; the app.
  * The cache stands before the app as a proxy would, and fetches from it: routing a cached response would cost a fifth of it
  * (docs/decisions/011-one-app.md).
  */
@@ -128,7 +128,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     if (span) span.run(respond)
     else respond()
   }
-  const accepts = createLoadShedding({
+  const admit = createOverload({
     // Without its pictures a page that was accepted would be broken.
     isExempt: (path) =>
       isForOperators(path) || isThumbnail(path) || isCategoryArt(path) || files(path) !== undefined,
@@ -136,7 +136,11 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   const respondOverloaded = createOverloadedResponse(settings.siteName)
   const listener = handleInTurn((incoming, outgoing) => {
     const context = contextOf(incoming, outgoing)
-    if (accepts(context.path)) return handle(context)
+    const start = () => {
+      // Its client may have left while it waited.
+      if (!outgoing.destroyed) handle(context)
+    }
+    if (admit(context.path, context.clientAddress, start)) return
     observer.requestShed()
     respondOverloaded(context)
   })
