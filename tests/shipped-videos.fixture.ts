@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import shipped from '../catalog/videos.json' with { type: 'json' }
 
 /** The catalogue that the project ships, newest first. */

@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { createRandom, type Random } from './random.ts'
 import { words } from './synthetic-words.ts'
 

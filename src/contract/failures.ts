@@ -54,6 +54,10 @@ export const failures = {
     503,
     'There is no space to save this, so nothing was changed. Free some space and try again.',
   ],
+  newer_data: [
+    503,
+    'This browser has data of a newer version of this site. Load that version, or reset this browser on the account page.',
+  ],
   unavailable: [503, 'This cannot be loaded or saved right now. Please try again in {wait}.'],
   unexpected: [500, 'Something went wrong on our side. Please try again later.'],
 } as const

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const preferParameter = {
   in: 'header',
   name: 'prefer',
-  description: 'return=minimal leaves the list, the ids of a batch, or the user out of the response',
+  description: 'return=minimal leaves lists, ids and the user out of the response',
   example: 'return=minimal',
   schema: { type: 'string' },
 } as const

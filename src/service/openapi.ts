@@ -58,7 +58,6 @@ export function describeToken({ openAPIRegistry }: OpenAPIHono) {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description:
-      'The encodedToken of a sign-up or login. The authorization header may also be the token alone, without “Bearer”.',
+    description: 'The encodedToken of a sign-up or login, after “Bearer” or alone.',
   })
 }

@@ -6,11 +6,21 @@ import { publicSecret } from '#hosts/browser/browser-host.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createClock } from '#service/clock.ts'
 import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
+import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
 import { timestampAt } from '../contract/stores/library.fixture.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { apiOf } from './page-api.fixture.ts'
-import { callsOf, endWorkers, like, likesOf, newSite, newTab, videoIds } from './tabs.fixture.ts'
+import {
+  callsOf,
+  endWorkers,
+  like,
+  likesOf,
+  newSite,
+  newTab,
+  videoIds,
+  withoutWorkers,
+} from './tabs.fixture.ts'
 
 const browser = sharedBrowser('chromium')
 
@@ -87,6 +97,28 @@ it('replays a journal written by an earlier version', async () => {
   expect(await likesOf(call)).toEqual([b, c, a])
 })
 
+it('leaves what a newer version has stored for that version, shows what is public, and a reset works', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  const { call, token } = await signUp(apiOf(page))
+  const [id = ''] = await videoIds(site, 1)
+  await like(call, id)
+  await endWorkers(page)
+  await page.evaluate(appendToLog, 'cutscene /', [['shelves', 'rate', ['someone', id, 5]]])
+  const logged = await page.evaluate(logLength, 'cutscene /')
+  for (const there of [call, callsOf(await newTab(await browser(), site, withoutWorkers), token)]) {
+    await expectProblem(await there('GET', '/user/likes'), 'newer_data')
+    await expectProblem(await like(there, id), 'newer_data')
+    expect((await apiOf(page).send('/api/videos?limit=1')).status).toBe(200)
+  }
+  expect(await page.evaluate(logLength, 'cutscene /')).toBe(logged)
+  expect((await apiOf(page).send(browserHostPath, { method: 'DELETE' })).status).toBe(200)
+  const { call: next } = await signUp(apiOf(page))
+  expect((await like(next, id)).status).toBe(201)
+  await endWorkers(page)
+  expect(await likesOf(next)).toEqual([id])
+})
+
 it('loads a snapshot of an earlier version without views and sign-ins', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
@@ -102,6 +134,39 @@ it('loads a snapshot of an earlier version without views and sign-ins', async ()
   expect(await views()).toBe('1')
   expect((await (await call('GET', '/user/sessions')).json()).sessions).toHaveLength(1)
 })
+
+/** Runs in the page. */
+function appendToLog(name: string, changes: LoggedWrite): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('log', 'readwrite')
+      const log = transaction.objectStore('log')
+      const keys = log.getAllKeys()
+      keys.onsuccess = () => log.add({ changes }, Number(keys.result.at(-1)) + 1)
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
+}
+
+/** Runs in the page. */
+function logLength(name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('log').objectStore('log').count()
+      counting.onsuccess = () => {
+        opening.result.close()
+        resolve(counting.result)
+      }
+    }
+  })
+}
 
 type LoggedWrite = Parameters<Page['evaluate']>[1]
 

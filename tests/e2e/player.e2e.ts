@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { embedOrigin } from '#web/features/player/embed/embed-messages.ts'
 import { addressOf, clip, otherClip, otherEmbed, videos } from '../shipped-videos.fixture.ts'

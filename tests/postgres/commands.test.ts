@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import type { Api } from '../contract/fixtures/api-host.fixture.ts'
 import { videosOf } from '../contract/fixtures/catalogue.fixture.ts'

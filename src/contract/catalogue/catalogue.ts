@@ -15,15 +15,9 @@ import { videoSorts } from './video-sorts.ts'
 
 const length = wholeNumber(0, maxVideoSeconds)
 
-const searchDescription =
-  `Text in the title, without regard to case, accents and spacing. Exact matches come first, newest
-first. Loose matches follow, newest first: their titles contain every word of the text, in any order, without regard to
-punctuation inside words. None follow more than ${maxCountedMatches} exact matches.`.replaceAll('\n', ' ')
+const searchDescription = `Text in the title, without regard to case, accents and spacing. Titles that only have all its words follow, unless more than ${maxCountedMatches} have the text itself; both the newest first.`
 
-const matchDescription =
-  `With search, only the videos whose title does not match, but whose creator's name contains the text,
-or whose game has another name that begins with it. Such a name counts by its letters and digits alone. Texts of less than
-${minNameSearchLength} characters match none. Without it, only titles match.`.replaceAll('\n', ' ')
+const matchDescription = `With search, videos that the creator’s name or another name of the game finds, from ${minNameSearchLength} characters on. Without it, only titles match.`
 
 export const VideosQuery = z.object({
   category: z.string().max(64).optional(),

@@ -1,5 +1,5 @@
 import { hashText } from '#contract/text/hash-text.ts'
-import type { CatalogueCategory } from './category.ts'
+import type { CatalogueCategory } from './catalogue-category.ts'
 
 /** The hues of the shipped categories. */
 export const shippedHues = { Action: 25, Arcade: 330, Adventure: 150, Sports: 215, Strategy: 285 } as const

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { allCategories } from '#contract/limits.ts'
-import { storableText } from '#contract/text/text.ts'
 
 export const Category = z
   .object({
@@ -12,15 +10,3 @@ export const Category = z
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
-
-/** A category in the catalogue's files and in stores. */
-export const CatalogueCategory = z.strictObject({
-  _id: z.uuidv7(),
-  categoryName: storableText
-    .trim()
-    .min(1)
-    .max(64)
-    .refine((name) => name !== allCategories, { error: 'must not be All: it means every category' }),
-  description: storableText.trim().min(1).max(300),
-})
-export type CatalogueCategory = z.infer<typeof CatalogueCategory>

@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import {
-  maxAliases,
-  maxAliasLength,
-  maxCreatorLength,
-  maxVideoSeconds,
-  maxVideoTitleLength,
-  maxYear,
-  minYear,
-} from '#contract/limits.ts'
 import { storableText } from '#contract/text/text.ts'
-import { readYouTubeLink, youTubeLink } from './youtube-link.ts'
 
 export const Licence = z.strictObject({
   /** An SPDX expression. */
@@ -44,70 +34,6 @@ export const Video = z
   })
   .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
-
-const httpsAddress = z.url({ protocol: /^https$/ }).refine((text) => !/^https:\/\/[^/?#]*@/i.test(text))
-const fileName = z.string().regex(/^media\/[a-z0-9][a-z0-9._-]*$/)
-
-const linkExample = 'https://youtu.be/aqz-KE-bpKQ'
-
-const address = z.union([httpsAddress, fileName], {
-  error: 'must be an https address or a file such as media/name.mp4',
-})
-const playable = z.union([httpsAddress, fileName.regex(/\.(mp4|webm|m3u8)$/)], {
-  error: `must be an https address such as ${linkExample}, or a clip such as media/name.mp4`,
-})
-
-const youTubeReasons = {
-  playlist: 'leads to a playlist',
-  channel: 'leads to a channel',
-  other: 'is not the link of a video at YouTube',
-}
-
-/** Every form of a link to YouTube becomes the one that is stored. */
-const link = z
-  .string()
-  .trim()
-  .transform((text, context) => {
-    const target = readYouTubeLink(text)
-    if (!target) return text
-    if (target.kind === 'video') return youTubeLink(target.id)
-    const message = `${youTubeReasons[target.kind]}; it must lead to one video, such as ${linkExample}`
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-  .pipe(playable)
-
-const alias = storableText
-  .trim()
-  .min(1)
-  .max(maxAliasLength)
-  // In CSV they separate the aliases.
-  .regex(/^[^,;]*$/, { error: 'must have no comma and no semicolon' })
-
-/** A video in the catalogue's files and in stores. */
-export const CatalogueVideo = z.strictObject({
-  _id: z.uuidv7(),
-  title: storableText.trim().min(1).max(maxVideoTitleLength),
-  description: storableText.trim().min(1).max(5000),
-  game: storableText.trim().min(1).max(200),
-  /** Other names of the game, as people type them: 'GTA 5'. A search finds them after the titles. */
-  aliases: z.array(alias).max(maxAliases).optional(),
-  /** The year the game came out; null when unknown. */
-  year: z.number().int().min(minYear).max(maxYear).nullable(),
-  creator: storableText.trim().min(1).max(maxCreatorLength),
-  /** The category's categoryName. */
-  category: storableText.trim().min(1).max(64),
-  views: z.number().int().nonnegative(),
-  /** Seconds; null when unknown. */
-  duration: z.number().positive().max(maxVideoSeconds).nullable(),
-  thumbnail: address,
-  alt: storableText.trim().min(1).max(200),
-  link,
-  /** One of the built-in sample videos beside every video. */
-  sample: z.boolean(),
-  licence: Licence.nullable(),
-})
-export type CatalogueVideo = z.infer<typeof CatalogueVideo>
 
 /** The file's name for media/clip.mp4; undefined for other addresses. */
 export function mediaFile(address: string): string | undefined {

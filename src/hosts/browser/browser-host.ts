@@ -1,6 +1,6 @@
 import { browserHostPath } from '#contract/browser-host.ts'
-import type { CatalogueCategory } from '#contract/catalogue/category.ts'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Failure, statusTitles, toProblem } from '#contract/failures.ts'
 import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
@@ -14,7 +14,13 @@ import { createCatalogueStore, type Featured } from '#stores/memory/catalogue/ca
 import { isOnShelf } from '#stores/memory/library/library-state.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
-import { createJournal, type Journal, JournalWriteError, openJournalDatabase } from './journal.ts'
+import {
+  createJournal,
+  type Journal,
+  JournalReadError,
+  JournalWriteError,
+  openJournalDatabase,
+} from './journal.ts'
 import { createJournaledStores } from './journaled-stores.ts'
 import { createMemory, type Memory, type Write } from './memory-state.ts'
 import { createPbkdf2 } from './pbkdf2.ts'
@@ -56,7 +62,13 @@ export function createBrowserHost(
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
       console.error(error)
-      return problem(new Failure(error instanceof JournalWriteError ? 'storage_full' : 'unexpected'))
+      const code =
+        error instanceof JournalWriteError
+          ? 'storage_full'
+          : error instanceof JournalReadError
+            ? 'newer_data'
+            : 'unexpected'
+      return problem(new Failure(code))
     }
   }
 }
@@ -91,10 +103,13 @@ export async function createBrowserService(
   const journal = db ? createJournal(db, memory, writes, name) : volatileJournal(memory, writes)
   const ports = createPorts(settings, { siteName, catalogue, media }, memory, writes, journal)
   const service = createService(ports)
-  await journal.write(null, async () => {
+  const start = async () => {
     await purge(ports, new Date())
     return createDemoAccount()
-  })
+  }
+  // Without space for it, and beside a newer version's data, what can be read is read, and a reset works.
+  // biome-ignore lint/suspicious/noConsole: the browser's console is this host's log.
+  await journal.write(null, start).catch(console.error)
 
   return {
     async fetch(request: Request): Promise<Response> {
@@ -108,10 +123,18 @@ export async function createBrowserService(
       const run = async () => service.fetch(request, context)
       const safe = request.method === 'GET' || request.method === 'HEAD'
       const key = request.headers.get(requestKeyHeader)
-      const response = await (safe ? journal.read(run) : journal.write(key, run))
+      const response = await (safe ? read(request, run) : journal.write(key, run))
       if (!db) response.headers.set(volatileHeader, 'yes')
       return response
     },
+  }
+
+  /** What is the same for everybody is there beside a newer version's data too. */
+  function read(request: Request, run: () => Promise<Response>): Promise<Response> {
+    return journal.read(run).catch((error) => {
+      if (!(error instanceof JournalReadError) || request.headers.has('authorization')) throw error
+      return run()
+    })
   }
 
   async function reset(): Promise<Response> {

@@ -20,6 +20,7 @@ export interface Journal {
   /**
    * Runs one write at a time among all tabs and workers; the response comes after its writes are stored. A request with a
    * recorded key does not run: it gets the recorded response. Rejects with JournalWriteError, after a rollback.
+   * Both reject with JournalReadError while a newer version's writes are stored, which stay for that version.
    */
   write(key: string | null, run: () => Promise<Response>): Promise<Response>
   /** Deletes all data, in all tabs and workers. */
@@ -28,6 +29,9 @@ export interface Journal {
 
 /** IndexedDB could not store the writes. */
 export class JournalWriteError extends Error {}
+
+/** What a newer version of the site has stored, which this one does not read. */
+export class JournalReadError extends Error {}
 
 /** Rejects where the browser stores nothing, as in some private windows. `onClose` is called when the browser closes it. */
 export async function openJournalDatabase(name: string, onClose: () => void): Promise<JournalDatabase> {
@@ -76,10 +80,10 @@ export function createJournal(db: JournalDatabase, memory: Memory, writes: Write
     reset: () =>
       exclusively(() =>
         enqueue(async () => {
-          await catchUp()
+          const number = (await db.getAllKeys('log')).at(-1) ?? (await db.get('snapshot', 'number')) ?? 0
           memory.replace()
           responses.replace()
-          await storeSnapshot(position + 1)
+          await storeSnapshot(Number(number) + 1)
         }),
       ),
   }
@@ -102,11 +106,24 @@ export function createJournal(db: JournalDatabase, memory: Memory, writes: Write
       memory.replace(snapshot.state)
       responses.replace(snapshot.responses)
     }
-    for (const { changes, answered } of entries) {
-      for (const write of changes) await memory.replay(write)
-      if (answered) responses.add(answered)
+    position = from
+    try {
+      for (const { changes, answered } of entries) {
+        for (const write of changes) await memory.replay(write)
+        if (answered) responses.add(answered)
+        position++
+      }
+    } catch (cause) {
+      rollBack()
+      throw new JournalReadError('The log is of a newer version', { cause })
     }
-    position = from + entries.length
+  }
+
+  /** The next request replays what is stored. */
+  function rollBack() {
+    memory.replace()
+    responses.replace()
+    position = 0
   }
 
   async function append(changes: Write[], answered: RecordedResponse | undefined) {
@@ -120,10 +137,7 @@ export function createJournal(db: JournalDatabase, memory: Memory, writes: Write
         position++
       }
     } catch (cause) {
-      // Rolls back: the next request replays what is stored.
-      memory.replace()
-      responses.replace()
-      position = 0
+      rollBack()
       throw new JournalWriteError('IndexedDB write failed', { cause })
     }
   }

@@ -10,7 +10,7 @@ import {
   VideosQuery,
   VideosResponse,
 } from '#contract/catalogue/catalogue.ts'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { allCategories, maxMissedSearchVideos } from '#contract/limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import type { Clock } from '../clock.ts'
@@ -46,8 +46,7 @@ const featured = publicRoute({
   method: 'get',
   path: '/videos/featured',
   tags,
-  summary:
-    'What the stage of home shows: the videos that an operator features, else one sample of each category',
+  summary: 'What home’s stage shows: featured videos, else a sample of each category',
   responses: { 200: json(FeaturedResponse, 'The videos') },
 })
 const facets = publicRoute({
@@ -69,7 +68,7 @@ const similar = publicRoute({
   method: 'get',
   path: '/video/{id}/similar',
   tags,
-  summary: 'Videos of the same game, then of the same creator, then of the same category and year',
+  summary: 'Videos of the same game, then creator, then category and year',
   request: { params: id },
   responses: { 200: json(SimilarResponse, 'The videos'), ...problems(404) },
 })

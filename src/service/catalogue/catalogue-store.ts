@@ -1,5 +1,5 @@
-import type { CatalogueCategory } from '#contract/catalogue/category.ts'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { VideoKey, VideoOrderName } from './video-order.ts'
 

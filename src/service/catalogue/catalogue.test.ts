@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Failure } from '#contract/failures.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'

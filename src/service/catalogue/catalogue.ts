@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
 import { Failure } from '#contract/failures.ts'

@@ -1,5 +1,6 @@
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { Category } from '#contract/catalogue/category.ts'
-import type { CatalogueVideo, Video } from '#contract/catalogue/video.ts'
+import type { Video } from '#contract/catalogue/video.ts'
 import { formatTime } from '#contract/text/format-time.ts'
 import type { CountedCategory } from './catalogue-store.ts'
 

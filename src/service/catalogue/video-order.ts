@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 

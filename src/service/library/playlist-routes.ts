@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Batch } from '#contract/library/batch.ts'
 import {
   EntryChange,
@@ -102,7 +102,7 @@ const share = signedInRoute({
   method: 'post',
   path: '/{id}/share',
   tags,
-  summary: 'Make the link that lets others read a playlist; the same as long as it is not revoked',
+  summary: 'Make the link that lets others read a playlist',
   request: { params },
   responses: { 201: json(ShareResponse, 'The token of the link'), ...problems(422) },
 })

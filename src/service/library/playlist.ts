@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { EntryChange, PlaylistChange, PlaylistLength } from '#contract/library/playlist.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { foldTitle, searchWords } from '#contract/text/fold-text.ts'
 import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'

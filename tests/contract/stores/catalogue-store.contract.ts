@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { CatalogueCategory } from '#contract/catalogue/category.ts'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import { categoriesNamed, idOf, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'

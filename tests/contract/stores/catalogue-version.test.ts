@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { readCatalogueVersion } from '#stores/sql/catalogue/catalogue-version.ts'
 import { editVideo } from '#stores/sql/catalogue/changes/edit-video.ts'
 import { refreshVideos } from '#stores/sql/catalogue/changes/refresh-videos.ts'

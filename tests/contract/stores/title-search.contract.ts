@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
 import { createCatalogueRules, type VideosRequest } from '#service/catalogue/catalogue.ts'
 import { Cursor } from '#service/cursor.ts'

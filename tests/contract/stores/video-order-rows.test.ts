@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { refreshVideos } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'

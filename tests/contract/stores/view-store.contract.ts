@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import { idOf, videosOf } from '../fixtures/catalogue.fixture.ts'

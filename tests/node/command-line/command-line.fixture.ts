@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { run } from '#hosts/node/cli/program.ts'
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'

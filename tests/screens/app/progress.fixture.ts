@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { SaveProgress } from '#contract/library/progress.ts'
 import type { Person } from '../../person.fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { createBrowserHost } from '#hosts/browser/browser-host.ts'
 import categories from '../../../catalog/categories.json' with { type: 'json' }
 import { answerOf, apiCaller } from '../../person.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { languages } from '#contract/languages.ts'
 import { messages } from '#contract/messages/en.ts'
 import { filterButtonId } from '#web/features/filters/filters.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { Person } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { Person } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, embed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'

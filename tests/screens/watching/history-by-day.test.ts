@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { Person } from '../../person.fixture.ts'
 import { addressOf, clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'

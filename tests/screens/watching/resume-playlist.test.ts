@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'
 import { button, main } from '../app/library-page.fixture.ts'

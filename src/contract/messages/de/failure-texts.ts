@@ -58,6 +58,8 @@ const texts: Record<FailureCode, string> = {
   too_many: 'Zu viele Versuche. Bitte warte {wait} und versuche es dann noch einmal.',
   storage_full:
     'Der Speicherplatz reicht nicht, deshalb wurde nichts geändert. Schaffe Platz und versuche es noch einmal.',
+  newer_data:
+    'Dieser Browser hat Daten einer neueren Version dieser Website. Lade jene Version oder setze diesen Browser auf der Kontoseite zurück.',
   unavailable: 'Das lässt sich gerade nicht laden oder speichern. Bitte versuche es in {wait} noch einmal.',
   unexpected: 'Bei uns ist etwas schiefgelaufen. Bitte versuche es später noch einmal.',
 }

@@ -149,7 +149,7 @@ export function createOfflineCache(base: string) {
       status: path === shell ? 200 : fetched.status,
       headers: fetched.headers,
     })
-    if (response.ok) await cache.put(keyOf(path), response.clone())
+    if (response.ok) await store(cache, keyOf(path), response)
     return response
   }
 
@@ -160,7 +160,7 @@ export function createOfflineCache(base: string) {
     const fetched = await fetch(request)
     // Browsers reject a redirected response to a navigation.
     const response = fetched.redirected ? new Response(fetched.body, fetched) : fetched
-    if (response.status === 200) await cache.put(request, response.clone())
+    if (response.status === 200) await store(cache, request, response)
     return response
   }
 
@@ -169,10 +169,14 @@ export function createOfflineCache(base: string) {
     const cached = await cache.match(request)
     const response = await fetch(request).catch((error) => cached ?? Promise.reject(error))
     if (!response.ok) return cached ?? response
-    await cache.put(request, response.clone())
+    await store(cache, request, response)
     return response
   }
 }
+
+/** Where the browser has no space, the response itself is not lost. */
+const store = (cache: Cache, key: RequestInfo, response: Response) =>
+  cache.put(key, response.clone()).catch(() => {})
 
 /** The language of a page or of texts such as assets/de-1a2b3c4d.js. Any other file has the default language. */
 const languageOf = (path: string): Language =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import '#contract/validation-messages.ts'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { ConsoleChange, ConsoleLink, ConsoleVideos } from '#contract/console.ts'
 import { featureVideos, listFeatured } from '#hosts/node/operator/featured-videos.ts'
 import { lookUpLink } from '#hosts/node/operator/look-up-link.ts'

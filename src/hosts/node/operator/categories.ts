@@ -1,4 +1,4 @@
-import { CatalogueCategory } from '#contract/catalogue/category.ts'
+import { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
+import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { PublicListKind, UserListKind, WindowQuery } from '#contract/library/list-window.ts'
 import { formatPlayedList, type PlayedList } from '#contract/library/played-list.ts'

@@ -1,5 +1,5 @@
-import type { CatalogueCategory } from '#contract/catalogue/category.ts'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'

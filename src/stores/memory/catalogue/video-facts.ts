@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { orderText } from '#service/catalogue/video-order.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { aliasText, foldTitle } from '#contract/text/fold-text.ts'
 import type { NamesFilter } from '#service/catalogue/catalogue-store.ts'
 import { type TitleForms, titleMatches } from './title-matches.ts'

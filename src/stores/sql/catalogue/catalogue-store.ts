@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { CatalogueStore, Facets, VideosPage } from '#service/catalogue/catalogue-store.ts'
 import type { VideoKey } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CatalogueCategory } from '#contract/catalogue/category.ts'
+import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import type { Database } from '../schema.ts'
 
 /** All categories, in their order. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { Database } from '../schema.ts'
 
 /** Ids of videos of the same game, then of the same creator, then of the same category and year; of each the newest first. */

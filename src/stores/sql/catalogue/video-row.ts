@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { foldTitle, looseTitle } from '#contract/text/fold-text.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'

@@ -54,6 +54,8 @@ export async function removeAdded(
     .where('user_id', '=', userId)
     .where('removal', 'is', null)
     .executeTakeFirstOrThrow()
+  // They were removed since.
+  if (numUpdatedRows === 0n) return 0
   await changeVideoCount(tx, userId, playlist.id, -Number(numUpdatedRows)).execute()
   await countNotes(tx, userId, [playlist.id])
   await setUpdated(tx, userId, playlist.id, at)

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isFailure } from '#contract/failures.ts'
 import { updateUser, useAuth, userKeys } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
@@ -38,13 +39,20 @@ const accountQuery = (client: Client) =>
 export function AccountScreen() {
   const texts = useLateMessages().account
   const { failed, language, loading } = useMessages()
-  const { isLoadingError, refetch } = useQuery(accountQuery(useUserClient()))
+  const { isLoadingError, error, refetch } = useQuery(accountQuery(useUserClient()))
   const user = useAuth()?.user
   return (
     <div className="page account">
       <h1 className="title page-title">{texts.title}</h1>
       {isLoadingError && (
-        <RefreshNotice text={texts.loadFailed} action={failed.refresh} onRefresh={refetch} />
+        <>
+          <RefreshNotice
+            text={isFailure(error, 'newer_data') ? failed.reason(error) : texts.loadFailed}
+            action={failed.refresh}
+            onRefresh={refetch}
+          />
+          {globalThis.cutsceneHost && <ResetBrowser />}
+        </>
       )}
       {!isLoadingError && !user && <Spinner size={128} label={loading} />}
       {!isLoadingError && user && (

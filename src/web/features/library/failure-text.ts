@@ -8,6 +8,8 @@ const explained: FailureCode[] = [
   'playlist_full',
   'playlists_full',
   'storage_quota',
+  'storage_full',
+  'newer_data',
   'request_invalid',
 ]
 

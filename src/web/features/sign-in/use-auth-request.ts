@@ -63,6 +63,7 @@ const explained: FailureCode[] = [
   'too_many',
   'request_invalid',
   'read_only',
+  'newer_data',
   'code_needed',
   'signups_closed',
   'invitation_needed',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FacetsResponse, VideosResponse } from '#contract/catalogue/catalogue.ts'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'

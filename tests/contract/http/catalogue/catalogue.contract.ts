@@ -7,8 +7,8 @@ import {
   VideoResponse,
   VideosResponse,
 } from '#contract/catalogue/catalogue.ts'
-import type { CatalogueCategory } from '#contract/catalogue/category.ts'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { localAssetUrls } from '../../fixtures/asset-urls.fixture.ts'

@@ -1,4 +1,4 @@
-import { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { type ErrorList, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { printable, resultJson, shownValue, showProgress } from '#hosts/node/cli/output.ts'

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
 import { printable, resultJson, shownValue } from '#hosts/node/cli/output.ts'
 import { prompt } from '#hosts/node/cli/prompt.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { VideosById } from '#service/library/shelf.ts'
 
 const maxVideos = 20_000

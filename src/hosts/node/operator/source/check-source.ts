@@ -1,5 +1,6 @@
-import { CatalogueCategory } from '#contract/catalogue/category.ts'
-import { CatalogueVideo, mediaFile } from '#contract/catalogue/video.ts'
+import { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
+import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import {
   createErrorList,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { CatalogueVideo, Licence } from '#contract/catalogue/video.ts'
+import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { Licence } from '#contract/catalogue/video.ts'
 import { quoted } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { encodingErrors, garbledErrors, openTextFile } from '#hosts/node/catalogue/text-file.ts'
 import { csvRows } from './csv-rows.ts'

@@ -1,4 +1,4 @@
-import { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { editedFields, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import type { VideoRow } from '#stores/sql/schema.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
-import { CatalogueVideo } from '#contract/catalogue/video.ts'
+import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import { readValue } from './read-value.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { dialectOf } from '../../dialect.ts'
 import type { Database } from '../../schema.ts'
 import { inTransactionOrDryRun } from '../../transaction.ts'

@@ -1,5 +1,5 @@
-import type { CatalogueCategory } from '#contract/catalogue/category.ts'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../../dialect.ts'
 import type { Database, VideoRow } from '../../schema.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { CatalogueCategory } from '#contract/catalogue/category.ts'
-import type { CatalogueVideo } from '#contract/catalogue/video.ts'
+import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../../dialect.ts'
 import type { Database } from '../../schema.ts'
