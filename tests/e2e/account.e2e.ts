@@ -56,10 +56,7 @@ asNewUser(
     await expectToast(page, 'That file has no data of Cutscene')
     await closeToasts(page)
     await importFile('data.json', text.replace('Luggage', 'Größe'), 'latin1')
-    await expectToast(
-      page,
-      'The file is not saved as UTF-8, see playlists.0.title. Save it with the encoding UTF-8 and try again.',
-    )
+    await expectToast(page, 'The file is not UTF-8, see playlists.0.title. Save it as UTF-8 and try again.')
     await importFile('data.json', `\ufeff${text}`, 'utf16le')
     await expectToast(page, '9 imported')
     await importFile('data.json', text)

@@ -217,8 +217,7 @@ export const messages = {
     signedInAs: (name: string) => `Account of ${name}`,
     goOn: "Log in and we'll finish this for you.",
     goOnLink: 'Go to login',
-    volatile:
-      'This browser cannot store anything now. You stay logged in until this page is closed or loaded again.',
+    volatile: 'This browser stores nothing: you stay logged in until the page is closed or loaded again.',
     needsScript: 'Logging in needs JavaScript. Please turn it on and load this page again.',
     loggedOut: 'You have successfully logged out',
   },

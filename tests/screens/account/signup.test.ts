@@ -246,11 +246,7 @@ test('no phone corrects a password that is shown', async () => {
 
 test.each<[SignupMode, string, string]>([
   ['closed', '/signup?invitation=token', 'This site takes no new accounts.'],
-  [
-    'invite',
-    '/signup',
-    'You need an invitation to sign up here. Ask the person who runs this site for a link.',
-  ],
+  ['invite', '/signup', 'You need an invitation to sign up here. Ask the person who runs this site.'],
 ])('where sign-ups are %s, %s says so', async (mode, path, sentence) => {
   letSignUp(mode)
   await openScreen(path)

@@ -16,12 +16,11 @@ const key = 'pendingActions'
 /** Those of this page since it loaded: without session storage they last as long as the page. */
 export const pendingActions = createExternalStore<readonly PendingAction[] | undefined>(undefined)
 
-/** In this tab only. A later press of what opens something replaces an earlier one. */
+/** In this tab only. Of those that open something on their page, which have no title, the last of a kind. */
 export function addPendingAction(action: PendingAction): void {
-  const { videoId, shelf } = action
-  const opens = shelf === 'playlists' || shelf === 'copy'
+  const { videoId, shelf, title } = action
   store([
-    ...current().filter((other) => other.shelf !== shelf || !(opens || other.videoId === videoId)),
+    ...current().filter((other) => other.shelf !== shelf || (title && other.videoId !== videoId)),
     action,
   ])
 }
@@ -29,10 +28,8 @@ export function addPendingAction(action: PendingAction): void {
 export const hasPendingActions = (): boolean => current().length > 0
 
 export function takePendingActions(isTaken: (action: PendingAction) => boolean): readonly PendingAction[] {
-  const { taken = [], left = [] } = Object.groupBy(current(), (action) =>
-    isTaken(action) ? 'taken' : 'left',
-  )
-  if (taken.length > 0) store(left)
+  const taken = current().filter(isTaken)
+  if (taken.length > 0) store(current().filter((action) => !isTaken(action)))
   return taken
 }
 

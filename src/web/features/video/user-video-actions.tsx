@@ -40,7 +40,7 @@ export default function UserVideoActions({ video, playlistButton, onChange }: Us
   const press = useEffectEvent((shelf: VideoShelf) => {
     if (shelf === 'playlists') setOpen(true)
     // Waits until the state is known.
-    else if (!isKnown) addPendingAction({ shelf, videoId: video._id, isEarly: true })
+    else if (!isKnown) addPendingAction({ shelf, videoId: video._id, title: video.title, isEarly: true })
     else (shelf === 'likes' ? likes : watchLater).toggle()
   })
   const [liked, saved] = isKnown ? [likes.isMember, watchLater.isMember] : []

@@ -47,7 +47,7 @@ export function VideoActions({ video }: { video: CardVideo }) {
 function useEarlyPress({ _id: videoId, title }: CardVideo): (shelf: VideoShelf) => void {
   const { likes, watchLater, playlists } = useMessages()
   return (shelf) => {
-    addPendingAction({ shelf, videoId, title, isEarly: isSignedIn() })
+    addPendingAction({ shelf, videoId, ...(shelf !== 'playlists' && { title }), isEarly: isSignedIn() })
     if (isSignedIn()) return
     const texts = {
       likes: likes.addSignedOut,

@@ -75,13 +75,15 @@ function saveProgress(queries: QueryClient, client: Client, report: ProgressRepo
   const seconds = wholeSeconds(Math.floor(report.seconds))
   // During a logout it belongs to nobody.
   if (seconds === null || isSigningOut()) return
-  const before =
-    readStoredProgress().get(videoId) ?? queries.getQueryData<VideoProgress>(listKeys.progress(videoId))
-  const staysFinished = before?.finished === true && seconds < minRewatchedSeconds
+  const queryKey = listKeys.progress(videoId)
+  const before = readStoredProgress().get(videoId) ?? queries.getQueryData<VideoProgress>(queryKey)
   const position = {
     seconds,
     duration: wholeSeconds(report.duration),
-    finished: report.finished ?? (staysFinished || isFinished(report.seconds, report.duration)),
+    finished:
+      report.finished ??
+      (isFinished(report.seconds, report.duration) ||
+        (seconds < minRewatchedSeconds && before?.finished === true)),
     list: list ?? null,
     shuffle: shuffle === undefined ? null : Number(shuffle),
   }
