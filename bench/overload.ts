@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gets } from './compare.ts'
+import { measureFloods } from './floods.ts'
 import type { BenchRequest, LoadSecond } from './processes/load-generator.ts'
 import { startCutscene, startLoad } from './processes/start.ts'
 import { median, percentilesOf, printRow, printTitle } from './report.ts'
@@ -13,8 +14,9 @@ const connections = 64
 /** Visitors do not wait for each other. */
 const visitorConnections = 2_000
 
-/** Twice what one process can carry, then a quarter of it. */
-export async function benchOverload(): Promise<void> {
+/** What a visitor waits beside floods, then twice what one process can carry and a quarter of it. */
+export async function benchOverload({ against }: { against: string | undefined }): Promise<void> {
+  await measureFloods(against)
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-bench-'))
   const cutscene = await startCutscene({ dataDir, catalogFolder })
   const load = startLoad()

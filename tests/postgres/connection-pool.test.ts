@@ -61,6 +61,20 @@ it('a pool whose connections are all in use rejects queries that waited too long
   expect(reported).toEqual([])
 })
 
+it('where the server takes no more connections, those of the pool are waited for', async () => {
+  const roleUrl = new URL(url())
+  await runSql(
+    url(),
+    "create role few login password 'few' connection limit 2",
+    'grant select on all tables in schema public to few',
+  )
+  roleUrl.username = roleUrl.password = 'few'
+  const { db } = open(roleUrl.href, 10)
+  const all = Array.from({ length: 30 }, () => sql`select pg_sleep(0.02)`.execute(db))
+  expect(await Promise.all(all)).toHaveLength(30)
+  onTestFinished(async () => void (await runSql(url(), 'drop owned by few', 'drop role few')))
+})
+
 it.each([
   ['53100', 'a full disk'],
   ['53200', 'no memory'],

@@ -19,6 +19,9 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   onTestFinished(replica.stop)
   const replicaUrl = replica.urlOf(new URL(url).pathname.slice(1))
 
+  await expect(siteOfTest({ settings: { DATABASE_URL: replicaUrl, TOKEN_SECRET: secret } })).rejects.toThrow(
+    /^DATABASE_URL names 127\.0\.0\.1:\d+\/test_1, a standby, which takes no writes\. /,
+  )
   const site = await siteOfTest({
     settings: { DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl, TOKEN_SECRET: secret },
   })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { Failure } from '#contract/failures.ts'
@@ -75,7 +76,7 @@ function createCheckOut(pool: pg.Pool) {
 
   return async () => {
     for (;;) {
-      const client = await pool.connect()
+      const client = await connectOnceFree(pool)
       const madeIn = generations.get(client)
       if (madeIn === generation) {
         const dropOthers = () => {
@@ -87,6 +88,24 @@ function createCheckOut(pool: pg.Pool) {
     }
   }
 }
+
+const retryMs = 100
+
+/** Where the server takes no more connections, one of this pool's is waited for, as long as for a new one. */
+async function connectOnceFree(pool: pg.Pool): Promise<pg.PoolClient> {
+  const endsAt = performance.now() + (pool.options.connectionTimeoutMillis ?? 0)
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!isServerFull(error) || pool.totalCount === 0 || performance.now() > endsAt) throw error
+      await setTimeout(retryMs)
+    }
+  }
+}
+
+/** SQLSTATE: too many connections, of the server or of the role. */
+const isServerFull = (error: unknown) => (error as { code?: unknown }).code === '53300'
 
 /** Without listeners a lost connection would end the process. The pool drops idle ones; a query on a lost one rejects. */
 export function surviveLostConnections(pool: pg.Pool): void {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { Failure } from '#contract/failures.ts'
 import type { QueryObserver } from '#hosts/node/observability/observer.ts'
@@ -62,7 +62,38 @@ export function openPostgres(
 const ignored: PoolEvents = { unreachable() {}, reachable() {}, preparedUnsupported() {} }
 
 /** Migrates the schema, and returns the migrations that a newer version has applied. Throws a StartError. */
-export const migratePostgres = (url: string): Promise<string[]> => withSchema(url, migrate)
+export const migratePostgres = (url: string): Promise<string[]> =>
+  withSchema(url, async (db) => {
+    await assertWritable(url, db)
+    return migrate(db)
+  })
+
+/** What would fail later, with an error that does not name the cause. Throws a StartError. */
+async function assertWritable(url: string, db: Database): Promise<void> {
+  const { rows } = await sql<{
+    encoding: string
+    standby: boolean
+    user: string
+    may_create: boolean | null
+  }>`
+    select current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby,
+      current_user as "user", has_schema_privilege(current_schema(), 'create') as may_create`.execute(db)
+  const name = addressOf(url)
+  for (const { encoding, standby, user, may_create } of rows) {
+    if (standby)
+      throw new StartError(
+        `DATABASE_URL names ${name}, a standby, which takes no writes. Name the primary, or set READ_ONLY=on to look at this one.`,
+      )
+    if (encoding !== 'UTF8')
+      throw new StartError(
+        `DATABASE_URL names ${name}, which is encoded in ${encoding} and cannot store every text. Name a database in UTF8: createdb --template=template0 --encoding=UTF8 NAME.`,
+      )
+    if (!may_create && compareMigrations(await appliedMigrations(db)).missing.length > 0)
+      throw new StartError(
+        `DATABASE_URL names ${name}, where ${user} may make no tables. As the database's owner: grant create on schema public to ${user};`,
+      )
+  }
+}
 
 /** As `migratePostgres`, but changes nothing: throws a StartError for a schema of an earlier version. */
 export const checkMigrated = (url: string): Promise<string[]> =>

@@ -9,6 +9,7 @@ import { makeDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
 import { watchCatalogue } from '../watch-catalogue.ts'
 import { checkTimeoutsAccepted } from './check-pooler.ts'
+import { findShortage, moreConnections } from './connection-limit.ts'
 import type { PoolEvents } from './connection-pool.ts'
 import { checkMigrated, commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
 import { createReplicaCatalogue, createStoreWithReplica } from './replica-reads.ts'
@@ -38,6 +39,8 @@ export async function servePostgres(
   }
   const primary = open('primary', url)
   const { db } = primary
+  const shortage = await findShortage(db, poolSize)
+  if (shortage !== undefined) log.warn(`${shortage}. ${moreConnections}`)
   const replica = replicaUrl === undefined ? undefined : open('replica', replicaUrl)
   const createStore: ServingDatabase['createStore'] = (create, lagTolerant) =>
     replica ? createStoreWithReplica(create, lagTolerant, { primary, replica }) : create(db)

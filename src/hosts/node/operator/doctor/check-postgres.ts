@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { ignoredParameters, isTimeoutRejected } from '#hosts/node/database/postgres/check-pooler.ts'
+import { findShortage, moreConnections } from '#hosts/node/database/postgres/connection-limit.ts'
 import {
   addressOf,
   commandTimeouts,
@@ -13,14 +14,15 @@ import type { Database } from '#stores/sql/schema.ts'
 import { checkMigrations } from './check-databases.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
-/** Checks the server of DATABASE_URL: connection, sessions, migrations, clock. Writes nothing. */
-export async function checkPostgres(url: string, now: () => Date): Promise<Finding[]> {
+/** Checks the server of DATABASE_URL: connection, sessions, number of connections, migrations, clock. Writes nothing. */
+export async function checkPostgres(url: string, poolSize: number, now: () => Date): Promise<Finding[]> {
   const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
   try {
     const applied = await appliedMigrations(db)
     return [
       ok('database', `${addressOf(url)} is reachable`),
       await checkSessions(url),
+      ...(await checkConnections(db, poolSize)),
       checkMigrations(applied),
       await checkServerClock(db, now),
     ]
@@ -30,6 +32,11 @@ export async function checkPostgres(url: string, now: () => Date): Promise<Findi
   } finally {
     await db.destroy()
   }
+}
+
+async function checkConnections(db: Database, poolSize: number): Promise<Finding[]> {
+  const shortage = await findShortage(db, poolSize)
+  return shortage === undefined ? [] : [warning('connections', shortage, moreConnections)]
 }
 
 /** Clocks synchronised by NTP differ by less than a second. */

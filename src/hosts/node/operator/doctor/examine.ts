@@ -51,11 +51,11 @@ export async function examine(parts: Installation): Promise<Finding[]> {
 }
 
 async function checkDatabases(parts: Installation, settings: Settings): Promise<Finding[]> {
-  const { databaseUrl, databaseReplicaUrl, redisUrl } = settings
+  const { databaseUrl, databaseReplicaUrl, databasePool, redisUrl } = settings
   const redis = redisUrl === undefined ? [] : [await checkRedis(redisUrl)]
   if (databaseUrl === undefined) return [...checkSqlite(settings), ...redis]
   const { checkPostgres, checkReplica } = await import('./check-postgres.ts')
-  const server = await checkPostgres(databaseUrl, parts.now)
+  const server = await checkPostgres(databaseUrl, databasePool, parts.now)
   const replica =
     databaseReplicaUrl === undefined ? [] : [await checkReplica(databaseReplicaUrl, databaseUrl)]
   return [...server, ...replica, ...redis]
