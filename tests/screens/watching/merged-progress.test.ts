@@ -88,6 +88,18 @@ test('what cannot be saved goes to the account once the network is back, where t
   expect(await progressOf(person, otherClip)).toMatchObject({ seconds: 60 })
 })
 
+test('the token of a shared playlist that plays is stored nowhere in the browser', async () => {
+  const person = await newPerson()
+  const id = await person.createPlaylist('Ours', '', clip, embed)
+  const { shareToken } = (await person.call('POST', `/user/playlists/${id}/share`)).body
+  await openScreen(`${addressOf(clip)}?list=shared%3A${shareToken}`)
+  await main()
+    .getByRole('button', { name: messages.player.play(clip.title) })
+    .click()
+  await expect.poll(storedProgress).toMatchObject({ [clip._id]: { list: null } })
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(shareToken)
+})
+
 test('a logout while a video plays leaves in the browser nothing of what was watched', async () => {
   await signInAsNewUser()
   await openScreen(addressOf(clip))

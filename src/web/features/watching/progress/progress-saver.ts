@@ -19,12 +19,14 @@ export function ProgressSaver({ playback: { video, list, shuffle, status } }: { 
     if (!position || (wasUser.current && !isUser)) return
     wasUser.current = isUser
     const { seconds, duration = null } = position
+    const kind = parsePlayedList(list ?? '')?.kind
     save({
       videoId,
       seconds,
       duration,
       finished,
-      ...(list !== undefined && parsePlayedList(list) && { list, shuffle }),
+      // The address of a shared playlist opens it for anybody, and the next visitor reads this browser's storage.
+      ...(kind && kind !== 'shared' && { list, shuffle }),
     })
   })
 
