@@ -61,7 +61,7 @@ export async function importUserData(
   })
   await add(entries, (chunk) => userData.addToPlaylists(userId, chunk, maxPlaylistVideos, storageQuotaBytes))
 
-  const watched = inCatalogueOf(data.progress).map(({ _id, lastSeenAt, title, ...entry }) => ({
+  const watched = inCatalogueOf(data.progress).map(({ _id, lastSeenAt, title, link, ...entry }) => ({
     ...entry,
     ...storedOrder(entry),
     id: _id,

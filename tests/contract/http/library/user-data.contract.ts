@@ -66,17 +66,20 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     it('a site that has the videos under other ids finds embeds by their links, not clips by their names', {
       tags: 'every-host',
     }, async () => {
-      const data = await read((await signUpWithLists()).call, '/user/data')
+      const { call: there } = await signUpWithLists()
+      await there('PUT', '/user/progress', { ...adding(id(1)), seconds: 9 })
+      const data = await read(there, '/user/data')
       let text = JSON.stringify(data)
       for (const index of [0, 1, 2, 3]) text = text.replaceAll(id(index), `of-another-site-${index}`)
       const { call } = await signUp(api)
-      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 6, skipped: 5 })
+      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 7, skipped: 5 })
       const found = await read(call, '/user/data')
       expect(idsOf(found.likes)).toEqual(ids(1))
       expect(idsOf(found.watchlater)).toEqual(ids(3))
       expect(idsOf(found.playlists[0].videos)).toEqual(ids(1, 3))
       expect(idsOf(found.queue)).toEqual(ids(1))
-      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 0, skipped: 11 })
+      expect(idsOf(found.progress)).toEqual(ids(1))
+      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 0, skipped: 12 })
     })
 
     it('the same file again changes nothing after its playlist was renamed, and restores one that was removed', {
