@@ -117,6 +117,10 @@ const playToEnd = async (page: Page, video = clip) => {
   await play(page, video)
   await seekTo(page, 1000)
   await page.getByRole('button', { name: lateMessages.playback.replay }).waitFor()
+  // On a busy machine Chromium may go on showing the frame from before the seek.
+  await page.locator('video').evaluate((media) => {
+    media.style.visibility = 'hidden'
+  })
 }
 const leaveClip: Act = async (page) => {
   await page.evaluate((id) => {
