@@ -65,7 +65,7 @@ export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
               expect(response.headers.get('etag')).toBe(etag)
               expect(response.headers.get('cache-control')).toMatch(/^public/)
             }
-          })
+          }, 30_000)
           for (const other of ['"other"', etag.slice('W/"'.length, -1), '""'])
             expect((await get(path, { 'if-none-match': other })).status).toBe(200)
         },
