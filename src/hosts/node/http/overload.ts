@@ -7,11 +7,6 @@ export interface OverloadParts {
   busyMs?: () => number
 }
 
-interface Waiting {
-  client: string
-  handle: () => void
-}
-
 /** Each turn of the event loop accepts one new connection (libuv 1.52): short turns let a visitor in beside a hundred others. */
 const turnMs = 10
 /** Nobody waits longer for the requests before. */
@@ -23,15 +18,17 @@ const sampleMs = 250
 const firstCostMs = 5
 
 /**
- * Handles requests in the order of their arrival, for a few milliseconds in each turn of the event loop. Refuses those that would
- * wait for too long: by how many wait, and by how long each keeps the event loop busy.
+ * Handles requests for a few milliseconds in each turn of the event loop, one of each client in turn, so that nobody waits for all
+ * that another one has sent. Refuses those that would wait for too long: by how many wait, and by how long each keeps the event
+ * loop busy.
  */
 export function createOverload({
   isExempt,
   busyMs = () => performance.eventLoopUtilization().active,
 }: OverloadParts) {
-  const waiting: Waiting[] = []
-  const ofClients = new Map<string, number>()
+  /** By client; the next one's turn is the first's. */
+  const waiting = new Map<string, (() => void)[]>()
+  let count = 0
   let turnStartedMs: number | undefined
   let handled = 0
   let costMs = firstCostMs
@@ -41,12 +38,13 @@ export function createOverload({
   /** False where the request is refused. */
   return function admit(path: string, client: string, handle: () => void): boolean {
     if (isExempt(path)) handle()
-    else if (waiting.length === 0 && hasTime()) handleNow(handle)
+    else if (count === 0 && hasTime()) handleNow(handle)
     else {
-      const ofClient = ofClients.get(client) ?? 0
-      if (waiting.length * costMs >= maxWaitMs && ofClient >= minOfClient) return false
-      waiting.push({ client, handle })
-      ofClients.set(client, ofClient + 1)
+      const ofClient = waiting.get(client) ?? []
+      if (count * costMs >= maxWaitMs && ofClient.length >= minOfClient) return false
+      ofClient.push(handle)
+      waiting.set(client, ofClient)
+      count++
     }
     return true
   }
@@ -66,12 +64,14 @@ export function createOverload({
 
   function endTurn() {
     turnStartedMs = undefined
-    for (let next = waiting[0]; next && hasTime(); next = waiting[0]) {
-      waiting.shift()
-      const left = (ofClients.get(next.client) ?? 1) - 1
-      if (left === 0) ofClients.delete(next.client)
-      else ofClients.set(next.client, left)
-      handleNow(next.handle)
+    for (const [client, ofClient] of waiting) {
+      if (!hasTime()) return
+      waiting.delete(client)
+      const next = ofClient.shift()
+      // Behind the others: this loop comes to it again.
+      if (ofClient.length > 0) waiting.set(client, ofClient)
+      count--
+      if (next) handleNow(next)
     }
   }
 
