@@ -67,6 +67,32 @@ it('a new worker and another tab load the snapshot', { tags: 'slow' }, async () 
   }
 })
 
+it('a browser without space left loads pages, reads lists, and refuses changes with a sentence', async () => {
+  const site = await newSite()
+  const page = await newTab(await browser(), site)
+  const { call } = await signUp(apiOf(page))
+  const [first = '', second = ''] = await videoIds(site, 2)
+  await like(call, first)
+  const session = await page.createCDPSession()
+  const origin = new URL(page.url()).origin
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1000 })
+  onTestFinished(() => session.send('Storage.overrideQuotaForOrigin', { origin }))
+  const description = 'x'.repeat(1000)
+  let response: Response
+  do response = await call('POST', '/user/playlists', { playlist: { title: 'Long', description } })
+  while (response.status === 201)
+  await expectProblem(response, 'storage_full')
+  for (const path of ['liked-videos', 'reel', 'de/videos']) {
+    await page.goto(new URL(path, page.url()).href)
+    await page.waitForSelector('h1')
+  }
+  await endWorkers(page)
+  expect(await likesOf(call)).toEqual([first])
+  await session.send('Storage.overrideQuotaForOrigin', { origin })
+  expect((await like(call, second)).status).toBe(201)
+})
+
 it('503 when IndexedDB rejects a write; nothing is changed', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site, withoutWorkers)

@@ -257,6 +257,7 @@ describe('restore', () => {
 
   it.each<[string, (path: string) => unknown, string]>([
     ['does not exist', () => {}, 'There is no file'],
+    ['is a folder', (path) => mkdir(path), 'cannot be restored: it cannot be read'],
     ['is not a database', overwrite, 'file is not a database'],
     ['is another program’s', (path) => database(path, 'create table x (y)'), 'it is not a Cutscene database'],
     [

@@ -50,12 +50,15 @@ export async function extractArchive(
 /** POSIX.1-2024, pax, "ustar Interchange Format": where a tar file has its magic. */
 const magic = { at: 257, text: 'ustar' }
 
+/** False also for what cannot be read. */
 export async function isArchive(path: string): Promise<boolean> {
-  const file = await open(path)
+  const file = await open(path).catch(() => undefined)
   try {
-    const { buffer } = await file.read(Buffer.alloc(magic.text.length), 0, magic.text.length, magic.at)
-    return buffer.toString('latin1') === magic.text
+    const read = await file?.read(Buffer.alloc(magic.text.length), 0, magic.text.length, magic.at)
+    return read?.buffer.toString('latin1') === magic.text
+  } catch {
+    return false
   } finally {
-    await file.close()
+    await file?.close()
   }
 }

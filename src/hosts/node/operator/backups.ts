@@ -46,7 +46,8 @@ export async function backUp(
       await writeArchive(temporary, settings.dataDir, archive)
       await rename(archive, path)
       await rm(temporary)
-      await writeFile(lastBackupFile(settings.dataDir), '')
+      // Whoever backs up may not write there: then the metric tells the age of an earlier one.
+      await writeFile(lastBackupFile(settings.dataDir), '').catch(() => {})
     }
   } catch (error) {
     await rm(archive, { force: true })
