@@ -128,23 +128,28 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     if (span) span.run(respond)
     else respond()
   }
-  const admit = createOverload({
-    // Without its pictures a page that was accepted would be broken.
-    isExempt: (path) =>
-      isForOperators(path) || isThumbnail(path) || isCategoryArt(path) || files(path) !== undefined,
-  })
+  const admit = createOverload()
   const respondOverloaded = createOverloadedResponse(settings.siteName)
   const listener = handleInTurn((incoming, outgoing) => {
     const context = contextOf(incoming, outgoing)
+    const { path, clientAddress } = context
     const start = () => {
       // Its client may have left while it waited.
       if (!outgoing.destroyed) handle(context)
     }
-    if (admit(context.path, context.clientAddress, start)) return
-    observer.requestShed()
-    respondOverloaded(context)
+    const refuse = () => {
+      observer.requestShed()
+      respondOverloaded(context)
+    }
+    if (isForOperators(path)) start()
+    else admit(clientAddress, { handle: start, ...(!isPartOfPage(path) && { refuse }) })
   })
   return { listener, fetch, cache }
+
+  /** Without it a page that was accepted would be broken. */
+  function isPartOfPage(path: string) {
+    return isThumbnail(path) || isCategoryArt(path) || files(path) !== undefined
+  }
 
   /** A GET or HEAD of what is the same for all visitors, and neither a file nor for operators. Thumbnails have a cache of their own. */
   function isCacheable({ incoming, path, target, hasSeveralHosts }: NodeContext): boolean {

@@ -1,86 +1,68 @@
 import { performance } from 'node:perf_hooks'
 
-export interface OverloadParts {
-  /** Whether a request is handled at once even under overload, such as a health check. */
-  isExempt(path: string): boolean
-  /** For how long the event loop has been busy since the start, in milliseconds. */
-  busyMs?: () => number
+interface Request {
+  handle(): void
+  /** Absent for what is never refused. */
+  refuse?: () => void
 }
 
-/** Each turn of the event loop accepts one new connection (libuv 1.52): short turns let a visitor in beside a hundred others. */
-const turnMs = 10
-/** Nobody waits longer for the requests before. */
+interface Waiting extends Request {
+  sinceMs: number
+}
+
+const turnMs = 20
+/** Each turn of the event loop accepts one new connection (libuv 1.52): turns without work let a visitor in beside a hundred others. */
+const emptyTurns = 10
 const maxWaitMs = 1000
-/** Of one client so many wait all the same: as many as a browser sends at once are no overload. */
-const minOfClient = 6
-const sampleMs = 250
-/** What a request is assumed to take until it is known. */
-const firstCostMs = 5
+/** So many that wait are no overload, however slow the machine: a page opened by a few people at once. */
+const maxBurst = 64
 
 /**
- * Handles requests for a few milliseconds in each turn of the event loop, one of each client in turn, so that nobody waits for all
- * that another one has sent. Refuses those that would wait for too long: by how many wait, and by how long each keeps the event
- * loop busy.
+ * Handles requests for a few milliseconds in a turn of the event loop, one of each client in turn, so that nobody waits for all
+ * that another one has sent. Refuses what has waited for a second, while more than a burst waits.
  */
-export function createOverload({
-  isExempt,
-  busyMs = () => performance.eventLoopUtilization().active,
-}: OverloadParts) {
+export function createOverload(now: () => number = () => performance.now()) {
   /** By client; the next one's turn is the first's. */
-  const waiting = new Map<string, (() => void)[]>()
+  const waiting = new Map<string, Waiting[]>()
   let count = 0
   let turnStartedMs: number | undefined
-  let handled = 0
-  let costMs = firstCostMs
-  let sampledMs = busyMs()
-  setInterval(sample, sampleMs).unref()
 
-  /** False where the request is refused. */
-  return function admit(path: string, client: string, handle: () => void): boolean {
-    if (isExempt(path)) handle()
-    else if (count === 0 && hasTime()) handleNow(handle)
+  return function admit(client: string, request: Request): void {
+    if (count === 0 && hasTime()) request.handle()
     else {
       const ofClient = waiting.get(client) ?? []
-      if (count * costMs >= maxWaitMs && ofClient.length >= minOfClient) return false
-      ofClient.push(handle)
+      ofClient.push({ ...request, sinceMs: now() })
       waiting.set(client, ofClient)
       count++
     }
-    return true
   }
 
   function hasTime() {
     if (turnStartedMs === undefined) {
-      turnStartedMs = busyMs()
+      turnStartedMs = now()
       setImmediate(endTurn)
     }
-    return busyMs() - turnStartedMs < turnMs
+    return now() - turnStartedMs < turnMs
   }
 
-  function handleNow(handle: () => void) {
-    handled++
-    handle()
-  }
-
-  function endTurn() {
+  function endTurn(left = count > 0 ? emptyTurns : 0) {
+    if (left > 0) return void setImmediate(endTurn, left - 1)
     turnStartedMs = undefined
-    for (const [client, ofClient] of waiting) {
-      if (!hasTime()) return
-      waiting.delete(client)
-      const next = ofClient.shift()
-      // Behind the others: this loop comes to it again.
-      if (ofClient.length > 0) waiting.set(client, ofClient)
-      count--
-      if (next) handleNow(next)
-    }
+    handleNext()
   }
 
-  /** Only a busy event loop says what a request costs. */
-  function sample() {
-    const now = busyMs()
-    const busy = now - sampledMs
-    if (busy > sampleMs / 2 && handled > 0) costMs = (costMs + busy / handled) / 2
-    sampledMs = now
-    handled = 0
+  function handleNext() {
+    const [first] = waiting
+    if (!first || !hasTime()) return
+    const [client, ofClient] = first
+    const next = ofClient.shift() as Waiting
+    // Behind the others.
+    waiting.delete(client)
+    if (ofClient.length > 0) waiting.set(client, ofClient)
+    count--
+    if (next.refuse && count >= maxBurst && now() - next.sinceMs >= maxWaitMs) next.refuse()
+    else next.handle()
+    // A tick from a microtask runs after all promises of this request that need no input or output: then what it took is known.
+    queueMicrotask(() => process.nextTick(handleNext))
   }
 }
