@@ -127,7 +127,8 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
     })
     const { page, nextCursor } = splitPage(entries, limit, cursors.encode)
     const videos = await catalogue.find(page.map(({ id }) => id))
-    const times = new Map(page.map(({ id, at }) => [id, at]))
+    const now = clock.next()
+    const times = new Map(page.map(({ id, at }) => [id, Math.min(at, now)]))
     return {
       videos,
       ...(shelf === 'history' && {
@@ -161,12 +162,18 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
     }
   }
 
+  /** Now, or after the newest entry: one stored while the clock was ahead counts as of now, and later ones sort above it. */
+  async function nextTime(): Promise<TimestampMicros> {
+    const newest = await shelves.page(userId, shelf, { after: undefined, limit: 1, countLimit: 0 })
+    return Math.max(clock.next(), (newest.entries[0]?.at ?? 0) + 1)
+  }
+
   return {
     list,
     /** `ageMs` counts in the history alone. */
     async add(videoId: string, ageMs = 0): Promise<void> {
       if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
-      const now = clock.next()
+      const now = await nextTime()
       if (shelf === 'history') {
         if ((await watching.find(userId)).historyPaused) return
         const at = now - ageMs * 1000
@@ -183,7 +190,7 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
       return (await shelves.remove(userId, shelf, videoId, removal)) ? removal : null
     },
     async batch({ add, remove }: Batch): Promise<BatchResponse> {
-      const entries = await newEntries(ports, add)
+      const entries = await newEntries(ports, add, await nextTime())
       const change = { add: entries, remove: [...new Set(remove)] }
       const id = clock.id()
       return withUndo(id, await shelves.batch(userId, shelf, change, id))
@@ -212,11 +219,12 @@ export const withUndo = (batchId: string, result: BatchResult): BatchResponse =>
 export async function newEntries(
   { catalogue, clock }: { catalogue: VideosById; clock: Clock },
   videoIds: string[],
+  from: TimestampMicros = 0,
 ): Promise<EntryKey[]> {
   const entries: EntryKey[] = []
   for (const ids of chunks([...new Set(videoIds)])) {
     const existing = new Set(await catalogue.existing(ids))
-    for (const id of ids) if (existing.has(id)) entries.push({ id, at: clock.next() })
+    for (const id of ids) if (existing.has(id)) entries.push({ id, at: Math.max(clock.next(), from + entries.length) })
   }
   return entries
 }

@@ -63,7 +63,7 @@ export async function checkClock(db: Database | undefined, now: Date): Promise<F
   return warning(
     'clock',
     `the clock was ahead once: of what is stored, ${future} later than now`,
-    'Keep it right, best by NTP: timedatectl set-ntp true. Positions count as of now, and list entries stay first, until their time has come.',
+    'Keep it right, best by NTP: timedatectl set-ntp true. Positions and lists count them as of now; in a playlist, what is added later comes before them.',
   )
 }
 
