@@ -61,6 +61,20 @@ it('a pool whose connections are all in use rejects queries that waited too long
   expect(reported).toEqual([])
 })
 
+it('a table that an operator has locked leaves connections for what needs other tables', async () => {
+  const { db } = open(url(), 5)
+  await open(url(), 1)
+    .db.transaction()
+    .execute(async (operator) => {
+      await sql`lock table playlist in access exclusive mode`.execute(operator)
+      const blocked = Array.from({ length: 9 }, () => sql`select 1 from playlist`.execute(db))
+      const outcomes = Promise.allSettled(blocked)
+      expect((await sql`select 1 from account`.execute(db)).rows).toHaveLength(1)
+      for (const outcome of await outcomes)
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
+    })
+})
+
 it('where the server takes no more connections, those of the pool are waited for', async () => {
   const roleUrl = new URL(url())
   await runSql(

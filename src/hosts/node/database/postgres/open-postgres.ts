@@ -14,7 +14,8 @@ type Timeouts = Pick<pg.PoolConfig, keyof typeof requestTimeouts>
 export const requestTimeouts = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 10_000,
-  lock_timeout: 5_000,
+  // Below connectionTimeoutMillis: what waits for a table that an operator has locked leaves its connection to others.
+  lock_timeout: 1_000,
   idle_in_transaction_session_timeout: 15_000,
   // On the client: a dead network never reports the server's timeout.
   query_timeout: 12_000,
