@@ -15,8 +15,8 @@ const connections = 64
 const visitorConnections = 2_000
 
 /** What a visitor waits beside floods, then twice what one process can carry and a quarter of it. */
-export async function benchOverload({ against }: { against: string | undefined }): Promise<void> {
-  await measureFloods(against)
+export async function benchOverload(): Promise<void> {
+  await measureFloods()
   const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-bench-'))
   const cutscene = await startCutscene({ dataDir, catalogFolder })
   const load = startLoad()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Percentiles, percentilesOf } from '../report.ts'
 
 export interface BenchRequest {
@@ -90,8 +91,8 @@ async function run({ ports, from = 0, maxRequests = Number.POSITIVE_INFINITY, ..
         pending.add(response)
       }
     }, 2)
-    await new Promise((resolve) => setTimeout(resolve, options.seconds * 1000))
-    while (sent < rate * options.seconds) await Promise.race(pending)
+    await wait(options.seconds * 1000)
+    while (sent < rate * options.seconds) await wait(10)
     clearInterval(timer)
     await Promise.all(pending)
   }

@@ -224,7 +224,8 @@ export async function newEntries(
   const entries: EntryKey[] = []
   for (const ids of chunks([...new Set(videoIds)])) {
     const existing = new Set(await catalogue.existing(ids))
-    for (const id of ids) if (existing.has(id)) entries.push({ id, at: Math.max(clock.next(), from + entries.length) })
+    for (const id of ids)
+      if (existing.has(id)) entries.push({ id, at: Math.max(clock.next(), from + entries.length) })
   }
   return entries
 }

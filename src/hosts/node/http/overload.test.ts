@@ -25,7 +25,7 @@ function opened(costMs: number) {
     },
     /** The clients whose requests are handled in the next turns with work, and how many are refused. */
     async turns(count: number) {
-      for (let turn = 0; turn < 11 * count; turn++) await nextTurn()
+      for (let turn = 0; turn < 3 * count; turn++) await nextTurn()
       const result = { handled: handled.splice(0), refused }
       refused = 0
       return result
@@ -33,8 +33,8 @@ function opened(costMs: number) {
   }
 }
 
-it('handles requests for twenty milliseconds in a turn of the event loop, one of each client in turn', async () => {
-  const { send, turns } = opened(8)
+it('handles requests for ten milliseconds in a turn of the event loop, one of each client in turn', async () => {
+  const { send, turns } = opened(4)
   await send(9)
   await send(2, { client: 'another' })
   expect((await turns(1)).handled).toEqual(['one', 'one', 'one', 'one', 'another', 'one'])

@@ -10,9 +10,9 @@ interface Waiting extends Request {
   sinceMs: number
 }
 
-const turnMs = 20
+const turnMs = 10
 /** Each turn of the event loop accepts one new connection (libuv 1.52): turns without work let a visitor in beside a hundred others. */
-const emptyTurns = 10
+const emptyTurns = 2
 const maxWaitMs = 1000
 /** So many that wait are no overload, however slow the machine: a page opened by a few people at once. */
 const maxBurst = 64
