@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#contract/messages/en.ts'
@@ -129,6 +129,18 @@ test('a slide that is reached as the window changes its size is shown', async ()
   scroller.scrollTo({ top: scroller.clientHeight, behavior: 'instant' })
   scroller.style.paddingInline = '1px'
   await shows(sports[sports.indexOf(ownClip) + 1] as CatalogueVideo)
+})
+
+test('a clip that the browser refuses to play waits for a press, which plays it', async () => {
+  const refusal = new DOMException('', 'NotAllowedError')
+  const refusing = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refusal)
+  onTestFinished(() => refusing.mockRestore())
+  await playReelTo(ownClip)
+  const surface = slide(ownClip).getByRole('button', { name: messages.player.play(ownClip.title) })
+  await expect.element(surface).toBeVisible()
+  refusing.mockRestore()
+  await surface.click()
+  await plays(ownClip)
 })
 
 test('a press pauses and plays', async () => {

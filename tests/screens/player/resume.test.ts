@@ -126,14 +126,14 @@ test('a paused video that is left takes back nothing that another tab saved sinc
   expect(progressHere()[clip._id].seconds).toBe(9)
 })
 
-test('an address with a time begins there, without a word', async () => {
-  await openScreen(`${addressOf(clip)}?t=7`)
+test.each(['7', '7s', '0m7s', '0:07'])('an address with t=%s begins there, without a word', async (t) => {
+  await openScreen(`${addressOf(clip)}?t=${t}`)
   await play(clip).click()
   await expect.poll(() => media().currentTime).toBeGreaterThan(7)
   await expect.element(main().getByText(lateMessages.playback.invalidStart)).not.toBeInTheDocument()
 })
 
-test.each(['999', '-1', 'NaN'])(
+test.each(['999', '-1', 'NaN', '1m7', '7:'])(
   'an address with t=%s says that it is not valid, and the video plays',
   async (t) => {
     await openScreen(`${addressOf(clip)}?t=${t}`)

@@ -11,8 +11,12 @@ export const [minRate, maxRate] = [0.25, 2]
 /** What a key changes the speed by. */
 export const rateStep = 0.25
 
+/** A failure also comes as the element's error event. */
 export function play(media: HTMLVideoElement): void {
-  media.play().catch(() => {}) // A failure also comes as the element's error event.
+  media.play().catch(({ name }: DOMException) => {
+    // Refused, as on iPhones in Low Power Mode: what waited for it is shown as paused, and a press plays.
+    if (name === 'NotAllowedError') media.dispatchEvent(new Event('pause'))
+  })
 }
 
 export function togglePlay(media: HTMLVideoElement): void {

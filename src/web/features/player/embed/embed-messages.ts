@@ -105,7 +105,9 @@ export function connectEmbed(
         else element.requestFullscreen?.().catch(() => {})
       },
       position: () =>
-        info.seconds === undefined ? undefined : { seconds: info.seconds, duration: info.duration },
+        info.seconds === undefined
+          ? undefined
+          : { seconds: info.seconds, duration: info.duration, rate: info.rate ?? 1 },
     },
     stop() {
       controller.abort()

@@ -21,6 +21,8 @@ export interface Position {
   seconds: number
   /** Undefined for a stream without an end, and until it is known. */
   duration: number | undefined
+  /** How fast it plays; 1 is the usual speed. */
+  rate: number
 }
 
 /** What keys, hardware and the corner's buttons control; undefined while no player is ready. */

@@ -40,11 +40,14 @@ export function useMediaSession({ video, status, previous, next }: Playback): vo
     const session = mediaSession()
     if (!session) return
     session.playbackState = isPlaying ? 'playing' : 'paused'
-    showPosition()
-    if (!isPlaying) return
+  }, [isPlaying])
+
+  useEffect(() => {
+    if (!mediaSession()) return
+    // Also while it is paused: it may be sought, or its speed changed.
     const timer = setInterval(showPosition, positionIntervalMs)
     return () => clearInterval(timer)
-  }, [isPlaying])
+  }, [])
 }
 
 const mediaSession = (): MediaSession | undefined =>
@@ -68,7 +71,11 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
 }
 
 function showPosition(): void {
-  const { seconds, duration } = currentPlayer.get()?.position() ?? {}
+  const { seconds, duration, rate } = currentPlayer.get()?.position() ?? {}
   if (seconds === undefined || duration === undefined) return
-  mediaSession()?.setPositionState({ duration, position: Math.min(seconds, duration) })
+  mediaSession()?.setPositionState({
+    duration,
+    position: Math.min(seconds, duration),
+    playbackRate: rate,
+  })
 }

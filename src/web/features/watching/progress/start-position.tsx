@@ -82,9 +82,15 @@ function useIsPast(left: number | undefined): boolean {
 
 const shownSeconds = 10
 
-/** In whole seconds; undefined for what is no time of the video. */
+/** In whole seconds, of `62`, `62s`, `1m2s` or `1:02`; undefined for what is no time of the video. */
 function readTime(t: string, { duration }: CardVideo): number | undefined {
-  const seconds = /^\d{1,6}$/.test(t) ? Number(t) : Number.NaN
-  const length = duration.split(':').reduce((total, part) => total * 60 + Number(part), 0)
+  const units = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/i.exec(t)
+  const seconds = units ? secondsOf(units.slice(1)) : /^\d+(:\d\d){1,2}$/.test(t) && secondsOf(t.split(':'))
+  if (seconds === false) return undefined
+  const length = secondsOf(duration.split(':'))
   return seconds < (length || maxVideoSeconds) || seconds === 0 ? seconds : undefined
 }
+
+/** Of hours, minutes and seconds, or the last of them. */
+const secondsOf = (parts: (string | undefined)[]): number =>
+  parts.reduce((total, part = '0') => total * 60 + Number(part), 0)
