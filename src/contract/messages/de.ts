@@ -105,7 +105,6 @@ export const messages: Messages = {
     noVideos: 'Hier gibt es noch keine Videos',
     more: 'Weitere Videos',
     fromStart: 'Zurück zu den ersten Videos',
-    searchTooLong: (most: number) => `Eine Suche hat höchstens ${most} Zeichen. Bitte kürze sie.`,
     cursorInvalid: 'Unter dieser Adresse gibt es keine Videos.',
     end: 'Das waren alle.',
   },

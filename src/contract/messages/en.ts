@@ -98,7 +98,6 @@ export const messages = {
     noVideos: 'There are no videos here yet',
     more: 'More videos',
     fromStart: 'Back to the first videos',
-    searchTooLong: (most: number) => `A search has at most ${most} characters. Please shorten it.`,
     cursorInvalid: 'This address does not lead to a page of videos.',
     end: 'That is all of them.',
   },

@@ -13,6 +13,11 @@ it('normalises the spacing of a search, and full-width letters', () => {
     expect(readExploreSearch({ q })).toEqual({ q: 'mario kart' })
 })
 
+it('shortens a search that is too long, as its field does', () => {
+  expect(readExploreSearch({ q: 'a'.repeat(10_000) })).toEqual({ q: 'a'.repeat(200) })
+  expect(readExploreSearch({ q: `${'a'.repeat(199)} b` })).toEqual({ q: 'a'.repeat(199) })
+})
+
 it('drops category when q is set', () => {
   expect(readExploreSearch({ q: 'kart', category: 'Sports' })).toEqual({ q: 'kart' })
 })

@@ -1,7 +1,6 @@
 import { type VideoSort, videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories } from '#contract/limits.ts'
-import { searchText } from '#contract/text/search-text.ts'
-import { type FilterName, type Filters, nonBlank, readFilters } from '../filters/filters.ts'
+import { type FilterName, type Filters, nonBlank, readFilters, readSearchText } from '../filters/filters.ts'
 
 /** Where the screen is. */
 export const exploreAddress = { to: '/videos' } as const
@@ -28,7 +27,7 @@ export const exploreParameters = ['q', 'category', 'sort', 'year', 'length', 'cr
 
 /** A search covers all categories, so `q` drops `category`. Unknown orders and filters are ignored. */
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
-  const q = searchText(nonBlank(search.q) ?? '') || undefined
+  const q = readSearchText(search.q)
   const { category, ...filters } = readFilters(search)
   return {
     q,

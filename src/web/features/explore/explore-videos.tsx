@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
-import { maxSearchLength } from '#contract/limits.ts'
-import type { Messages } from '#contract/messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
@@ -148,22 +146,15 @@ function NoTitles({ q, suggestions }: { q: string | undefined; suggestions: Reac
 
 function ExploreFailed({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
   const { explore, failed, navigation } = useMessages()
-  const invalid = invalidSearchText(explore, error)
-  if (!invalid) return <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={onRefresh} />
+  const isCursorInvalid = error instanceof Failure && error.invalid?.field === 'cursor'
+  if (!isCursorInvalid)
+    return <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={onRefresh} />
   return (
     <div className="empty-state" role="alert">
-      <h2 className="title empty-title">{invalid}</h2>
+      <h2 className="title empty-title">{explore.cursorInvalid}</h2>
       <Link to="/videos" className="button button-primary">
         {navigation.exploreVideos}
       </Link>
     </div>
   )
-}
-
-/** What is invalid in the URL's search parameters; undefined for failures that a retry may fix. */
-export function invalidSearchText(explore: Messages['explore'], error: Error): string | undefined {
-  const field = error instanceof Failure ? error.invalid?.field : undefined
-  if (field === 'search') return explore.searchTooLong(maxSearchLength)
-  if (field === 'cursor') return explore.cursorInvalid
-  return undefined
 }

@@ -1,4 +1,5 @@
-import { maxCreatorLength, maxYear, minYear } from '#contract/limits.ts'
+import { maxCreatorLength, maxSearchLength, maxYear, minYear } from '#contract/limits.ts'
+import { searchText } from '#contract/text/search-text.ts'
 
 /** Lengths to choose from, in seconds. */
 export const lengths = {
@@ -43,3 +44,7 @@ export function nonBlank(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : ''
   return text === '' ? undefined : text
 }
+
+/** An address's search, shortened as its field does. */
+export const readSearchText = (value: unknown): string | undefined =>
+  nonBlank(searchText(nonBlank(value) ?? '').slice(0, maxSearchLength))

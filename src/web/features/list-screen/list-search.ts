@@ -1,8 +1,6 @@
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { shelfSorts } from '#contract/library/shelf.ts'
-import { maxSearchLength } from '#contract/limits.ts'
-import { searchText } from '#contract/text/search-text.ts'
-import { nonBlank, readFilters } from '../filters/filters.ts'
+import { readFilters, readSearchText } from '../filters/filters.ts'
 import type { ListSearch } from '../library/video-list.ts'
 
 /** Reads the search parameters of a list's screen; unknown orders and filters are ignored. */
@@ -12,7 +10,7 @@ const readerOf =
     const { category, year, creator } = readFilters(search)
     return {
       sort: sorts.find((known) => known === search.sort),
-      q: searchText(nonBlank(search.q) ?? '').slice(0, maxSearchLength) || undefined,
+      q: readSearchText(search.q),
       category,
       year,
       creator,

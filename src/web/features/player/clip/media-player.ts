@@ -26,7 +26,8 @@ export const mediaPlayer = (media: HTMLVideoElement, region: HTMLElement): Curre
   toggleFullScreen: () => toggleFullScreen(media),
   position: () => {
     if (media.readyState < media.HAVE_METADATA) return undefined
-    const { currentTime: seconds, duration, playbackRate: rate } = media
-    return { seconds, duration: Number.isFinite(duration) ? duration : undefined, rate }
+    const { currentTime: seconds, duration } = media
+    return { seconds, duration: Number.isFinite(duration) ? duration : undefined }
   },
+  rate: () => media.playbackRate,
 })

@@ -105,9 +105,8 @@ export function connectEmbed(
         else element.requestFullscreen?.().catch(() => {})
       },
       position: () =>
-        info.seconds === undefined
-          ? undefined
-          : { seconds: info.seconds, duration: info.duration, rate: info.rate ?? 1 },
+        info.seconds === undefined ? undefined : { seconds: info.seconds, duration: info.duration },
+      rate: () => info.rate ?? 1,
     },
     stop() {
       controller.abort()

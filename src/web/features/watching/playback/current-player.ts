@@ -15,14 +15,14 @@ export interface CurrentPlayer {
   toggleFullScreen(): void
   /** Undefined before it is known. In seconds. */
   position(): Position | undefined
+  /** How fast it plays; 1 is the usual speed. */
+  rate(): number
 }
 
 export interface Position {
   seconds: number
   /** Undefined for a stream without an end, and until it is known. */
   duration: number | undefined
-  /** How fast it plays; 1 is the usual speed. */
-  rate: number
 }
 
 /** What keys, hardware and the corner's buttons control; undefined while no player is ready. */

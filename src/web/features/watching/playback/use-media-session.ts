@@ -71,11 +71,9 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
 }
 
 function showPosition(): void {
-  const { seconds, duration, rate } = currentPlayer.get()?.position() ?? {}
-  if (seconds === undefined || duration === undefined) return
-  mediaSession()?.setPositionState({
-    duration,
-    position: Math.min(seconds, duration),
-    playbackRate: rate,
-  })
+  const player = currentPlayer.get()
+  const { seconds, duration } = player?.position() ?? {}
+  if (!player || seconds === undefined || duration === undefined) return
+  const position = Math.min(seconds, duration)
+  mediaSession()?.setPositionState({ duration, position, playbackRate: player.rate() })
 }
