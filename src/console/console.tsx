@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ConsoleSite } from '#contract/console.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
 import { get } from './api.ts'
 import { Categories } from './categories.tsx'
@@ -23,11 +24,16 @@ const views: { hash: string; name: string; View: ComponentType }[] = [
 export function Console() {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
   const { View, ...shown } = views.find((view) => view.hash === hash) ?? (views[0] as (typeof views)[number])
+  const previous = useRef(shown.hash)
+  useEffect(() => {
+    if (shown.hash !== previous.current) moveFocus()
+    previous.current = shown.hash
+  }, [shown.hash])
   return (
     <Changes>
       <header className="console-bar">
         <span className="console-name title">
-          <SiteName />
+          <SiteName view={shown.name} />
         </span>
         <nav aria-label={texts.shell.views} className="console-views">
           {views.map(({ hash, name }) => (
@@ -46,12 +52,19 @@ export function Console() {
 }
 
 /** With the site's logo. Empty until both are known; without the key the product's logo alone. */
-function SiteName() {
+function SiteName({ view }: { view: string }) {
   const { data, error } = useQuery({ queryKey: ['site'], queryFn: () => get<ConsoleSite>('site') })
-  if (!data) return error && <ProductLogo />
+  const title = <title>{texts.shell.title(view, data?.name)}</title>
+  if (!data)
+    return (
+      <>
+        {title}
+        {error && <ProductLogo />}
+      </>
+    )
   return (
     <>
-      <title>{texts.shell.title(data.name)}</title>
+      {title}
       {data.logo === undefined ? <ProductLogo /> : <img src={data.logo} width="32" height="32" alt="" />}
       <span>{data.name}</span>
     </>

@@ -9,7 +9,7 @@ const shelves: Record<string, string> = {
 /** All that the console's page says by itself; results and refusals come from its API. Only in English, as the command line. */
 export const texts = {
   shell: {
-    title: (siteName: string) => `Console | ${siteName}`,
+    title: (view: string, siteName = '') => `${view} | Console${siteName && ` | ${siteName}`}`,
     views: 'Console',
     loading: 'Loading',
     tryAgain: 'Try again',

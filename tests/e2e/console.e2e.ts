@@ -21,10 +21,14 @@ test('with its key it shows the state of the installation, also after a reload, 
   await expect(page.getByText('write failed')).toBeVisible()
   await expect(page.getByText('too old')).toBeHidden()
   expect(page.url()).toBe(`${operator.origin}/`)
-  await expect(page).toHaveTitle('Console | Night Reel')
+  await expect(page).toHaveTitle('Health | Console | Night Reel')
   await expect(page.getByRole('banner').getByText('Night Reel')).toBeVisible()
   await page.reload()
   await expect(page.getByText('cutscene.sqlite is intact')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveTitle('Users | Console | Night Reel')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
 })
 
 test('without a key, or with an old one, it says what to do, and shows nothing', async ({
