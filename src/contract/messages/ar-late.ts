@@ -48,6 +48,7 @@ export const lateMessages: LateMessages = {
     appearance: 'المظهر',
     appearanceHint: 'لهذا المتصفّح. صفحة الفيديو داكنة دائمًا.',
     languageHint: 'لنصوص هذا الموقع. تبقى عناوين الفيديوهات وأوصافها كما هي.',
+    shortcutsHint: 'لهذا المتصفّح. أوقفها إذا كان الإدخال الصوتي يشغّلها.',
     memberSince: 'تاريخ الانضمام',
     since: (date) => date.toLocaleDateString('ar-u-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }),
     changePassword: 'تغيير كلمة المرور',
@@ -279,6 +280,7 @@ export const lateMessages: LateMessages = {
 
   shortcutSheet: {
     close: 'إغلاق',
+    singleKeys: 'اختصارات من مفتاح واحد',
     keys: {
       space: 'المسافة',
       shift: 'Shift',

@@ -49,6 +49,7 @@ export const lateMessages: LateMessages = {
     appearance: 'Darstellung',
     appearanceHint: 'Für diesen Browser. Die Seite eines Videos ist immer dunkel.',
     languageHint: 'Für die Texte dieser Website. Titel und Beschreibungen der Videos bleiben, wie sie sind.',
+    shortcutsHint: 'Für diesen Browser. Schalte sie aus, wenn eine Spracheingabe sie auslöst.',
     memberSince: 'Mitglied seit',
     since: (date: Date) => date.toLocaleDateString('de', { dateStyle: 'long', timeZone: 'UTC' }),
     changePassword: 'Passwort ändern',
@@ -278,6 +279,7 @@ export const lateMessages: LateMessages = {
 
   shortcutSheet: {
     close: 'Schließen',
+    singleKeys: 'Kürzel aus einer einzelnen Taste',
     keys: {
       space: 'Leertaste',
       shift: 'Umschalt',

@@ -48,6 +48,7 @@ export const lateMessages = {
     appearance: 'Appearance',
     appearanceHint: 'For this browser. A video’s page is always dark.',
     languageHint: 'Of this site’s texts. Titles and descriptions of videos stay as they are.',
+    shortcutsHint: 'For this browser. Turn them off if speech input triggers them.',
     memberSince: 'Member since',
     since: (date: Date) => date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
     changePassword: 'Change password',
@@ -274,6 +275,7 @@ export const lateMessages = {
   /** Of the sheet of keyboard shortcuts. */
   shortcutSheet: {
     close: 'Close',
+    singleKeys: 'Shortcuts of a single key',
     /** As printed on keyboards. */
     keys: {
       space: 'Space',

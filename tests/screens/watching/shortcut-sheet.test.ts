@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
+import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { main } from '../app/library-page.fixture.ts'
-import { openScreen } from '../app/open-screen.fixture.tsx'
+import { goTo, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { untranslated } from '../app/untranslated.fixture.ts'
 
 const sheet = () => page.getByRole('dialog', { name: messages.shortcuts })
@@ -51,6 +52,36 @@ test('the sheet is also opened by a button at the page’s end, and fits', async
   await resize(desk)
   await pressKey('Escape')
   await expect.element(button).toHaveFocus()
+})
+
+test('shortcuts of a single key can be turned off, which the browser remembers, and on again in the account', async () => {
+  const singleKeys = () => page.getByRole('switch', { name: lateMessages.shortcutSheet.singleKeys })
+  await signInAsNewUser()
+  await resize(desk)
+  await openScreen(addressOf(clip))
+  await type('?')
+  await singleKeys().click()
+  await expect.element(singleKeys()).not.toBeChecked()
+  await expectUsable()
+  await pressKey('Escape')
+  await reopenScreen()
+  await main()
+    .getByRole('button', { name: messages.player.play(clip.title) })
+    .click()
+  const media = () => document.querySelector('video')
+  await expect.poll(() => media()?.currentTime).toBeGreaterThan(0.1)
+  await focus(main().getByRole('heading', { level: 1 }))
+  await pressKey('k')
+  await type('?')
+  await pressKey(' ')
+  await expect.poll(() => media()?.paused).toBe(true)
+  await expect.element(sheet()).not.toBeInTheDocument()
+
+  await goTo('/account')
+  await expect.element(singleKeys()).not.toBeChecked()
+  await singleKeys().click()
+  await type('?')
+  await expect.element(sheet()).toBeVisible()
 })
 
 for (const language of ['de', 'ar'] as const)

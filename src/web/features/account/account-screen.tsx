@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import './account.css'
 import { LanguageChoice } from '../preferences/language-choice.tsx'
+import { SingleKeysSwitch } from '../preferences/single-keys.tsx'
 import { ThemeChoice } from '../preferences/theme-choice.tsx'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { AccountSection } from './account-section.tsx'
@@ -38,7 +39,7 @@ const accountQuery = (client: Client) =>
 /** The user, their lists at a glance, and the account's settings. */
 export function AccountScreen() {
   const texts = useLateMessages().account
-  const { failed, language, loading } = useMessages()
+  const { failed, language, loading, shortcuts } = useMessages()
   const { isLoadingError, error, refetch } = useQuery(accountQuery(useUserClient()))
   const user = useAuth()?.user
   return (
@@ -69,6 +70,9 @@ export function AccountScreen() {
             </AccountSection>
             <AccountSection heading={language.label} hint={texts.languageHint}>
               <LanguageChoice />
+            </AccountSection>
+            <AccountSection heading={shortcuts} hint={texts.shortcutsHint}>
+              <SingleKeysSwitch />
             </AccountSection>
             <ChangePassword />
             <Sessions />

@@ -1,15 +1,7 @@
-import { readItem, writeItem } from '#web/client/browser-storage.ts'
-import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
+import { useExternalStore } from '#web/client/external-store.ts'
+import { createStoredSwitch } from '#web/client/stored-switch.ts'
 
-const key = 'autoplay'
+export const autoplay = createStoredSwitch('autoplay')
 
-// The server has no storage.
-const autoplay = createExternalStore(import.meta.env.SSR || readItem(key) !== 'off')
-
-/** Whether the next video plays by itself; remembered in this browser. */
+/** Whether the next video plays by itself. */
 export const useAutoplay = (): boolean => useExternalStore(autoplay)
-
-export function setAutoplay(isOn: boolean): void {
-  writeItem(key, isOn ? null : 'off')
-  autoplay.set(isOn)
-}

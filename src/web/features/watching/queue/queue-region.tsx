@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { playOnOpen } from '../../player/play-on-open.ts'
-import { setAutoplay, useAutoplay } from '../playback/autoplay.ts'
+import { autoplay, useAutoplay } from '../playback/autoplay.ts'
 import { isUnknownList } from '../played-list/list-window.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
@@ -80,7 +80,7 @@ export default function QueueRegion({ videoId, watch, place }: QueueRegionProps)
         <Neighbour rel="next" name={texts.next} video={next} watch={watch}>
           <SkipForward aria-hidden="true" size={20} />
         </Neighbour>
-        <Switch label={texts.autoplay} isOn={isAutoplay} onChange={setAutoplay} />
+        <Switch label={texts.autoplay} isOn={isAutoplay} onChange={autoplay.set} />
       </div>
       {watch.list !== undefined && !list && <p className="queue-notice small">{texts.unknown}</p>}
       {played.failure ? (

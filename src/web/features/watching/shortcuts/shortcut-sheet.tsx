@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { LateMessages } from '#contract/messages/en-late.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { SingleKeysSwitch } from '../../preferences/single-keys.tsx'
 import './shortcut-sheet.css'
 import { playerShortcuts, sheetKey } from './shortcuts.ts'
 
@@ -27,6 +28,9 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
             <Dialog.Close className="icon-button" aria-label={texts.close}>
               <X aria-hidden="true" size={20} />
             </Dialog.Close>
+          </div>
+          <div className="shortcut-setting">
+            <SingleKeysSwitch />
           </div>
           <div className="shortcut-groups">
             {groupsOf(texts).map(({ heading, rows }) => (

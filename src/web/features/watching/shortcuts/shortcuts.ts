@@ -1,6 +1,7 @@
 import type { LateMessages } from '#contract/messages/en-late.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
+import { singleKeys } from '../../preferences/single-keys.tsx'
 import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../playback/current-player.ts'
 import { dispatch } from '../playback/dispatch.ts'
 import { slot } from '../playback/docking.ts'
@@ -57,7 +58,7 @@ export function pressShortcut(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { target } = event
   const key = digitOf(event) ?? shortcutKey(event)
-  if (isWithin(takesKeys, target)) return
+  if (isWithin(takesKeys, target) || (key !== ' ' && !singleKeys.get())) return
   if (key === sheetKey) {
     event.preventDefault()
     isSheetOpen.set(true)
