@@ -209,6 +209,7 @@ test('what loads late moves nothing, and no setting stands apart at any width', 
     const sections = [
       'Appearance',
       'Language',
+      'Keyboard shortcuts',
       'Change password',
       'Where you are logged in',
       'Log out everywhere',
