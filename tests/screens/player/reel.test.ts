@@ -212,7 +212,7 @@ test('an opened address plays nothing by itself', async () => {
   await plays(ownClip)
 })
 
-test('two quick presses like, a long one opens Save To, and both have buttons', async () => {
+test('two quick presses like, as the button does, beside which is Save To', async () => {
   const person = await signInAsNewUser()
   await playReelTo(ownClip)
   const surface = slide(ownClip).getByRole('button', { name: /^(Play |Pause)/ })
@@ -228,7 +228,9 @@ test('two quick presses like, a long one opens Save To, and both have buttons', 
   await expect.poll(() => person.titles('likes')).toEqual([ownClip.title])
   pressTwice()
   await expect.element(like).toHaveAttribute('aria-pressed', 'true')
-  await surface.click({ position: { x: 20, y: 100 }, delay: 700 })
+  await slide(ownClip)
+    .getByRole('button', { name: `Save To ${ownClip.title}` })
+    .click()
   await expect.element(dialog().getByText(ownClip.title)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, Play } from 'lucide-react'
-import { type CSSProperties, memo, useId, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import { hueOf } from '#web/client/category-hue.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -17,7 +17,6 @@ import { dispatch } from '../playback/dispatch.ts'
 import type { Playback } from '../playback/playback.ts'
 import { ReelLike } from './reel-like.tsx'
 import { ReelMessage } from './reel-messages.tsx'
-import { usePresses } from './use-presses.ts'
 
 interface ReelSlideProps {
   index: number
@@ -80,9 +79,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
   const isPlaying = status !== undefined && status !== 'paused'
   // A frame of another site takes every touch: once it plays, swipes and presses are the slide's.
   const isCovered = source.kind === 'embed' && (status === 'playing' || status === 'paused')
-  const press = (name: 'like' | 'save') =>
-    actions.current?.querySelector<HTMLButtonElement>(`[data-action=${name}] button`)?.click()
-  const presses = usePresses({
+  const press = usePresses({
     onPress() {
       if (!status) dispatch({ type: 'open', video, list })
       else if (isPlaying) currentPlayer.get()?.pause()
@@ -90,10 +87,9 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
     },
     onDoublePress() {
       setHearts(hearts + 1)
-      const button = actions.current?.querySelector('[data-action=like] button')
-      if (button?.getAttribute('aria-pressed') !== 'true') press('like')
+      const like = actions.current?.querySelector<HTMLButtonElement>('[aria-pressed]')
+      if (like?.getAttribute('aria-pressed') !== 'true') like?.click()
     },
-    onLongPress: () => press('save'),
   })
   return (
     <article
@@ -113,12 +109,12 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
             type="button"
             aria-label={isPlaying ? texts.pause : player.play(video.title)}
             className="reel-surface"
-            {...presses}
+            onClick={press}
           />
           <div className={`player reel-picture ${isCurrent ? 'player-slot' : ''}`}>
             <Poster video={video} />
           </div>
-          {isCovered && <div aria-hidden="true" className="reel-cover" {...presses} />}
+          {isCovered && <div aria-hidden="true" className="reel-cover" onClick={press} />}
           {!isPlaying && (
             <span aria-hidden="true" className="player-disc reel-disc">
               <Play fill="currentColor" />
@@ -151,14 +147,29 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
           </p>
         </div>
         <div ref={actions} className="reel-actions">
-          <div data-action="like">
-            <ReelLike video={video} />
-          </div>
-          <div data-action="save">
-            <SaveToButton video={video} />
-          </div>
+          <ReelLike video={video} />
+          <SaveToButton video={video} />
         </div>
       </div>
     </article>
   )
+}
+
+const doublePressMs = 250
+
+/** Tells one press from two quick ones. A key's is always one. */
+function usePresses({ onPress, onDoublePress }: Record<'onPress' | 'onDoublePress', () => void>) {
+  const pressing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pressing.current), [])
+  return ({ detail }: MouseEvent) => {
+    const isSecond = pressing.current !== undefined
+    clearTimeout(pressing.current)
+    pressing.current = undefined
+    if (detail === 0) return onPress()
+    if (isSecond) return onDoublePress()
+    pressing.current = setTimeout(() => {
+      pressing.current = undefined
+      onPress()
+    }, doublePressMs)
+  }
 }
