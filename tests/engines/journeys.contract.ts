@@ -280,6 +280,8 @@ function clipTime() {
 function markPlayer() {
   const player = document.querySelector<HTMLElement>('iframe, video')
   if (player) player.dataset.marked = ''
+  // On a busy machine it would end before the next press.
+  if (player instanceof HTMLVideoElement) player.playbackRate = 0.25
   return player !== null
 }
 

@@ -64,13 +64,18 @@ const play = async (page: Page, { title } = clip) => {
 /** A clip that has played has no button over its picture, wherever it is then. */
 const moves = (page: Page) =>
   page.waitForFunction(() => (document.querySelector('video')?.played.length ?? 0) > 0)
-/** Shows the frame at a second of the clip: the last one of a time beyond its end. */
+/** Shows the frame at a second of the clip: the last one of a time beyond its end. On a busy machine it comes after `seeked`. */
 const seekTo = (page: Page, seconds: number) =>
   page.locator('video').evaluate(
-    (media, seconds) =>
-      new Promise((resolve) => {
-        media.addEventListener('seeked', resolve, { once: true })
-        ;(media as HTMLVideoElement).currentTime = seconds
+    (element, seconds) =>
+      new Promise<void>((resolve) => {
+        const media = element as HTMLVideoElement
+        const shown: VideoFrameRequestCallback = (_, { mediaTime }) => {
+          if (Math.abs(mediaTime - Math.min(seconds, media.duration)) < 0.5) resolve()
+          else media.requestVideoFrameCallback(shown)
+        }
+        media.requestVideoFrameCallback(shown)
+        media.currentTime = seconds
       }),
     seconds,
   )
