@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readItem, writeItem } from './browser-storage.ts'
 
 interface ExternalStore<Value> {
   initial: Value
@@ -29,3 +30,16 @@ export function createExternalStore<Value>(initial: Value): ExternalStore<Value>
 /** The store's value; in HTML of the server the initial one. */
 export const useExternalStore = <Value>({ subscribe, get, initial }: ExternalStore<Value>): Value =>
   useSyncExternalStore(subscribe, get, () => initial)
+
+/** A switch that is on until it is turned off; remembered in this browser. */
+export function createStoredSwitch(key: string) {
+  // The server has no storage.
+  const store = createExternalStore(import.meta.env.SSR || readItem(key) !== 'off')
+  return {
+    ...store,
+    set(isOn: boolean) {
+      writeItem(key, isOn ? null : 'off')
+      store.set(isOn)
+    },
+  }
+}

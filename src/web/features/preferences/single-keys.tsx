@@ -1,6 +1,5 @@
-import { useExternalStore } from '#web/client/external-store.ts'
+import { createStoredSwitch, useExternalStore } from '#web/client/external-store.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { createStoredSwitch } from '#web/client/stored-switch.ts'
 import { Switch } from '#web/ui/switch.tsx'
 
 /** Whether letters, digits and signs are shortcuts. Who speaks to the computer may trigger them by words (WCAG 2.1.4). */

@@ -1,5 +1,4 @@
-import { useExternalStore } from '#web/client/external-store.ts'
-import { createStoredSwitch } from '#web/client/stored-switch.ts'
+import { createStoredSwitch, useExternalStore } from '#web/client/external-store.ts'
 
 export const autoplay = createStoredSwitch('autoplay')
 
