@@ -40,6 +40,7 @@ export function useMediaSession({ video, status, previous, next }: Playback): vo
     const session = mediaSession()
     if (!session) return
     session.playbackState = isPlaying ? 'playing' : 'paused'
+    showPosition()
   }, [isPlaying])
 
   useEffect(() => {

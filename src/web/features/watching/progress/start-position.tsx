@@ -84,9 +84,9 @@ const shownSeconds = 10
 
 /** In whole seconds, of `62`, `62s`, `1m2s` or `1:02`; undefined for what is no time of the video. */
 function readTime(t: string, { duration }: CardVideo): number | undefined {
-  const units = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/i.exec(t)
-  const seconds = units ? secondsOf(units.slice(1)) : /^\d+(:\d\d){1,2}$/.test(t) && secondsOf(t.split(':'))
-  if (seconds === false) return undefined
+  const parts = /^(?=\d)(?:(\d+)[h:])??(?:(\d+)[m:])?(?:(\d+)s?)?$/i.exec(t)?.slice(1)
+  if (!parts) return undefined
+  const seconds = secondsOf(parts)
   const length = secondsOf(duration.split(':'))
   return seconds < (length || maxVideoSeconds) || seconds === 0 ? seconds : undefined
 }
