@@ -67,7 +67,7 @@ export default defineConfig({
         ...needsStaticEdition,
         // Without a graphics card their windows take seconds to paint on a busy machine.
         testTimeout: 240_000,
-        expect: { poll: { timeout: 60_000 } },
+        expect: { poll: { timeout: 120_000 } },
       }),
     ],
     tags,

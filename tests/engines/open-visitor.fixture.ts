@@ -67,8 +67,12 @@ function isNotRecovered(error: string, index: number, all: string[]) {
 /** Runs in the page. */
 function describePage() {
   const focused = document.activeElement?.outerHTML.slice(0, 200)
-  const page = `${document.visibilityState}, ${document.hasFocus() ? 'with' : 'without'} the browser's focus`
-  return `${location}, ${Math.round(performance.now())} ms, ${page}, focus on ${focused}\n${document.querySelector('main')?.textContent}`
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js'))
+    .map(({ name, startTime, duration }) => `${name} ${Math.round(startTime)} + ${Math.round(duration)} ms`)
+  const page = `${document.readyState}, ${document.visibilityState}, ${document.hasFocus() ? 'with' : 'without'} the browser's focus`
+  return `${location}, ${Math.round(performance.now())} ms, ${page}, focus on ${focused}\n${scripts.join('\n')}\n${document.querySelector('main')?.textContent}`
 }
 
 /** Runs in the page. */

@@ -103,8 +103,9 @@ test.describe('on a phone', () => {
         if (edition === 'static') Object.assign(limits, budget.static)
         for (const [type, same] of Map.groupBy(requests, ({ type }) => type)) {
           const [most, maxBytes] = limits[type] ?? [0]
-          expect.soft(same.length, `requests of type ${type}`).toBeLessThanOrEqual(most)
           const urls = new Set(same.map(({ url }) => url))
+          const which = `requests of type ${type}: ${[...urls].join(' ')}`
+          expect.soft(same.length, which).toBeLessThanOrEqual(most)
           // A picture is requested again from the static edition's worker once that controls the page.
           if (!(edition === 'static' && type === 'image'))
             expect.soft(same.length, `each of type ${type} is requested once`).toBe(urls.size)
