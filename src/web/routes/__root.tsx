@@ -14,6 +14,7 @@ import { earlyAuthScript } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import type { PageMessages } from '#web/client/page-messages.ts'
 import { sitePath, siteSettings } from '#web/client/site-address.ts'
+import { earlyTheatreScript } from '#web/features/player/early-theatre.ts'
 import { earlyThemeScript } from '#web/features/preferences/early-theme.ts'
 import { LowerBarPreferences } from '#web/features/preferences/lower-bar-preferences.tsx'
 import { earlyPressesScript, useEarlyPresses } from '#web/features/shell/early-presses.ts'
@@ -22,9 +23,8 @@ import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
-import { usePlayerCode } from '#web/features/watching/playback/player-code.ts'
+import { usePlayerCode, usePressedPages } from '#web/features/watching/playback/playback-store.ts'
 import { LateShortcuts } from '#web/features/watching/shortcuts/late-shortcuts.tsx'
-import { earlyTheatreScript } from '#web/features/watching/theatre/early-theatre.ts'
 import latinFont from '#web/ui/generated/archivo.woff2?url'
 import arabicFont from '#web/ui/generated/readex-pro.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
@@ -84,6 +84,7 @@ const earlyScripts = [earlyThemeScript, earlyTheatreScript, earlyAuthScript, ear
 
 /** First in the content, as its place is on a video's page. */
 function ThePlayer() {
+  usePressedPages()
   const Layer = usePlayerCode()
   return Layer && <Layer />
 }

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { cdp, commands, page } from 'vitest/browser'
 import { knownPages } from '#web/features/explore/known-pages.ts'
 import { takePendingActions } from '#web/features/library/pending-actions.ts'
-import { playOnOpen } from '#web/features/player/play-on-open.ts'
 import { latestUndo, withdrawUndo } from '#web/features/undo/offered-undos.ts'
 import { rowLayouts } from '#web/features/video-grid/card-window.ts'
-import { lastPlaces } from '#web/features/watching/played-list/played-videos.ts'
+import { dispatch } from '#web/features/watching/playback/playback-store.ts'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
 import { hideFrame, restoreDisplay } from './display.fixture.ts'
@@ -35,8 +34,7 @@ function resetModuleState() {
   takePendingActions(() => true)
   knownPages.clear()
   rowLayouts.clear()
-  lastPlaces.clear()
-  playOnOpen(undefined)
+  dispatch({ type: 'signed-out' })
 }
 
 beforeEach(() => {

@@ -120,16 +120,47 @@ test('a clip that is paused does not go on elsewhere', async () => {
   await expect.element(corner()).not.toBeInTheDocument()
 })
 
-test('the page of another video keeps the corner until Play is pressed there', async () => {
+test('a press on another video plays it in place of what plays in the corner; going back plays nothing', async () => {
   await startClip()
-  goTo(addressOf(otherClip))
+  await go('Explore')
+  await expect.element(corner()).toBeVisible()
+  await main().getByRole('article', { name: otherClip.title }).getByRole('link').click()
   await expect.element(heading()).toHaveTextContent(otherClip.title)
-  await expect.element(corner().getByRole('link', { name: clip.title })).toBeVisible()
-  await play(otherClip).click()
   await expect.element(corner()).not.toBeInTheDocument()
   await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
   expect(media().src).toContain(otherClip.link)
-  expect(isInPlace()).toBe(true)
+  await expect.poll(isInPlace).toBe(true)
+  goBack()
+  await expect.element(corner().getByRole('link', { name: otherClip.title })).toBeVisible()
+  goBack()
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  await expect.element(play(clip)).toBeVisible()
+  await expect.element(corner()).not.toBeInTheDocument()
+  expect(media().paused).toBe(true)
+})
+
+test('a press on an embed shows Play in place of what plays, and plays once an embed was played in the tab', async () => {
+  await fakeYouTube('playing')
+  await startClip()
+  goTo(addressOf(embed))
+  await expect.element(heading()).toHaveTextContent(embed.title)
+  await expect.element(corner()).not.toBeInTheDocument()
+  await play(embed).click()
+  await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
+  goTo(addressOf(clip))
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+  goTo(addressOf(embed))
+  await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
+})
+
+test('paused in the corner, its title leads back without playing', async () => {
+  await startClip()
+  await go('Explore')
+  await corner().getByRole('button', { name: 'Pause' }).click()
+  await corner().getByRole('link', { name: clip.title }).click()
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  await expect.poll(isInPlace).toBe(true)
+  expect(media().paused).toBe(true)
 })
 
 test('on a phone the player docks above the dock as its page is scrolled, and what has the focus stays above it', async () => {

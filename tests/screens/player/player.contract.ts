@@ -2,8 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#contract/messages/en.ts'
-import { currentPlayer } from '#web/features/watching/playback/current-player.ts'
-import { playbackStore } from '#web/features/watching/playback/playback-store.ts'
+import { currentPlayer, playbackState } from '#web/features/watching/playback/playback-store.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'
@@ -26,9 +25,9 @@ export interface PlayerKind {
   deviations?: { [title: string]: string }
 }
 
-const status = () => playbackStore.get()?.status
-const seconds = () => currentPlayer.get()?.position()?.seconds
-const duration = () => currentPlayer.get()?.position()?.duration ?? 0
+const status = () => playbackState().playing?.status
+const seconds = () => currentPlayer()?.position()?.seconds
+const duration = () => currentPlayer()?.position()?.duration ?? 0
 const play = ({ title }: CatalogueVideo) => page.getByRole('button', { name: messages.player.play(title) })
 const players = () => document.querySelectorAll('main video, main iframe').length
 
@@ -54,7 +53,7 @@ export function describePlayer(kind: PlayerKind): void {
   }
   const startPaused = async () => {
     await start()
-    currentPlayer.get()?.pause()
+    currentPlayer()?.pause()
     await expect.poll(status).toBe('paused')
   }
   const promise = (title: string, keep: () => Promise<void>) =>
@@ -81,31 +80,31 @@ export function describePlayer(kind: PlayerKind): void {
 
     promise('pauses, plays on, and toggles between them', async () => {
       await startPaused()
-      currentPlayer.get()?.play()
+      currentPlayer()?.play()
       await expect.poll(status).toBe('playing')
-      currentPlayer.get()?.toggle()
+      currentPlayer()?.toggle()
       await expect.poll(status).toBe('paused')
       const before = seconds() ?? 0
-      currentPlayer.get()?.toggle()
+      currentPlayer()?.toggle()
       await expect.poll(status).toBe('playing')
       await expect.poll(seconds).toBeGreaterThan(before)
     })
 
     promise('seeks while it is paused, and not before its beginning', async () => {
       await startPaused()
-      currentPlayer.get()?.seek(7)
+      currentPlayer()?.seek(7)
       await expect.poll(seconds).toBe(7)
-      currentPlayer.get()?.seek(-5)
+      currentPlayer()?.seek(-5)
       await expect.poll(seconds).toBe(0)
       expect(status()).toBe('paused')
     })
 
     promise('ends, where it is sent beyond its end too, and plays from its beginning then', async () => {
       await start()
-      currentPlayer.get()?.seek(1000)
+      currentPlayer()?.seek(1000)
       await expect.poll(status).toBe('ended')
       expect(seconds()).toBe(duration())
-      currentPlayer.get()?.play()
+      currentPlayer()?.play()
       await expect.poll(status).toBe('playing')
       await expect.poll(seconds).toBeLessThan(5)
     })
@@ -128,17 +127,17 @@ export function describePlayer(kind: PlayerKind): void {
 
     promise('is muted, and loud again', async () => {
       await startPaused()
-      currentPlayer.get()?.toggleMute()
+      currentPlayer()?.toggleMute()
       await expect.poll(kind.isMuted).toBe(true)
-      currentPlayer.get()?.toggleMute()
+      currentPlayer()?.toggleMute()
       await expect.poll(kind.isMuted).toBe(false)
     })
 
     promise('plays faster and slower by a quarter', async () => {
       await startPaused()
-      currentPlayer.get()?.changeRate(1)
+      currentPlayer()?.changeRate(1)
       await expect.poll(kind.rate).toBe(1.25)
-      currentPlayer.get()?.changeRate(-1)
+      currentPlayer()?.changeRate(-1)
       await expect.poll(kind.rate).toBe(1)
     })
 
@@ -147,13 +146,13 @@ export function describePlayer(kind: PlayerKind): void {
       const request = vi.spyOn(Element.prototype, 'requestFullscreen').mockResolvedValue()
       onTestFinished(() => request.mockRestore())
       await startPaused()
-      currentPlayer.get()?.toggleFullScreen()
+      currentPlayer()?.toggleFullScreen()
       expect(request.mock.contexts).toEqual([document.querySelector('.player-layer')])
     })
 
     promise('plays the next video from its beginning, in one player', async () => {
       await start(`?list=category:${category}`)
-      currentPlayer.get()?.seek(8)
+      currentPlayer()?.seek(8)
       await main().getByRole('link', { name: 'Next video' }).click()
       await expect.element(heading()).toHaveTextContent(second.title)
       await expect.poll(status).toBe('playing')
@@ -164,8 +163,8 @@ export function describePlayer(kind: PlayerKind): void {
 
     promise('is as loud and as fast as the last one', async () => {
       await startPaused()
-      currentPlayer.get()?.toggleMute()
-      currentPlayer.get()?.changeRate(1)
+      currentPlayer()?.toggleMute()
+      currentPlayer()?.changeRate(1)
       await expect.element(main().getByRole('button', { name: 'Playback rate 1.25x' })).toBeInTheDocument()
       await start()
       await expect.poll(kind.isMuted).toBe(true)
@@ -175,7 +174,7 @@ export function describePlayer(kind: PlayerKind): void {
     promise('leaves nothing to control once its screen is closed', async () => {
       await start()
       closeScreen()
-      expect(currentPlayer.get()).toBeUndefined()
+      expect(currentPlayer()).toBeUndefined()
       expect(status()).toBeUndefined()
     })
   })

@@ -11,8 +11,6 @@ interface VideoCardProps {
   video: CardVideo
   /** The list that its link plays. */
   watch?: WatchSearch | undefined
-  /** A press on its link, before it leads there. */
-  onOpen?: (() => void) | undefined
   eager?: boolean
   /** The widths of its picture. */
   sizes?: string
@@ -31,7 +29,6 @@ export const rowSizes = `(width < 480px) and (resolution > 2dppx) 213px, (width 
 export function VideoCard({
   video,
   watch,
-  onOpen,
   eager = false,
   sizes = cardSizes,
   actions,
@@ -62,7 +59,6 @@ export function VideoCard({
             params={{ videoId: video._id }}
             {...(watch && { search: watch })}
             className="card-link"
-            onClick={onOpen}
           >
             {video.title}
           </Link>

@@ -4,7 +4,6 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { stageSet, untitledPoster } from '../catalogue/thumbnail.ts'
-import { playOnOpen } from '../player/play-on-open.ts'
 import { useRotation } from './use-rotation.ts'
 
 /** As wide as stage.css shows it. On a phone fewer pixels come sooner, and three for each of CSS are not needed. */
@@ -61,9 +60,9 @@ export function Stage({ features, isEmpty }: StageProps) {
               <Link
                 to="/videos/$videoId"
                 params={{ videoId: video._id }}
+                state={{ asksToPlay: true }}
                 aria-label={home.watchFeatured(video.title)}
                 className="button button-primary"
-                onClick={() => playOnOpen(video._id)}
               >
                 <Play aria-hidden="true" size={20} fill="currentColor" />
                 {home.watch}

@@ -5,7 +5,6 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { CardActions } from '../card-memberships/card-actions.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../list-screen/remove-button.tsx'
-import { playOnOpen } from '../player/play-on-open.ts'
 import {
   type UnfinishedVideo,
   useUnfinishedOfUser,
@@ -44,7 +43,6 @@ function Row({ entries }: { entries: UnfinishedVideo[] }) {
     <VideoRow
       heading={home.continueWatching}
       videos={entries.map(({ video }) => video)}
-      onOpen={({ _id }) => playOnOpen(_id)}
       watch={({ _id }) => orders.get(_id)}
       actions={(video) => (
         <CardActions video={video}>

@@ -19,8 +19,6 @@ interface VideoRowProps {
   isLoading?: boolean
   /** The list that a video's link plays. */
   watch?: (video: CardVideo) => WatchSearch | undefined
-  /** A press on its link, before it leads there. */
-  onOpen?: (video: CardVideo) => void
   /** On each card; not needed until they have loaded. */
   actions?: (video: CardVideo) => ReactNode
   /** Shown in place of the videos. */
@@ -29,7 +27,7 @@ interface VideoRowProps {
 
 /** Videos in one row that scrolls sideways: by touch, by its arrows, or as focus moves along. */
 export function VideoRow(props: VideoRowProps) {
-  const { heading, seeAll, videos, isLoading, watch, onOpen, actions, failure } = props
+  const { heading, seeAll, videos, isLoading, watch, actions, failure } = props
   const { home, loading } = useMessages()
   const headingId = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -89,7 +87,6 @@ export function VideoRow(props: VideoRowProps) {
               key={video._id}
               video={video}
               watch={watch?.(video)}
-              onOpen={onOpen && (() => onOpen(video))}
               sizes={rowSizes}
               actions={actions?.(video)}
             />

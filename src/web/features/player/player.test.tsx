@@ -49,8 +49,15 @@ function UnstartedVideo({ video }: { video: Video }) {
         next={undefined}
         onStart={() => {}}
         onChange={() => {}}
+        onReady={() => {}}
+        isMuted={undefined}
+        onMuted={() => {}}
+        onPictureInPicture={() => {}}
+        takesFocus={false}
       />
-      {source.kind === 'embed' && <EmbedNote videoId={video._id} youTubeId={source.youTubeId} />}
+      {source.kind === 'embed' && (
+        <EmbedNote youTubeId={source.youTubeId} isStarted={false} isUncertain={false} />
+      )}
     </>
   )
 }

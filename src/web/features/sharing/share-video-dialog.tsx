@@ -3,9 +3,7 @@ import { parsePlayedList } from '#contract/library/played-list.ts'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
-import { currentPlayer } from '../watching/playback/current-player.ts'
-import { slot } from '../watching/playback/docking.ts'
-import { playbackStore } from '../watching/playback/playback-store.ts'
+import { playbackState } from '../watching/playback/playback-store.ts'
 import type { ListOrder } from '../watching/played-list/watch-search.ts'
 import { CopyLink } from './copy-link.tsx'
 import { type ShareDialogProps, SharePopup } from './share-popup.tsx'
@@ -62,8 +60,9 @@ const isPublic = (list: string) =>
 
 /** Where the video is in the player, in whole seconds; 0 where it is not in it, and at its end. */
 function currentSeconds(videoId: string): number {
-  const currentId = playbackStore.get()?.video._id ?? slot.get()?.videoId
-  const position = currentId === videoId ? currentPlayer.get()?.position() : undefined
+  const { playing, place, player } = playbackState()
+  const currentId = playing?.video._id ?? place?.videoId
+  const position = currentId === videoId ? player?.position() : undefined
   const seconds = Math.floor(position?.seconds ?? 0)
   return seconds < Math.floor(position?.duration ?? Number.POSITIVE_INFINITY) ? seconds : 0
 }

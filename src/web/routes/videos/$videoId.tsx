@@ -14,6 +14,7 @@ import { useVideo } from '#web/features/video/use-video.ts'
 import { VideoActions } from '#web/features/video/video-actions.tsx'
 import { VideoHeading } from '#web/features/video/video-heading.tsx'
 import { VideoScreen } from '#web/features/video/video-screen.tsx'
+import { usePlayback } from '#web/features/watching/playback/playback-store.ts'
 import { PlayerSlot } from '#web/features/watching/playback/player-slot.tsx'
 import { earlyListScript } from '#web/features/watching/played-list/early-list.ts'
 import { useWatchSearch } from '#web/features/watching/played-list/use-watch-search.ts'
@@ -79,6 +80,8 @@ function GoneVideo() {
 function VideoPage() {
   const { video, retry } = useVideo(Route.useLoaderData())
   const source = playerSource(video.link)
+  const playing = usePlayback()
+  const isStarted = playing?.video._id === video._id
   // React does not know it: `head` renders it on the server only.
   useEffect(() => () => document.getElementById(dataId(video))?.remove(), [video])
   return (
@@ -91,7 +94,13 @@ function VideoPage() {
           <PlayerSlot video={video} />
           <VideoHeading video={video} />
           <VideoActions video={video} />
-          {source.kind === 'embed' && <EmbedNote videoId={video._id} youTubeId={source.youTubeId} />}
+          {source.kind === 'embed' && (
+            <EmbedNote
+              youTubeId={source.youTubeId}
+              isStarted={isStarted}
+              isUncertain={isStarted && playing.isUncertain === true}
+            />
+          )}
         </>
       }
     />

@@ -1,15 +1,15 @@
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
-import { seekBy, seekSeconds } from '../../watching/playback/current-player.ts'
-import { setVolume, togglePictureInPicture } from './media-actions.ts'
+import { seekSeconds } from '../player-handle.ts'
+import { seekBy, setVolume, togglePictureInPicture } from './media-actions.ts'
 
 const volumeStep = 0.1
 
 /** What keys do while the focus is in the player, beside the page's shortcuts. */
 const actions: Record<string, (media: HTMLVideoElement) => void> = {
   i: togglePictureInPicture,
-  ArrowLeft: () => seekBy(-seekSeconds),
-  ArrowRight: () => seekBy(seekSeconds),
+  ArrowLeft: (media) => seekBy(media, -seekSeconds),
+  ArrowRight: (media) => seekBy(media, seekSeconds),
   ArrowUp: (media) => setVolume(media, media.volume + volumeStep),
   ArrowDown: (media) => setVolume(media, media.volume - volumeStep),
 }

@@ -4,13 +4,11 @@ import { savesData } from '#web/client/saves-data.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
-import { currentPlayer } from '../../watching/playback/current-player.ts'
 import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import './clip-player.css'
-import { play, togglePlay } from './media-actions.ts'
-import { mediaPlayer } from './media-player.ts'
+import { mediaPlayer, play, togglePlay } from './media-actions.ts'
 import { useIdle } from './use-idle.ts'
 import { useMedia } from './use-media.ts'
 import { useStoredRate } from './use-stored-rate.ts'
@@ -40,7 +38,7 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
   const failed = useMedia(media, hasFailed) || stream.failed
   const name = texts.frame(video.title)
 
-  useStoredVolume(media)
+  useStoredVolume(media, playback)
   useStoredRate(media)
   useEffect(() => {
     if (media && !savesData()) media.preload = 'metadata' // Not before: the poster comes first.
@@ -70,7 +68,8 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
   useEffect(() => {
     if (failed) reportFailure()
   }, [failed])
-  useCurrentPlayer(media, region)
+  useReady(media, region, playback)
+  usePictureInPicture(media, playback)
   useStartAt(media, video._id, playback)
 
   return (
@@ -154,12 +153,31 @@ const hasPosition = (media: Media) => media !== null && media.currentTime > 0
 const hasFailed = (media: Media) => media !== null && media.error !== null
 
 /** It is controlled from elsewhere too. */
-function useCurrentPlayer(media: Media, region: HTMLElement | null): void {
+function useReady(media: Media, region: HTMLElement | null, { onReady }: Pick<PlayerProps, 'onReady'>): void {
+  const ready = useEffectEvent(onReady)
   useEffect(() => {
     if (!(media && region)) return
-    currentPlayer.set(mediaPlayer(media, region))
-    return () => currentPlayer.set(undefined)
+    ready(mediaPlayer(media, region))
+    return () => ready(undefined)
   }, [media, region])
+}
+
+/** Its window closes with what plays in it. */
+function usePictureInPicture(
+  media: Media,
+  { isStarted, onPictureInPicture }: Pick<PlayerProps, 'isStarted' | 'onPictureInPicture'>,
+): void {
+  const isOn = useMedia(media, (media) => media !== null && document.pictureInPictureElement === media)
+  const changed = useEffectEvent(onPictureInPicture)
+  useEffect(() => {
+    if (!isOn) return
+    changed(true)
+    return () => changed(false)
+  }, [isOn])
+  useEffect(() => {
+    if (!isOn || !isStarted) return
+    return () => void document.exitPictureInPicture().catch(() => {})
+  }, [isOn, isStarted])
 }
 
 /** Seeks once to where the video begins, unless it has played on by the time that is known. */

@@ -1,4 +1,4 @@
-import { fullScreenElement } from '../../watching/playback/current-player.ts'
+import { fullScreenElement, type PlayerHandle } from '../player-handle.ts'
 
 /** Undefined in iPhones for everything but videos, which have a method of their own. */
 type FullScreen = Element['requestFullscreen'] | undefined
@@ -17,6 +17,11 @@ export function play(media: HTMLVideoElement): void {
     // Refused, as on iPhones in Low Power Mode: what waited for it is shown as paused, and a press plays.
     if (name === 'NotAllowedError') media.dispatchEvent(new Event('pause'))
   })
+}
+
+/** By seconds from where it is. */
+export function seekBy(media: HTMLVideoElement, seconds: number): void {
+  if (media.duration > 0) media.currentTime = clamp(media.currentTime + seconds, 0, media.duration)
 }
 
 export function togglePlay(media: HTMLVideoElement): void {
@@ -63,3 +68,26 @@ export function togglePictureInPicture(media: HTMLVideoElement): void {
 }
 
 export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
+
+/** A clip or a stream, as keys, hardware and the corner control it. */
+export const mediaPlayer = (media: HTMLVideoElement, region: HTMLElement): PlayerHandle => ({
+  play: () => play(media),
+  pause: () => media.pause(),
+  toggle() {
+    // Play is removed.
+    if (document.activeElement?.matches('.player-play')) region.focus()
+    togglePlay(media)
+  },
+  seek(seconds) {
+    if (media.duration > 0) media.currentTime = clamp(seconds, 0, media.duration)
+  },
+  changeRate: (steps) => changeRate(media, steps * rateStep),
+  toggleMute: () => toggleMute(media),
+  toggleFullScreen: () => toggleFullScreen(media),
+  position: () => {
+    if (media.readyState < media.HAVE_METADATA) return undefined
+    const { currentTime: seconds, duration } = media
+    return { seconds, duration: Number.isFinite(duration) ? duration : undefined }
+  },
+  rate: () => media.playbackRate,
+})

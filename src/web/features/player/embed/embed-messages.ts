@@ -1,5 +1,5 @@
-import { type CurrentPlayer, fullScreenElement } from '../../watching/playback/current-player.ts'
 import type { PlayerChange } from '../player.tsx'
+import { fullScreenElement, type PlayerHandle } from '../player-handle.ts'
 
 /** The one origin that a frame loads from, and whose messages are read. */
 export const embedOrigin = 'https://www.youtube-nocookie.com'
@@ -52,7 +52,7 @@ export function connectEmbed(
   frame: HTMLIFrameElement,
   onEvent: (event: EmbedEvent) => void,
   onChange: (change: PlayerChange) => void,
-): { player: CurrentPlayer; stop: () => void } {
+): { player: PlayerHandle; stop: () => void } {
   const controller = new AbortController()
   let info: EmbedInfo = {}
   const timers = [setTimeout(onEvent, slowMs, 'slow'), setTimeout(onEvent, timeoutMs, 'timeout')]

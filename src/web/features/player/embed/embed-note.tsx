@@ -1,24 +1,24 @@
 import { Suspense } from 'react'
-import { createExternalStore, useExternalStore } from '#web/client/external-store.ts'
 import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { lazyAddition } from '#web/ui/lazy-code.ts'
-import { usePlayback } from '../../watching/playback/playback-store.ts'
 import { ExternalLink } from '../player-message.tsx'
 import './embed-note.css'
 
 const EmbedTheatre = lazyAddition(() => withLateMessages(import('./embed-theatre.tsx')))
 
-/** The id of the video whose frame shows an error of its own. */
-export const uncertainEmbed = createExternalStore<string | undefined>(undefined)
-
 export const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v=${youTubeId}`
 
+interface EmbedNoteProps {
+  youTubeId: string
+  isStarted: boolean
+  /** Whether its frame may show an error of its own. */
+  isUncertain: boolean
+}
+
 /** The line below the player. Both texts stay in the layout, so that switching shifts nothing. */
-export function EmbedNote({ videoId, youTubeId }: { videoId: string; youTubeId: string }) {
+export function EmbedNote({ youTubeId, isStarted, isUncertain }: EmbedNoteProps) {
   const texts = useMessages().player
-  const isStarted = usePlayback()?.video._id === videoId
-  const isUncertain = useExternalStore(uncertainEmbed) === videoId
   return (
     <div className="player-note">
       <div aria-live="polite" className="player-notes">

@@ -1,6 +1,6 @@
 import { RectangleHorizontal } from 'lucide-react'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { toggleTheatre, useTheatre } from '../../watching/theatre/theatre.ts'
+import { toggleTheatre, useTheatre } from '../theatre.ts'
 
 /** Below the frame, which has its own controls. Not where the player is as wide as the window anyway. */
 export default function EmbedTheatre() {

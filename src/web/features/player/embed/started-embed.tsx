@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { currentPlayer } from '../../watching/playback/current-player.ts'
-import { slot } from '../../watching/playback/docking.ts'
 import type { PlayerProps } from '../player.tsx'
 import { ExternalLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import './started-embed.css'
@@ -17,15 +15,16 @@ import {
   isUnanswered,
   nextState,
 } from './embed-messages.ts'
-import { uncertainEmbed, watchUrl } from './embed-note.tsx'
+import { watchUrl } from './embed-note.tsx'
 
-interface StartedEmbedProps extends Pick<PlayerProps, 'video' | 'onChange' | 'next'> {
+interface StartedEmbedProps
+  extends Pick<PlayerProps, 'video' | 'onChange' | 'onReady' | 'takesFocus' | 'next'> {
   youTubeId: string
   startAt: number
 }
 
 /** Over the poster, from Play on. */
-export default function StartedEmbed({ video, youTubeId, startAt, onChange, next }: StartedEmbedProps) {
+export default function StartedEmbed({ video, youTubeId, startAt, next, ...player }: StartedEmbedProps) {
   const [attempt, setAttempt] = useState(0)
   const [state, dispatch] = useReducer(nextState, 'loading')
   const isBlocked = state === 'blocked'
@@ -34,14 +33,16 @@ export default function StartedEmbed({ video, youTubeId, startAt, onChange, next
     dispatch('retry')
     setAttempt(attempt + 1)
   }
-  const reportFailure = useEffectEvent(() => onChange('failed'))
+  const report = useEffectEvent(player.onChange)
   useEffect(() => {
-    if (hasFailed) reportFailure()
+    if (hasFailed) report('failed')
   }, [hasFailed])
+  const isUncertain = state === 'uncertain'
   useEffect(() => {
-    uncertainEmbed.set(state === 'uncertain' ? video._id : undefined)
-    return () => uncertainEmbed.set(undefined)
-  }, [state, video._id])
+    if (!isUncertain) return
+    report('uncertain')
+    return () => report('certain')
+  }, [isUncertain])
   return (
     <>
       {!isBlocked && (
@@ -52,7 +53,7 @@ export default function StartedEmbed({ video, youTubeId, startAt, onChange, next
           startAt={startAt}
           state={state}
           onEvent={dispatch}
-          onChange={onChange}
+          {...player}
         />
       )}
       {isUnanswered(state) && <EmbedUnanswered youTubeId={youTubeId} onRetry={retry} />}
@@ -61,33 +62,33 @@ export default function StartedEmbed({ video, youTubeId, startAt, onChange, next
   )
 }
 
-interface EmbedFrameProps {
+interface EmbedFrameProps extends Pick<PlayerProps, 'onChange' | 'onReady' | 'takesFocus'> {
   title: string
   youTubeId: string
   startAt: number
   state: EmbedState
   onEvent: (event: EmbedEvent) => void
-  onChange: PlayerProps['onChange']
 }
 
 /** YouTube's player, sandboxed. Below the poster while it is silent; it may still speak after we gave up. */
-function EmbedFrame({ title, youTubeId, startAt, state, onEvent, onChange }: EmbedFrameProps) {
+function EmbedFrame({ title, youTubeId, startAt, state, onEvent, ...player }: EmbedFrameProps) {
   const texts = useMessages().player
   const frame = useRef<HTMLIFrameElement>(null)
   const isCovered = isUnanswered(state)
-  const changed = useEffectEvent(onChange)
+  const changed = useEffectEvent(player.onChange)
+  const ready = useEffectEvent(player.onReady)
+  const takeFocus = useEffectEvent(() => player.takesFocus && frame.current?.focus())
   // The same address as long as the frame lives: another one would load it again.
   const [src] = useState(() => frameUrl(youTubeId, location.origin, startAt))
   useEffect(() => {
     if (!frame.current) return
     // Play had the focus and is removed; YouTube’s keys work immediately. In the reel, and in the corner, keys are for the page.
-    const place = slot.get()
-    if (place && !place.isInReel && document.activeElement === document.body) frame.current.focus()
+    if (document.activeElement === document.body) takeFocus()
     const { player, stop } = connectEmbed(frame.current, onEvent, (change) => changed(change))
-    currentPlayer.set(player)
+    ready(player)
     return () => {
       stop()
-      currentPlayer.set(undefined)
+      ready(undefined)
     }
   }, [onEvent])
   useEffect(() => {

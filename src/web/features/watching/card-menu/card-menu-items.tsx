@@ -2,7 +2,7 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { MenuItem } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { playbackStore } from '../playback/playback-store.ts'
+import { playbackState } from '../playback/playback-store.ts'
 import { useChangeQueue } from '../queue/queue.ts'
 import { addLast, playNext, type QueueChange } from '../queue/queue-changes.ts'
 
@@ -12,7 +12,7 @@ export function CardMenuItems({ video, onShare }: { video: CardVideo; onShare: (
   const { queue: texts } = useLateMessages()
   const change = useChangeQueue()
   const queue = (queueChange: QueueChange, done: string) =>
-    change(queueChange, playbackStore.get() ? done : texts.playsLater)
+    change(queueChange, playbackState().playing ? done : texts.playsLater)
   return (
     <>
       <MenuItem onClick={() => queue(playNext(video), texts.playsNext(video.title))}>

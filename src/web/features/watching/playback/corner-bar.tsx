@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Pause, Play, SkipForward, X } from 'lucide-react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { currentPlayer } from './current-player.ts'
 import './corner-bar.css'
-import { dispatch } from './dispatch.ts'
-import { slot } from './docking.ts'
 import type { Playback } from './playback.ts'
+import { currentPlayer, dispatch, playbackState } from './playback-store.ts'
 
 /** Beside or below the docked picture: its title, which leads back to its page, and what it can do. */
 export function CornerBar({ playback: { video, list, shuffle, status, next } }: { playback: Playback }) {
@@ -20,8 +18,9 @@ export function CornerBar({ playback: { video, list, shuffle, status, next } }: 
           to="/videos/$videoId"
           params={{ videoId: video._id }}
           search={{ list, shuffle }}
+          state={{ isReturn: true }}
           // Another screen keeps its scroll position for going back.
-          onClick={() => slot.get()?.videoId === video._id && scrollTo({ top: 0 })}
+          onClick={() => playbackState().place?.videoId === video._id && scrollTo({ top: 0 })}
         >
           {video.title}
         </Link>
@@ -30,7 +29,7 @@ export function CornerBar({ playback: { video, list, shuffle, status, next } }: 
         type="button"
         className="icon-button"
         aria-label={isPlaying ? texts.pause : texts.play}
-        onClick={() => (isPlaying ? currentPlayer.get()?.pause() : currentPlayer.get()?.play())}
+        onClick={() => (isPlaying ? currentPlayer()?.pause() : currentPlayer()?.play())}
       >
         <Icon aria-hidden="true" size={20} fill="currentColor" />
       </button>

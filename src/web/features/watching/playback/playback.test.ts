@@ -1,24 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { nextPlayback, type Playback, type PlaybackEvent } from './playback.ts'
+import {
+  initialState,
+  nextPlayback,
+  nextState,
+  type Place,
+  type Playback,
+  type PlaybackEvent,
+  type PlaybackState,
+  type VideoEvent,
+} from './playback.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 const videoOf = (_id: string, link = `/media/${_id}.mp4`) => ({ _id, link }) as CardVideo
-const open = (id: string, list?: string): PlaybackEvent => ({
+const open = (id: string, list?: string): VideoEvent => ({
   type: 'open',
   video: videoOf(id),
   list,
   shuffle: undefined,
 })
-const playbackAfter = (...events: PlaybackEvent[]) =>
+const playbackAfter = (...events: VideoEvent[]) =>
   events.reduce<Playback | undefined>((playback, event) => nextPlayback(playback, event), undefined)
 
 const videoId = fc.constantFrom(...ids)
 const video = fc
   .tuple(videoId, fc.constantFrom('/media/clip.mp4', 'https://elsewhere.example/1'))
   .map(([id, link]) => videoOf(id, link))
-const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
+const anyEvent: fc.Arbitrary<VideoEvent> = fc.oneof(
   fc.record({
     type: fc.constant('open'),
     video,
@@ -33,7 +42,7 @@ const anyEvent: fc.Arbitrary<PlaybackEvent> = fc.oneof(
     next: fc.option(video, { nil: undefined }),
   }),
   fc.record({ type: fc.constantFrom('next', 'previous', 'skip', 'cancel') }),
-) as fc.Arbitrary<PlaybackEvent>
+) as fc.Arbitrary<VideoEvent>
 
 describe('nextPlayback', () => {
   it('plays one video, in the list that it was opened in, after any events', () => {
@@ -131,5 +140,73 @@ describe('nextPlayback', () => {
   it('closes to nothing, from any state', () => {
     expect(playbackAfter(open('a'), { type: 'close' })).toBeUndefined()
     expect(playbackAfter({ type: 'next' }, { type: 'played', videoId: 'a' })).toBeUndefined()
+  })
+})
+
+describe('nextState', () => {
+  const played: PlaybackEvent = { type: 'played', videoId: 'a' }
+  const paused: PlaybackEvent = { type: 'paused', videoId: 'a' }
+  const left: PlaybackEvent = { type: 'left' }
+  const placed = (videoId: string, place: Partial<Place> = {}): PlaybackEvent => ({
+    type: 'placed',
+    place: { videoId, isInView: true, ...place },
+  })
+  const pressed = (page: string): PlaybackEvent => ({ type: 'pressed', pressed: { page, asksToPlay: false } })
+  const stateAfter = (...events: PlaybackEvent[]) =>
+    events.reduce((state, event) => nextState(state, event, true), initialState)
+  const playing = [placed('a'), open('a'), played]
+  const shown = ({ playing, isDocked }: PlaybackState) => [playing?.video._id, isDocked]
+
+  it('docks what plays as its page is left or scrolled away, and undocks it there', () => {
+    expect(shown(stateAfter(...playing))).toEqual(['a', false])
+    expect(shown(stateAfter(...playing, left))).toEqual(['a', true])
+    expect(shown(stateAfter(...playing, placed('a', { isInView: false })))).toEqual(['a', true])
+    expect(shown(stateAfter(...playing, left, paused, placed('a')))).toEqual(['a', false])
+  })
+
+  it('closes what is paused as its page is left, but in picture in picture', () => {
+    expect(shown(stateAfter(...playing, paused, left))).toEqual([undefined, false])
+    expect(shown(stateAfter(...playing, { type: 'picture-in-picture', isOn: true }, paused, left))).toEqual([
+      'a',
+      true,
+    ])
+    expect(shown(stateAfter(...playing, left, paused))).toEqual(['a', true])
+  })
+
+  it('never docks a video over the page of another one', () => {
+    expect(shown(stateAfter(...playing, placed('b')))).toEqual([undefined, false])
+    expect(shown(stateAfter(...playing, left, placed('b')))).toEqual([undefined, false])
+    expect(shown(stateAfter(...playing, pressed('b'), left))).toEqual([undefined, false])
+    expect(shown(stateAfter(...playing, left, pressed('b'), placed('b'), open('b')))).toEqual(['b', false])
+  })
+
+  it('goes on while the page follows to the next video, and those that are skipped before it is there', () => {
+    const listed: PlaybackEvent = { type: 'listed', videoId: 'a', next: videoOf('b') }
+    const following = stateAfter(...playing, listed, { type: 'next' })
+    expect(following).toMatchObject({ following: 'b', isDocked: false })
+    expect(shown(nextState(following, placed('b'), true))).toEqual(['b', false])
+    const skipped = [
+      { type: 'listed', videoId: 'b', next: videoOf('c') },
+      { type: 'next' },
+      placed('b'),
+    ] as const
+    const after = skipped.reduce((state, event) => nextState(state, event, true), following)
+    expect(after).toMatchObject({ following: 'c', playing: { video: { _id: 'c' } } })
+    expect(stateAfter(...playing, left, listed, { type: 'next' }).following).toBeUndefined()
+  })
+
+  it('is silent in the reel until a press, and ends with it then', () => {
+    const reel = [placed('a', { isInReel: true }), open('a'), played]
+    expect(stateAfter(...reel).isMuted).toBe(true)
+    expect(shown(stateAfter(...reel, left))).toEqual([undefined, false])
+    const withSound = stateAfter(...reel, { type: 'muted', isMuted: false }, left)
+    expect([...shown(withSound), withSound.isMuted]).toEqual(['a', true, undefined])
+    expect(shown(stateAfter(...reel, pressed('a'), left, placed('a')))).toEqual(['a', false])
+  })
+
+  it('forgets with the sign-in what a user played', () => {
+    const place = { videoId: 'a', index: 3 }
+    const state = stateAfter(...playing, { type: 'listed-at', order: 'likes', place }, { type: 'signed-out' })
+    expect(state).toEqual({ ...initialState, place: { videoId: 'a', isInView: true } })
   })
 })

@@ -12,11 +12,8 @@ import { useNextSample } from '../../video/sample-videos.tsx'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 import { progressKey } from '../progress/has-stored-progress.ts'
 import type { StartPositionProps } from '../progress/start-position.tsx'
-import { currentPlayer } from './current-player.ts'
-import { dispatch } from './dispatch.ts'
-import { useIsDocked, useIsInReel } from './docking.ts'
 import type { Playback } from './playback.ts'
-import { usePlayback } from './playback-store.ts'
+import { currentPlayer, dispatch, useIsInReel, usePlayback, usePlaybackState } from './playback-store.ts'
 
 // Without them a video plays, in its place, without a list.
 const PlayingVideo = lazyAddition(() => withLateMessages(import('./playing-video.tsx')))
@@ -34,7 +31,7 @@ export function PlayerLayer() {
     shouldThrow: false,
     select: ({ loaderData }) => loaderData,
   })
-  const isDocked = useIsDocked(playback)
+  const isDocked = usePlaybackState((state) => state.isDocked)
   useEffect(() => () => dispatch({ type: 'close' }), [])
   const video = playback?.video ?? pageVideo
   return video && <VideoLayer video={video} playback={playback} isDocked={isDocked} />
@@ -55,13 +52,15 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
   const videoId = video._id
   const [start, setStart] = useState<{ videoId: string; seconds: number }>()
   const isInReel = useIsInReel()
+  const isMuted = usePlaybackState((state) => state.isMuted)
+  const isOnPage = usePlaybackState(({ place }) => place !== undefined && !place.isInReel)
   const mayResume = useMayResume(videoId, t, isInReel)
   const open = () => dispatch({ type: 'open', video, list, shuffle })
   const startOver = () => {
     setStart({ videoId, seconds: 0 })
     if (!playback) return open()
-    currentPlayer.get()?.seek(0)
-    currentPlayer.get()?.play()
+    currentPlayer()?.seek(0)
+    currentPlayer()?.play()
   }
   return (
     <section
@@ -78,6 +77,11 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
           onStart={open}
           startAt={mayResume ? (start?.videoId === videoId ? start.seconds : undefined) : 0}
           onChange={(type: PlayerChange) => dispatch({ type, videoId })}
+          onReady={(player) => dispatch({ type: 'ready', player })}
+          isMuted={isMuted}
+          onMuted={(isMuted) => dispatch({ type: 'muted', isMuted })}
+          onPictureInPicture={(isOn) => dispatch({ type: 'picture-in-picture', isOn })}
+          takesFocus={isOnPage}
           next={isInReel ? undefined : (playback?.next ?? sample)}
         >
           {mayResume && (

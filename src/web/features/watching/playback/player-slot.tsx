@@ -1,15 +1,11 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { usePlayOnOpen } from '../../player/play-on-open.ts'
 import { PlayButton, Poster } from '../../player/player-frame.tsx'
 import { isPlayable, playerSource } from '../../player/player-source.ts'
 import { UnplayableVideo } from '../../player/unplayable-video.tsx'
-import { dispatch } from './dispatch.ts'
-import { slot } from './docking.ts'
-import { usePlayback } from './playback-store.ts'
-import { playerCode } from './player-code.ts'
+import { dispatch, playbackState, playerCode, usePlayback, usePlaybackState } from './playback-store.ts'
 import { PlayerLayer } from './player-layer.tsx'
-import '../theatre/theatre.css'
+import '../../player/theatre.css'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 
 playerCode.set(PlayerLayer)
@@ -20,8 +16,8 @@ export function PlayerSlot({ video }: { video: CardVideo }) {
   const { list, shuffle } = useWatchSearch(video._id)
   const source = playerSource(video.link)
   const start = () => dispatch({ type: 'open', video, list, shuffle })
-  usePlayOnOpen(video._id, isPlayable(source), start)
-  const element = useSlot(video._id)
+  const element = usePlace(video._id)
+  usePress(video, start)
   if (!isPlayable(source)) return <UnplayableVideo video={video} source={source} />
   return (
     <div ref={element} className="player player-slot">
@@ -35,20 +31,34 @@ export function PlayerSlot({ video }: { video: CardVideo }) {
   )
 }
 
-function useSlot(videoId: string) {
+function usePlace(videoId: string) {
   const element = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => () => slot.set(undefined), [])
+  useLayoutEffect(() => () => dispatch({ type: 'left' }), [])
   useLayoutEffect(() => {
-    if (!element.current) return slot.set(undefined)
-    const change = (isInView: boolean) => {
-      if (slot.get()?.videoId !== videoId || slot.get()?.isInView !== isInView)
-        slot.set({ videoId, isInView })
-    }
+    const place = (isInView: boolean) => dispatch({ type: 'placed', place: { videoId, isInView } })
     // A page that follows to the next video, scrolled down, is not in view for a frame.
-    change(slot.get()?.isInView ?? true)
-    const observer = new IntersectionObserver(([entry]) => entry && change(entry.isIntersecting))
+    place(playbackState().place?.isInView ?? true)
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry && place(entry.isIntersecting))
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [videoId])
   return element
+}
+
+/** A press that led to the page plays its video in place of what plays. An embed calls another site: only after a press of Play. */
+function usePress({ _id, link }: CardVideo, start: () => void): void {
+  const isPressed = usePlaybackState(({ pressed }) => pressed?.page === _id)
+  const onPress = useEffectEvent(() => {
+    const { kind } = playerSource(link)
+    const { pressed, hasPlayedEmbed } = playbackState()
+    const plays =
+      kind === 'clip' || kind === 'hls' || (kind === 'embed' && (pressed?.asksToPlay || hasPlayedEmbed))
+    if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {})
+    if (plays) start()
+    else if (playbackState().playing?.video._id !== _id) dispatch({ type: 'close' })
+  })
+  useLayoutEffect(() => {
+    if (isPressed) onPress()
+  }, [isPressed])
 }

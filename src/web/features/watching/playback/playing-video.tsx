@@ -8,18 +8,17 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { invalidateLists } from '../../library/list-keys.ts'
 import { shelfList } from '../../library/video-list.ts'
+import { usePlayedVideos } from '../played-list/played-videos.ts'
 import { ProgressSaver } from '../progress/progress-saver.ts'
-import { useAutoplay } from './autoplay.ts'
+import { useChangeQueue, useQueue } from '../queue/queue.ts'
+import { without } from '../queue/queue-changes.ts'
 import { CornerBar } from './corner-bar.tsx'
-import { dispatch } from './dispatch.ts'
 import './full-screen.css'
-import { slot, useIsInReel } from './docking.ts'
-import { useNextVideo } from './next-video.ts'
 import type { Playback } from './playback.ts'
+import { dispatch, playbackState, useAutoplay, useIsInReel, usePlaybackState } from './playback-store.ts'
 // Its code comes along: by the end of the video the network may be gone.
 import './up-next.tsx'
 import { useMediaSession } from './use-media-session.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 interface PlayingVideoProps {
   playback: Playback
@@ -30,7 +29,7 @@ interface PlayingVideoProps {
 export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   const isInReel = useIsInReel()
   useNextVideo(playback, isInReel)
-  useFollowingScreen(playback, { isDocked, isInReel })
+  useFollowingPage(playback, isDocked)
   useSkipping(playback, isInReel)
   useHistoryBesidePages(playback, isInReel)
   useEndAtLogout()
@@ -45,35 +44,44 @@ export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) 
   )
 }
 
-interface Place {
-  isDocked: boolean
-  isInReel: boolean
+/**
+ * Chooses the video after the one that plays, and the one before it. What is queued comes before the rest of the list, and leaves
+ * the queue as it begins to play: not in the reel, which shows only the list.
+ */
+function useNextVideo({ video, list, shuffle }: Playback, isInReel: boolean): void {
+  const videoId = video._id
+  const { queue } = useQueue()
+  const queued = isInReel ? undefined : queue?.find(({ _id }) => _id !== videoId)
+  const changeQueue = useChangeQueue()
+  const { previous, next } = usePlayedVideos({ list, shuffle, videoId, withoutQueue: isInReel })
+  const following = queued ?? next
+  const listed = useEffectEvent(() => dispatch({ type: 'listed', videoId, previous, next: following }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is fetched again has other objects for the same videos.
+  useEffect(() => listed(), [videoId, previous?._id, following?._id])
+  const begun = useEffectEvent(() => {
+    if (!isInReel && queue?.some(({ _id }) => _id === videoId)) changeQueue(without(videoId))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it begins. What is queued while it plays, here or on another device, stays.
+  useEffect(() => begun(), [videoId, !queue])
 }
 
-/** The page of a video follows to the next one, and stays scrolled where its player is docked. The reel goes on by itself. */
-function useFollowingScreen({ video, list, shuffle }: Playback, { isDocked, isInReel }: Place): void {
+/** The page of a video follows to the next one, and stays scrolled where its player is docked. */
+function useFollowingPage({ list, shuffle }: Playback, isDocked: boolean): void {
   const navigate = useNavigate()
-  const previous = useRef(video._id)
-  /** The video whose page is on its way: what cannot be played is skipped before it is there. */
-  const following = useRef<string>(undefined)
-  const follow = useEffectEvent(async () => {
-    const isShown = [slot.get()?.videoId, following.current].includes(previous.current)
-    previous.current = video._id
-    if (!isShown || isInReel) return
-    following.current = video._id
-    await navigate({
+  const following = usePlaybackState((state) => state.following)
+  const follow = useEffectEvent((videoId: string) =>
+    navigate({
       to: '/videos/$videoId',
-      params: { videoId: video._id },
+      params: { videoId },
       search: { list, shuffle },
       replace: true,
       resetScroll: !isDocked,
       ...(isDocked && { state: { isInPlace: true } }),
-    })
-    if (following.current === video._id) following.current = undefined
-  })
+    }),
+  )
   useEffect(() => {
-    if (video._id !== previous.current) follow()
-  }, [video._id])
+    if (following !== undefined) follow(following)
+  }, [following])
 }
 
 /** With Autoplay a video of a list that cannot be played is skipped with a word; three in a row end it. In the reel a swipe goes on. */
@@ -111,7 +119,7 @@ function useHistoryBesidePages({ video: { _id: videoId }, status }: Playback, is
   })
   const isPlaying = status === 'playing'
   useEffect(() => {
-    const onPage = isInReel ? undefined : slot.get()?.videoId
+    const onPage = isInReel ? undefined : playbackState().place?.videoId
     // The page of the one before follows to this one.
     if (onPage === videoId || onPage === previous.current) recorded.current = videoId
     previous.current = videoId
@@ -122,11 +130,33 @@ function useHistoryBesidePages({ video: { _id: videoId }, status }: Playback, is
   }, [videoId, isPlaying, isInReel])
 }
 
+/** The screen stays on while it is wanted. Browsers release the lock of a hidden page: it is taken again when that is shown. */
+function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return
+    let isOver = false
+    let lock: WakeLockSentinel | undefined
+    const request = async () => {
+      if (document.hidden) return
+      // Refused with a low battery.
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver) lock?.release()
+    }
+    request()
+    document.addEventListener('visibilitychange', request)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', request)
+      lock?.release()
+    }
+  }, [isWanted])
+}
+
 function useEndAtLogout(): void {
   const isUser = useIsSignedIn()
   const wasUser = useRef(isUser)
   useEffect(() => {
-    if (wasUser.current && !isUser) dispatch({ type: 'close' })
+    if (wasUser.current && !isUser) dispatch({ type: 'signed-out' })
     wasUser.current = isUser
   }, [isUser])
 }

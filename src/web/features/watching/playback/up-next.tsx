@@ -12,11 +12,9 @@ import { VideoPicture } from '../../catalogue/video-picture.tsx'
 import { firstOf, firstVideoKey, isOfUser, orderOf } from '../played-list/list-window.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
-import { currentPlayer } from './current-player.ts'
-import { dispatch } from './dispatch.ts'
 import type { Playback } from './playback.ts'
+import { currentPlayer, dispatch, useAutoplay } from './playback-store.ts'
 import './up-next.css'
-import { useAutoplay } from './autoplay.ts'
 
 /** From the end of a video until the next one plays by itself. */
 const countdownSeconds = 5
@@ -166,8 +164,8 @@ function ReplayButton() {
       type="button"
       className="player-action player-action-quiet"
       onClick={() => {
-        currentPlayer.get()?.seek(0)
-        currentPlayer.get()?.play()
+        currentPlayer()?.seek(0)
+        currentPlayer()?.play()
       }}
     >
       {texts.replay}

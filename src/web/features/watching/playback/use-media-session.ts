@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { currentPlayer, seekBy, seekSeconds } from './current-player.ts'
-import { dispatch } from './dispatch.ts'
+import { seekSeconds } from '../../player/player-handle.ts'
 import type { Playback } from './playback.ts'
+import { currentPlayer, dispatch, seekBy } from './playback-store.ts'
 
 const positionIntervalMs = 1000
 
@@ -55,11 +55,11 @@ const mediaSession = (): MediaSession | undefined =>
   'mediaSession' in navigator ? navigator.mediaSession : undefined
 
 const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-  play: () => currentPlayer.get()?.play(),
-  pause: () => currentPlayer.get()?.pause(),
+  play: () => currentPlayer()?.play(),
+  pause: () => currentPlayer()?.pause(),
   seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? seekSeconds)),
   seekforward: ({ seekOffset }) => seekBy(seekOffset ?? seekSeconds),
-  seekto: ({ seekTime }) => seekTime !== undefined && currentPlayer.get()?.seek(seekTime),
+  seekto: ({ seekTime }) => seekTime !== undefined && currentPlayer()?.seek(seekTime),
 }
 
 /** Browsers throw for an action that they do not know. */
@@ -72,7 +72,7 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
 }
 
 function showPosition(): void {
-  const player = currentPlayer.get()
+  const player = currentPlayer()
   const { seconds, duration } = player?.position() ?? {}
   if (!player || seconds === undefined || duration === undefined) return
   const position = Math.min(seconds, duration)

@@ -6,7 +6,6 @@ import { useClient, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { playOnOpen } from '../../player/play-on-open.ts'
 import './play-links.css'
 import { firstOf, forgetPlayed, orderOf } from './list-window.ts'
 
@@ -31,10 +30,7 @@ export default function PlayLinks({
   const texts = useMessages().playLinks
   const queries = useQueryClient()
   const { seed, shuffle } = useShuffle(list, first)
-  const play = () => {
-    forgetPlayed(queries, list)
-    playOnOpen(first._id)
-  }
+  const play = () => forgetPlayed(queries, list)
   const hasReel = list.startsWith('category:')
   return (
     <div className="play-links" data-hidden={isShown ? undefined : ''}>
@@ -42,6 +38,7 @@ export default function PlayLinks({
         to="/videos/$videoId"
         params={{ videoId: first._id }}
         search={{ list }}
+        state={{ asksToPlay: true }}
         className={`button button-${isFirst ? 'primary' : 'secondary'}`}
         onClick={play}
       >
@@ -63,6 +60,7 @@ export default function PlayLinks({
         to="/videos/$videoId"
         params={{ videoId: first._id }}
         search={{ list, shuffle: seed }}
+        state={{ asksToPlay: true }}
         preload={false}
         className="button button-secondary"
         onClick={shuffle}
@@ -85,12 +83,12 @@ function useShuffle(list: string, known: CardVideo) {
     mutationFn: () => firstOf(clients, orderOf({ list, shuffle: seed })).catch(() => null),
     onSuccess(found) {
       const first = found ?? known
-      playOnOpen(first._id)
       setSeed(newSeed())
       return navigate({
         to: '/videos/$videoId',
         params: { videoId: first._id },
         search: { list, shuffle: seed },
+        state: { asksToPlay: true },
       })
     },
   })

@@ -9,6 +9,7 @@ import { Failure } from '#contract/failures.ts'
 import { useAuth, userMeta } from '#web/client/auth.ts'
 import { useClient, useUserClient } from '#web/client/client.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { dispatch, playbackState } from '../playback/playback-store.ts'
 import { useQueue } from '../queue/queue.ts'
 import {
   type Clients,
@@ -69,7 +70,7 @@ export function usePlayedVideos({
   const isUsers = isOfUser(order.played)
   const isSignedOut = isUsers && auth?.encodedToken === null
   const key = orderKey(order).join(' ')
-  const last = lastPlaces.get(key)
+  const last = playbackState().lastPlaces[key]
   const { queue = [] } = useQueue()
   const isQueued = !withoutQueue && queue.some(({ _id }) => _id === videoId)
   // It leaves the queue as it begins. The list may have it too, elsewhere.
@@ -86,8 +87,9 @@ export function usePlayedVideos({
   const at = isFromQueue ? -1 : videos.findIndex(({ video }) => video._id === videoId)
   const index = videos[at]?.index ?? null
   useEffect(() => {
-    if (index !== null) lastPlaces.set(key, { videoId, index })
-    else if (isFromQueue) last.leftFor = videoId
+    const place =
+      index !== null ? { videoId, index } : isFromQueue ? { ...last, leftFor: videoId } : undefined
+    if (place) dispatch({ type: 'listed-at', order: key, place })
   }, [key, videoId, index, isFromQueue, last])
   const position = at >= 0 ? at : positionOf(videos, nextIndex ?? 0)
   const load = {
@@ -122,16 +124,6 @@ export function usePlayedVideos({
     retry: () => query.refetch(),
   }
 }
-
-interface LastPlace {
-  videoId: string
-  index: number
-  /** The queued video that plays before the list goes on. */
-  leftFor?: string
-}
-
-/** Where each order of a list was last: a queued or removed video interrupts it, and it goes on from there. */
-export const lastPlaces = new Map<string, LastPlace>()
 
 const pageSize = 24
 

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { isSignedIn } from '#web/client/auth.ts'
-import { currentPlayer, type Position } from '../playback/current-player.ts'
+import type { Position } from '../../player/player-handle.ts'
 import type { Playback } from '../playback/playback.ts'
+import { currentPlayer } from '../playback/playback-store.ts'
 import { useSaveProgress } from './progress.ts'
 import { createSaveSchedule } from './save-schedule.ts'
 
@@ -50,4 +51,4 @@ export function ProgressSaver({ playback: { video, list, shuffle, status } }: { 
   return null
 }
 
-const currentPosition = () => currentPlayer.get()?.position()
+const currentPosition = () => currentPlayer()?.position()

@@ -5,7 +5,6 @@ import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { listKeys } from '../../library/list-keys.ts'
-import { playOnOpen } from '../../player/play-on-open.ts'
 
 /** Where a playlist was left. */
 export interface Resume {
@@ -47,8 +46,8 @@ export function ResumeLink({ playlistId, resume }: { playlistId: string; resume:
       to="/videos/$videoId"
       params={{ videoId: video._id }}
       search={{ list: listOf(playlistId), shuffle }}
+      state={{ asksToPlay: true }}
       className="button button-primary resume-link"
-      onClick={() => playOnOpen(video._id)}
     >
       <Play aria-hidden="true" size={20} fill="currentColor" />
       {useLateMessages().playlist.resume(position, total)}

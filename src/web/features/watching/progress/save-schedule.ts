@@ -1,5 +1,5 @@
 import { minBegunSeconds } from '#contract/library/finished.ts'
-import type { Position } from '../playback/current-player.ts'
+import type { Position } from '../../player/player-handle.ts'
 
 const intervalMs = 10_000
 

@@ -5,7 +5,7 @@ import { maxVideoSeconds } from '#contract/limits.ts'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { currentPlayer } from '../playback/current-player.ts'
+import { currentPlayer } from '../playback/playback-store.ts'
 import { useProgress } from './progress.ts'
 import './start-position.css'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
@@ -69,7 +69,7 @@ function useIsPast(left: number | undefined): boolean {
     // A player is at its beginning until it has started.
     let wasThere = false
     const timer = setInterval(() => {
-      const seconds = currentPlayer.get()?.position()?.seconds ?? 0
+      const seconds = currentPlayer()?.position()?.seconds ?? 0
       wasThere ||= seconds >= left
       const isThere = seconds > left - 1 && seconds < left + shownSeconds
       // What has the focus stays.

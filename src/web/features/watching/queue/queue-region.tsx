@@ -9,8 +9,7 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { playOnOpen } from '../../player/play-on-open.ts'
-import { autoplay, useAutoplay } from '../playback/autoplay.ts'
+import { autoplay, useAutoplay } from '../playback/playback-store.ts'
 import { isUnknownList } from '../played-list/list-window.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
@@ -128,10 +127,10 @@ function Neighbour({ rel, name, video, watch, children }: NeighbourProps) {
       to="/videos/$videoId"
       params={{ videoId: video._id }}
       search={watch}
+      state={{ asksToPlay: true }}
       rel={rel}
       aria-label={name}
       className="icon-button queue-neighbour"
-      onClick={() => playOnOpen(video._id)}
     >
       {children}
     </Link>

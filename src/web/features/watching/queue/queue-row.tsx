@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { hueOf } from '#web/client/category-hue.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'
-import { playOnOpen } from '../../player/play-on-open.ts'
+import { dispatch } from '../playback/playback-store.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 
 interface QueueRowProps {
@@ -31,7 +31,8 @@ export function QueueRow({ video, watch, isCurrent = false, mark, children }: Qu
           dir="auto"
           aria-current={isCurrent ? 'page' : undefined}
           className="card-link queue-row-title truncate"
-          onClick={() => playOnOpen(video._id)}
+          // Its page is open: the press leads nowhere.
+          onClick={() => isCurrent && dispatch({ type: 'open', video, ...watch })}
         >
           {video.title}
         </Link>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { playerCode } from '../playback/player-code.ts'
+import { playerCode } from '../playback/playback-store.ts'
 import { PlayerLayer } from '../playback/player-layer.tsx'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import { ReelFailed, ReelFrame, ReelLoading, ReelMessage } from './reel-messages.tsx'

@@ -7,14 +7,12 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { reelMuted } from '../../player/clip/use-stored-volume.ts'
 import { Poster } from '../../player/player-frame.tsx'
 import { isPlayable, playerSource } from '../../player/player-source.ts'
 import { UnplayableVideo } from '../../player/unplayable-video.tsx'
 import { SaveToButton } from '../../save-to/save-to-button.tsx'
-import { currentPlayer } from '../playback/current-player.ts'
-import { dispatch } from '../playback/dispatch.ts'
 import type { Playback } from '../playback/playback.ts'
+import { currentPlayer, dispatch } from '../playback/playback-store.ts'
 import { ReelLike } from './reel-like.tsx'
 import { ReelMessage } from './reel-messages.tsx'
 
@@ -82,8 +80,8 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
   const press = usePresses({
     onPress() {
       if (!status) dispatch({ type: 'open', video, list })
-      else if (isPlaying) currentPlayer.get()?.pause()
-      else currentPlayer.get()?.play()
+      else if (isPlaying) currentPlayer()?.pause()
+      else currentPlayer()?.play()
     },
     onDoublePress() {
       setHearts(hearts + 1)
@@ -130,15 +128,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
       <div className="reel-info">
         <div className="reel-text">
           <h2 id={titleId} dir="auto" className="reel-title">
-            <Link
-              to="/videos/$videoId"
-              params={{ videoId: video._id }}
-              search={{ list }}
-              onClick={(event) => {
-                // It goes on there, with its sound.
-                if (!(event.ctrlKey || event.metaKey || event.shiftKey)) reelMuted.set(undefined)
-              }}
-            >
+            <Link to="/videos/$videoId" params={{ videoId: video._id }} search={{ list }}>
               {video.title}
             </Link>
           </h2>

@@ -1,17 +1,17 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { Volume2, VolumeX, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useExternalStore } from '#web/client/external-store.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { reelMuted } from '../../player/clip/use-stored-volume.ts'
-import { usePlayOnOpen } from '../../player/play-on-open.ts'
 import { playerSource } from '../../player/player-source.ts'
-import { currentPlayer } from '../playback/current-player.ts'
-import { dispatch } from '../playback/dispatch.ts'
-import { slot } from '../playback/docking.ts'
-import { playbackStore, usePlayback } from '../playback/playback-store.ts'
+import {
+  currentPlayer,
+  dispatch,
+  playbackState,
+  usePlayback,
+  usePlaybackState,
+} from '../playback/playback-store.ts'
 import type { PlayedVideos } from '../played-list/played-videos.ts'
 import { ReelFrame } from './reel-messages.tsx'
 import { ReelSlide } from './reel-slide.tsx'
@@ -104,9 +104,10 @@ function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (vi
   const play = () => video && dispatch({ type: 'open', video, list })
   const playsByItself = video !== undefined && isOwn(video) && !savesData()
   const shown = useEffectEvent(() => {
-    slot.set({ videoId: videoId ?? '', isInView: true, isInReel: true })
-    if (playbackStore.get()?.video._id === videoId) return
-    if (playsByItself && isLeafed.current) play()
+    dispatch({ type: 'placed', place: { videoId: videoId ?? '', isInView: true, isInReel: true } })
+    const { playing, pressed } = playbackState()
+    if (playing?.video._id === videoId) return
+    if (playsByItself && (isLeafed.current || pressed?.page === 'reel')) play()
     else dispatch({ type: 'close' })
   })
   const followed = useEffectEvent((playedId: string) => {
@@ -122,24 +123,15 @@ function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (vi
     previous.current = { videoId, playedId }
     isLeafed.current = true
   }, [videoId, playedId])
-  usePlayOnOpen(videoId ?? '', playsByItself, play)
 
   const hasEnded = playback?.status === 'ended'
   useEffect(() => {
     if (!hasEnded) return
-    currentPlayer.get()?.seek(0)
-    currentPlayer.get()?.play()
+    currentPlayer()?.seek(0)
+    currentPlayer()?.play()
   }, [hasEnded])
 
-  useLayoutEffect(() => {
-    reelMuted.set(true)
-    return () => {
-      slot.set(undefined)
-      // Nobody misses what was silent.
-      if (reelMuted.get()) dispatch({ type: 'close' })
-      reelMuted.set(undefined)
-    }
-  }, [])
+  useLayoutEffect(() => () => dispatch({ type: 'left' }), [])
 }
 
 interface ReelBarProps {
@@ -151,7 +143,7 @@ interface ReelBarProps {
 /** Stands above every slide: how to close the reel, where it is, and its sound. */
 function ReelBar({ list, position, hasSound }: ReelBarProps) {
   const { queueRegion, reel } = useLateMessages()
-  const isMuted = useExternalStore(reelMuted) ?? true
+  const isMuted = usePlaybackState((state) => state.isMuted) ?? true
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
@@ -171,7 +163,7 @@ function ReelBar({ list, position, hasSound }: ReelBarProps) {
           type="button"
           aria-label={isMuted ? reel.unmute : reel.mute}
           className="icon-button"
-          onClick={() => reelMuted.set(!isMuted)}
+          onClick={() => dispatch({ type: 'muted', isMuted: !isMuted })}
         >
           {isMuted ? <VolumeX aria-hidden="true" size={20} /> : <Volume2 aria-hidden="true" size={20} />}
         </button>

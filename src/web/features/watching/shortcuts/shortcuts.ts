@@ -1,19 +1,17 @@
 import type { LateMessages } from '#contract/messages/en-late.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
+import { type PlayerHandle, seekSeconds } from '../../player/player-handle.ts'
+import { toggleTheatre } from '../../player/theatre.ts'
 import { singleKeys } from '../../preferences/single-keys.tsx'
-import { type CurrentPlayer, currentPlayer, seekBy, seekSeconds } from '../playback/current-player.ts'
-import { dispatch } from '../playback/dispatch.ts'
-import { slot } from '../playback/docking.ts'
-import { playbackStore } from '../playback/playback-store.ts'
-import { toggleTheatre } from '../theatre/theatre.ts'
+import { currentPlayer, dispatch, playbackState, seekBy } from '../playback/playback-store.ts'
 import { isSheetOpen } from './shortcut-sheet-state.ts'
 
 interface Shortcut {
   name: keyof LateMessages['shortcutSheet']['names']
   /** As `shortcutKey` has them. */
   keys: readonly string[]
-  press(player: CurrentPlayer | undefined, key: string): void
+  press(player: PlayerHandle | undefined, key: string): void
 }
 
 /** Starts a video, which has no player before. Keys stay the page's: without a focus an embed would take it. */
@@ -25,7 +23,7 @@ function pressPlay(): void {
 /** Before Play, as the links of the queue on the video's page. */
 function pressNeighbour(type: 'next' | 'previous'): void {
   const rel = type === 'next' ? 'next' : 'prev'
-  if (playbackStore.get()) dispatch({ type })
+  if (playbackState().playing) dispatch({ type })
   else document.querySelector<HTMLElement>(`.queue-neighbour[rel=${rel}]`)?.click()
 }
 
@@ -46,7 +44,7 @@ export const playerShortcuts: readonly Shortcut[] = [
   { name: 'slower', keys: [',', '<'], press: (player) => player?.changeRate(-1) },
   { name: 'faster', keys: ['.', '>'], press: (player) => player?.changeRate(1) },
   { name: 'fullScreen', keys: ['f'], press: (player) => player?.toggleFullScreen() },
-  { name: 'theatre', keys: ['t'], press: () => slot.get() && toggleTheatre() },
+  { name: 'theatre', keys: ['t'], press: () => playbackState().place && toggleTheatre() },
   { name: 'next', keys: ['n'], press: () => pressNeighbour('next') },
   { name: 'previous', keys: ['p'], press: () => pressNeighbour('previous') },
 ]
@@ -69,7 +67,7 @@ export function pressShortcut(event: KeyboardEvent): void {
   event.preventDefault()
   // On a link, Space would only scroll the page away from its player.
   const isForElement = key === ' ' && isWithin('a', target)
-  if (!event.repeat && !isForElement) shortcut.press(currentPlayer.get(), key)
+  if (!event.repeat && !isForElement) shortcut.press(currentPlayer(), key)
 }
 
 /** Whether a video is on its page, or plays in a corner. */

@@ -2,9 +2,9 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { seekBy, seekSeconds } from '../../../watching/playback/current-player.ts'
+import { seekSeconds } from '../../player-handle.ts'
 import { useClipKeys } from '../clip-keys.ts'
-import { togglePlay } from '../media-actions.ts'
+import { seekBy, togglePlay } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
 import './clip-controls.css'
 import { CaptionsButton } from './captions-button.tsx'
@@ -27,7 +27,7 @@ export function ClipControls({ media, region }: ControlProps) {
         <SeekSlider media={media} />
         <div className="player-bar">
           <PlayPauseButton {...control} />
-          <SeekButtons region={region} />
+          <SeekButtons {...control} />
           <Time media={media} />
           <MuteButton {...control} />
           <VolumeSlider media={media} />
@@ -67,7 +67,7 @@ function PlayPauseButton({ media, region }: ControlProps) {
   )
 }
 
-function SeekButtons({ region }: Pick<ControlProps, 'region'>) {
+function SeekButtons({ media, region }: ControlProps) {
   const texts = useLateMessages().controls
   return (
     <>
@@ -76,7 +76,7 @@ function SeekButtons({ region }: Pick<ControlProps, 'region'>) {
         region={region}
         keys="j"
         roomy
-        onPress={() => seekBy(-seekSeconds)}
+        onPress={() => seekBy(media, -seekSeconds)}
       >
         <RotateCcw aria-hidden="true" />
       </ControlButton>
@@ -85,7 +85,7 @@ function SeekButtons({ region }: Pick<ControlProps, 'region'>) {
         region={region}
         keys="l"
         roomy
-        onPress={() => seekBy(seekSeconds)}
+        onPress={() => seekBy(media, seekSeconds)}
       >
         <RotateCw aria-hidden="true" />
       </ControlButton>

@@ -2,8 +2,8 @@ import { Slider } from '@base-ui/react/slider'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { seekBy, seekSeconds } from '../../../watching/playback/current-player.ts'
-import { clamp } from '../media-actions.ts'
+import { seekSeconds } from '../../player-handle.ts'
+import { clamp, seekBy } from '../media-actions.ts'
 import { useMedia } from '../use-media.ts'
 
 /** By arrow keys. A pointer seeks in finer steps, which is what the slider's own step is. */
@@ -27,7 +27,7 @@ export function SeekSlider({ media }: { media: HTMLVideoElement }) {
     const seconds = secondsByKey[event.key]
     if (seconds === undefined) return
     event.preventDefault()
-    seekBy(seconds)
+    seekBy(media, seconds)
   }
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()

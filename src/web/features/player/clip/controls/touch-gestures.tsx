@@ -1,6 +1,7 @@
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isFullScreen, seekBy, seekSeconds } from '../../../watching/playback/current-player.ts'
+import { isFullScreen, seekSeconds } from '../../player-handle.ts'
+import { seekBy } from '../media-actions.ts'
 import type { ControlProps } from './control-button.tsx'
 
 const doubleTapMs = 300
@@ -22,7 +23,7 @@ export function TouchGestures({ media, region }: ControlProps) {
       const isSecond = side === last?.side && timeStamp - (last?.timeStamp ?? 0) < doubleTapMs
       last = { side, timeStamp }
       if (!side || !isSecond) return
-      seekBy(side === 'left' ? -seekSeconds : seekSeconds)
+      seekBy(media, side === 'left' ? -seekSeconds : seekSeconds)
       setShown({ side, timeStamp })
     }
     let start: Touch | undefined

@@ -1,7 +1,5 @@
-import { createExternalStore } from '#web/client/external-store.ts'
-
-/** One video that plays, whatever plays it: a media element, or the frame of another site. */
-export interface CurrentPlayer {
+/** Controls the video in a player: a media element, or the frame of another site. */
+export interface PlayerHandle {
   /** Throw nothing: what cannot be played reports its failure. */
   play(): void
   pause(): void
@@ -25,17 +23,8 @@ export interface Position {
   duration: number | undefined
 }
 
-/** What keys, hardware and the corner's buttons control; undefined while no player is ready. */
-export const currentPlayer = createExternalStore<CurrentPlayer | undefined>(undefined)
-
 /** How far a key or a button seeks. */
 export const seekSeconds = 10
-
-export function seekBy(seconds: number): void {
-  const player = currentPlayer.get()
-  const position = player?.position()
-  if (position) player?.seek(position.seconds + seconds)
-}
 
 /** What is shown in full screen: the layer above clips and embeds, which stays as one follows the other. */
 export const fullScreenElement = (part: Element): Element => part.closest('.player-layer') ?? part
