@@ -175,7 +175,7 @@ test('a stream plays under the page’s policy, with captions, and loads nothing
   })
   await visit('/privacy')
   const stream = streamOf(await page.evaluate(recordSecond))
-  await page.evaluate((path) => history.pushState({}, '', path), addressOf(clip))
+  await page.evaluate((path) => history.replaceState({}, '', path), addressOf(clip))
   await expect(play(page)).toBeVisible()
   expect(requests, 'before Play').toEqual([])
   await play(page).click()

@@ -340,6 +340,7 @@ export const messages: Messages = {
   },
 
   player: {
+    autoplay: 'التشغيل التلقائي',
     docked: 'قيد التشغيل الآن',
     play: (title) => `تشغيل ${isolate(title)}`,
     fromYouTube: 'يُعرض من YouTube، ولا يتّصل به متصفّحك إلا بعد الضغط على زرّ التشغيل.',

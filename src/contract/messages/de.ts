@@ -335,6 +335,7 @@ export const messages: Messages = {
   },
 
   player: {
+    autoplay: 'Autoplay',
     docked: 'Läuft gerade',
     play: (title: string) => `„${title}“ abspielen`,
     fromYouTube: 'Von YouTube. Dein Browser verbindet sich erst beim Abspielen mit YouTube.',

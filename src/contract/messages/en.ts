@@ -334,6 +334,7 @@ export const messages = {
   },
 
   player: {
+    autoplay: 'Autoplay',
     /** The player's, while it is docked in a corner. */
     docked: 'Now playing',
     play: (title: string) => `Play ${title}`,

@@ -68,7 +68,7 @@ const similar = publicRoute({
   method: 'get',
   path: '/video/{id}/similar',
   tags,
-  summary: 'Videos of the same game, then creator, then category and year',
+  summary: 'Videos of the same game, then creator, category and year, and category',
   request: { params: id },
   responses: { 200: json(SimilarResponse, 'The videos'), ...problems(404) },
 })

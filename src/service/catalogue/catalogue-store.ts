@@ -71,7 +71,7 @@ export interface CatalogueStore {
   videos(query: VideosPageQuery): Promise<VideosPage>
   /** The ids alone of what a filter has, the newest first. */
   ids(filter: VideosFilter, limit: number): Promise<string[]>
-  /** Other videos of the same game, then of the same creator, then of the same category and year; of each the newest first. */
+  /** Other videos of the same game, creator, category and year, and category, in this order; of each the newest first. */
   similar(video: CatalogueVideo, limit: number): Promise<CatalogueVideo[]>
   /** Those that an operator features at a time, in order; none where the site chooses. */
   featured(at: TimestampMicros): Promise<CatalogueVideo[]>

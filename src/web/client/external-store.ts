@@ -33,8 +33,9 @@ export const useExternalStore = <Value>({ subscribe, get, initial }: ExternalSto
 
 /** A switch that is on until it is turned off; remembered in this browser. */
 export function createStoredSwitch(key: string) {
-  // The server has no storage.
-  const store = createExternalStore(import.meta.env.SSR || readItem(key) !== 'off')
+  const store = createExternalStore(true)
+  // The server, whose HTML is on, has no storage.
+  if (!import.meta.env.SSR) store.set(readItem(key) !== 'off')
   return {
     ...store,
     set(isOn: boolean) {

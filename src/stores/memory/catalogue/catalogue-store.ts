@@ -75,6 +75,7 @@ export function createCatalogueStore(
         (other: CatalogueVideo) => other.creator === video.creator,
         ({ category, year }: CatalogueVideo) =>
           year !== null && category === video.category && year === video.year,
+        ({ category }: CatalogueVideo) => category === video.category,
       ]
       return videos
         .filter(({ _id }) => _id !== video._id)

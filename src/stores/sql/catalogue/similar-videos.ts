@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { Database } from '../schema.ts'
 
-/** Ids of videos of the same game, then of the same creator, then of the same category and year; of each the newest first. */
+/** Ids of videos of the same game, creator, category and year, and category, in this order; of each the newest first. */
 export async function similarIds(
   db: Database,
   { _id, game, creator, category, year }: CatalogueVideo,
@@ -19,6 +19,7 @@ export async function similarIds(
       ${newest(1, sql`game = ${game}`)}
       union all ${newest(2, sql`creator = ${creator}`)}
       union all ${newest(3, sql`category = ${category} and year = ${year}`)}
+      union all ${newest(4, sql`category = ${category}`)}
     ) as found group by id, position order by min(rank), position desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -54,11 +54,3 @@ function SideCard({ video }: { video: CardVideo }) {
     </article>
   )
 }
-
-/** The sample after this video, or the first one; what the player offers at the end. */
-export function useNextSample(videoId: string): CardVideo | undefined {
-  const { data } = useQuery(sampleVideosQuery(useClient()))
-  const samples = data?.videos ?? []
-  const index = samples.findIndex(({ _id }) => _id === videoId)
-  return samples[index + 1] ?? samples.find(({ _id }) => _id !== videoId)
-}

@@ -33,13 +33,13 @@ export function VideoScreen({ video, retry, player, queue }: VideoScreenProps) {
           <SampleVideos videoId={video._id} />
         </div>
       </div>
-      <MoreLikeThis key={video._id} video={video} />
+      <MoreLikeThis key={video._id} videoId={video._id} />
     </>
   )
 }
 
 /** Videos that resemble this one. Loads as its reserved place nears the viewport: no first visit waits for it. */
-function MoreLikeThis({ video }: { video: CardVideo }) {
+function MoreLikeThis({ videoId }: { videoId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useIntersection(place, () => setIsNear(true), '200px')
@@ -47,7 +47,7 @@ function MoreLikeThis({ video }: { video: CardVideo }) {
     <div ref={place} className="more-like-this">
       {isNear && (
         <Suspense>
-          <SimilarVideos video={video} />
+          <SimilarVideos videoId={videoId} />
         </Suspense>
       )}
     </div>

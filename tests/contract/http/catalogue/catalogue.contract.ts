@@ -252,7 +252,7 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
     })
 
     describe('GET /api/video/{id}/similar', () => {
-      it('200 with others of the game, of the creator, then of the category and year', {
+      it('200 with others of the game, of the creator, of the category and year, then of the category', {
         tags: 'every-host',
       }, async () => {
         const video =
@@ -265,11 +265,14 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
           const other = videos.find(({ _id }) => _id === id)
           if (other?.game === video.game) return 0
           if (other?.creator === video.creator) return 1
-          return other?.category === video.category && other.year === video.year ? 2 : 3
+          if (other?.category !== video.category) return 4
+          return other.year === video.year ? 2 : 3
         })
         expect(ranks).toEqual(ranks.toSorted())
         expect(ranks[0]).toBeLessThan(2)
-        expect(ranks).not.toContain(3)
+        expect(ranks).not.toContain(4)
+        const ofCategory = videos.filter(({ category }) => category === video.category)
+        expect(similar.length).toBeGreaterThanOrEqual(Math.min(12, ofCategory.length - 1))
       })
 
       it('404 for an unknown video', async () => {

@@ -58,6 +58,8 @@ export interface Playback extends ListOrder {
   next?: CardVideo | undefined
   /** Which way it was reached: where it cannot be played, the skip goes on that way, as far as there is a video. */
   way: 'next' | 'previous'
+  /** Without a list: the ids of those that have led to it. */
+  trail: readonly string[]
   /** Whether what follows at its end was cancelled. */
   isLast: boolean
   /** How many videos in a row could not be played. */
@@ -213,15 +215,16 @@ export function nextPlayback(playback: Playback | undefined, event: VideoEvent):
 
 function opened(
   { video, list, shuffle }: OpenEvent,
-  { way, failures = 0 }: Pick<Playback, 'way'> & Partial<Pick<Playback, 'failures'>>,
+  { way, failures = 0, trail = [] }: Pick<Playback, 'way'> & Partial<Pick<Playback, 'failures' | 'trail'>>,
 ): Playback {
-  const playback: Playback = { video, list, shuffle, way, status: 'starting', isLast: false, failures }
+  const playback: Playback = { video, list, shuffle, way, trail, status: 'starting', isLast: false, failures }
   return isPlayable(playerSource(video.link)) ? playback : failed(playback)
 }
 
 function stepped(playback: Playback, way: Playback['way']): Playback {
   const { [way]: video, failures } = playback
-  return video ? opened({ type: 'open', ...playback, video }, { way, failures }) : playback
+  const trail = playback.list === undefined ? [...playback.trail, playback.video._id] : []
+  return video ? opened({ type: 'open', ...playback, video }, { way, failures, trail }) : playback
 }
 
 function failed(playback: Playback): Playback {

@@ -8,7 +8,6 @@ import { lazyAddition, lazyOr } from '#web/ui/lazy-code.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { Player, type PlayerChange } from '../../player/player.tsx'
 import { isPlayable, playerSource } from '../../player/player-source.ts'
-import { useNextSample } from '../../video/sample-videos.tsx'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 import { progressKey } from '../progress/has-stored-progress.ts'
 import type { StartPositionProps } from '../progress/start-position.tsx'
@@ -47,7 +46,6 @@ interface VideoLayerProps {
 function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
   const texts = useMessages().player
   const { list, shuffle, t } = useWatchSearch(video._id)
-  const sample = useNextSample(video._id)
   const source = playerSource(video.link)
   const videoId = video._id
   const [start, setStart] = useState<{ videoId: string; seconds: number }>()
@@ -82,7 +80,7 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
           onMuted={(isMuted) => dispatch({ type: 'muted', isMuted })}
           onPictureInPicture={(isOn) => dispatch({ type: 'picture-in-picture', isOn })}
           takesFocus={isOnPage}
-          next={isInReel ? undefined : (playback?.next ?? sample)}
+          next={isInReel ? undefined : playback?.next}
         >
           {mayResume && (
             <Suspense>
@@ -96,7 +94,7 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
           )}
           {playback?.status === 'ended' && !isInReel && (
             <Suspense>
-              <AfterEnd playback={playback} sample={sample} />
+              <AfterEnd playback={playback} />
             </Suspense>
           )}
         </Player>

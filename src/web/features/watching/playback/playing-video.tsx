@@ -6,8 +6,11 @@ import { isSignedIn, useIsSignedIn } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { invalidateLists } from '../../library/list-keys.ts'
 import { shelfList } from '../../library/video-list.ts'
+import { playerSource } from '../../player/player-source.ts'
+import { useSimilarVideos } from '../../video/use-similar-videos.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import { ProgressSaver } from '../progress/progress-saver.ts'
 import { useChangeQueue, useQueue } from '../queue/queue.ts'
@@ -17,7 +20,7 @@ import './full-screen.css'
 import type { Playback } from './playback.ts'
 import { dispatch, playbackState, useAutoplay, useIsInReel, usePlaybackState } from './playback-store.ts'
 // Its code comes along: by the end of the video the network may be gone.
-import './up-next.tsx'
+import { countdownSeconds } from './up-next.tsx'
 import { useMediaSession } from './use-media-session.ts'
 
 interface PlayingVideoProps {
@@ -40,7 +43,19 @@ export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) 
       {/* The reel begins each video anew: where it was left elsewhere stays. */}
       {!isInReel && <ProgressSaver key={playback.video._id} playback={playback} />}
       {isDocked && <CornerBar playback={playback} />}
+      {!isInReel && <FollowingVideo playback={playback} />}
     </>
+  )
+}
+
+/** For screen readers: said once, beside what has the focus. */
+function FollowingVideo({ playback: { status, next, isLast } }: { playback: Playback }) {
+  const texts = useLateMessages().playback
+  const follows = useAutoplay() && status === 'ended' && !isLast && next
+  return (
+    <p aria-live="polite" className="visually-hidden">
+      {follows && texts.playsIn(next.title, countdownSeconds)}
+    </p>
   )
 }
 
@@ -48,13 +63,15 @@ export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) 
  * Chooses the video after the one that plays, and the one before it. What is queued comes before the rest of the list, and leaves
  * the queue as it begins to play: not in the reel, which shows only the list.
  */
-function useNextVideo({ video, list, shuffle }: Playback, isInReel: boolean): void {
+function useNextVideo(playback: Playback, isInReel: boolean): void {
+  const { video, list, shuffle } = playback
   const videoId = video._id
   const { queue } = useQueue()
   const queued = isInReel ? undefined : queue?.find(({ _id }) => _id !== videoId)
   const changeQueue = useChangeQueue()
   const { previous, next } = usePlayedVideos({ list, shuffle, videoId, withoutQueue: isInReel })
-  const following = queued ?? next
+  const similar = useNextSimilar(playback, isInReel)
+  const following = queued ?? next ?? similar
   const listed = useEffectEvent(() => dispatch({ type: 'listed', videoId, previous, next: following }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is fetched again has other objects for the same videos.
   useEffect(() => listed(), [videoId, previous?._id, following?._id])
@@ -63,6 +80,17 @@ function useNextVideo({ video, list, shuffle }: Playback, isInReel: boolean): vo
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it begins. What is queued while it plays, here or on another device, stays.
   useEffect(() => begun(), [videoId, !queue])
+}
+
+/** Without a list one like it follows, which has not led here. The player of another site is not loaded before somebody played one. */
+function useNextSimilar({ video, list, trail }: Playback, isInReel: boolean): CardVideo | undefined {
+  const { data: videos } = useSimilarVideos(video._id, { enabled: list === undefined && !isInReel })
+  const mayEmbed = usePlaybackState((state) => state.hasPlayedEmbed)
+  if (list !== undefined) return undefined
+  return videos?.find(({ _id, link }) => {
+    const { kind } = playerSource(link)
+    return !trail.includes(_id) && (kind === 'clip' || kind === 'hls' || (kind === 'embed' && mayEmbed))
+  })
 }
 
 /** The page of a video follows to the next one, and stays scrolled where its player is docked. */
@@ -86,9 +114,10 @@ function useFollowingPage({ list, shuffle }: Playback, isDocked: boolean): void 
 
 /** With Autoplay a video of a list that cannot be played is skipped with a word; three in a row end it. In the reel a swipe goes on. */
 function useSkipping(playback: Playback, isInReel: boolean): void {
-  const { video, status, next, way } = playback
+  const { video, status, next, way, list, trail } = playback
   const texts = useLateMessages().playback
-  const goesOn = useAutoplay() && !isInReel
+  // One that was chosen by itself stays, and says why.
+  const goesOn = useAutoplay() && !isInReel && (list !== undefined || trail.length > 0)
   const skip = useEffectEvent(() => {
     if (status === 'stopped') showToast(texts.stopped, 'error')
     else {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { userMeta } from '#web/client/auth.ts'
 import { hueOf } from '#web/client/category-hue.ts'
 import { useClient, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'
@@ -13,43 +12,21 @@ import { firstOf, firstVideoKey, isOfUser, orderOf } from '../played-list/list-w
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 import type { Playback } from './playback.ts'
-import { currentPlayer, dispatch, useAutoplay } from './playback-store.ts'
+import { currentPlayer, dispatch, playbackState, useAutoplay } from './playback-store.ts'
 import './up-next.css'
 
 /** From the end of a video until the next one plays by itself. */
-const countdownSeconds = 5
-
-interface AfterEndProps {
-  playback: Playback
-  /** What follows where there is no list. */
-  sample: CardVideo | undefined
-}
+export const countdownSeconds = 5
 
 /** Over a video that has ended. */
-export default function AfterEnd({ playback, sample }: AfterEndProps) {
+export default function AfterEnd({ playback }: { playback: Playback }) {
   if (playback.next) return <UpNext playback={playback} next={playback.next} />
-  const other = sample && <SampleLink video={sample} />
-  return playback.list === undefined ? other : <ListEnd playback={playback} other={other} />
-}
-
-function SampleLink({ video }: { video: CardVideo }) {
-  const texts = useMessages().player
-  return (
-    <Link to="/videos/$videoId" params={{ videoId: video._id }} className="player-action player-next">
-      {texts.next(video.title)}
-    </Link>
-  )
+  return playback.list !== undefined && <ListEnd playback={playback} />
 }
 
 interface UpNextProps {
   playback: Playback
   next: CardVideo
-}
-
-interface ListEndProps {
-  playback: Playback
-  /** In its place where the list is not at its end. */
-  other: ReactNode
 }
 
 /** At the end of a video that others follow. */
@@ -58,6 +35,7 @@ function UpNext({ playback, next }: UpNextProps) {
   const isCounting = useAutoplay() && !playback.isLast
   const seconds = useCountdown(isCounting, () => dispatch({ type: 'next' }))
   const playNow = useRef<HTMLAnchorElement>(null)
+  const titleId = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
@@ -76,7 +54,7 @@ function UpNext({ playback, next }: UpNextProps) {
             <span>{texts.upNext}</span>{' '}
             {isCounting && <span aria-hidden="true">{texts.seconds(seconds)}</span>}
           </p>
-          <p dir="auto" className="up-next-title">
+          <p id={titleId} dir="auto" className="up-next-title">
             {next.title}
           </p>
         </div>
@@ -85,6 +63,7 @@ function UpNext({ playback, next }: UpNextProps) {
         {isCounting && (
           <button
             type="button"
+            aria-describedby={titleId}
             className="player-action player-action-quiet"
             onClick={() => {
               moveFocus(playNow.current)
@@ -99,6 +78,7 @@ function UpNext({ playback, next }: UpNextProps) {
           to="/videos/$videoId"
           params={{ videoId: next._id }}
           search={{ list: playback.list, shuffle: playback.shuffle }}
+          aria-describedby={titleId}
           className="player-action"
           onClick={(event) => {
             event.preventDefault()
@@ -114,7 +94,7 @@ function UpNext({ playback, next }: UpNextProps) {
 }
 
 /** At the end of a list's last video. */
-function ListEnd({ playback: { video, list, shuffle }, other }: ListEndProps) {
+function ListEnd({ playback: { video, list, shuffle } }: { playback: Playback }) {
   const { index, total } = usePlayedVideos({ list, shuffle, videoId: video._id })
   const clients = { visitor: useClient(), user: useUserClient() }
   const order = orderOf({ list, shuffle })
@@ -125,8 +105,7 @@ function ListEnd({ playback: { video, list, shuffle }, other }: ListEndProps) {
     enabled: isEnd && index > 0,
     ...(isOfUser(order.played) && { meta: userMeta }),
   })
-  if (!isEnd) return other
-  const isKnown = first !== undefined || index === 0
+  const isKnown = isEnd && (first !== undefined || index === 0)
   return isKnown && <ListEndCard first={first ?? null} watch={{ list, shuffle }} />
 }
 
@@ -182,7 +161,8 @@ function useFocusAtEnd() {
     if (focused === document.body || element?.closest('.player-layer')?.contains(focused))
       (element?.querySelector('a') ?? element?.querySelector('button'))?.focus({ preventScroll: true })
     return () => {
-      if (element?.contains(document.activeElement)) moveFocus()
+      // The page of the next video has a heading of its own, which gets it.
+      if (element?.contains(document.activeElement) && !playbackState().following) moveFocus()
     }
   }, [])
   return group

@@ -7,9 +7,7 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { autoplay, useAutoplay } from '../playback/playback-store.ts'
 import { isUnknownList } from '../played-list/list-window.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
@@ -17,6 +15,7 @@ import { OwnQueue } from './own-queue.tsx'
 import { playedListLink } from './played-list-link.ts'
 import { useQueue } from './queue.ts'
 import './queue.css'
+import { AutoplaySwitch } from './autoplay-switch.tsx'
 import { QueueList } from './queue-list.tsx'
 
 interface QueueRegionProps {
@@ -26,20 +25,21 @@ interface QueueRegionProps {
   watch: WatchSearch
   /** Reserved until the queue is known. */
   place: ReactNode
+  /** In its place where there is neither list nor queue. */
+  alone: ReactNode
 }
 
 /** What plays around a video: the list, and before the rest of it what was queued. */
-export default function QueueRegion({ videoId, watch, place }: QueueRegionProps) {
+export default function QueueRegion({ videoId, watch, place, alone }: QueueRegionProps) {
   const messages = useMessages()
   const texts = useLateMessages().queueRegion
   const played = usePlayedVideos({ ...watch, videoId })
   const { queue, ...ownList } = useQueue()
   const own = queue ?? []
   const list = watch.list === undefined ? undefined : parsePlayedList(watch.list)
-  const isAutoplay = useAutoplay()
   const bodyId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  if (watch.list === undefined && own.length === 0 && !ownList.failure) return queue ? null : place
+  if (watch.list === undefined && own.length === 0 && !ownList.failure) return queue ? alone : place
   const named = list && playedListLink(list, played.title, messages, texts)
   const next = own.find(({ _id }) => _id !== videoId) ?? played.next
   return (
@@ -79,7 +79,7 @@ export default function QueueRegion({ videoId, watch, place }: QueueRegionProps)
         <Neighbour rel="next" name={texts.next} video={next} watch={watch}>
           <SkipForward aria-hidden="true" size={20} />
         </Neighbour>
-        <Switch label={texts.autoplay} isOn={isAutoplay} onChange={autoplay.set} />
+        <AutoplaySwitch />
       </div>
       {watch.list !== undefined && !list && <p className="queue-notice small">{texts.unknown}</p>}
       {played.failure ? (

@@ -5,22 +5,38 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { lazyOr } from '#web/ui/lazy-code.ts'
 import { useWatchSearch } from '../played-list/use-watch-search.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
+import { AutoplaySwitch } from './autoplay-switch.tsx'
 import { readStoredQueue } from './session-queue.ts'
 import './queue-slot.css'
 
 const QueueRegion = lazyOr(() => withLateMessages(import('./queue-region.tsx')), CodeMissing)
 
-/** The list that plays and what was queued, on a video's page. The server renders only their place. */
+/** The list that plays and what was queued, on a video's page; without both the switch for what follows. The server renders only their place. */
 export function QueueSlot({ videoId }: { videoId: string }) {
   const watch = useWatchSearch(videoId)
   const auth = useAuth()
   const isOwn = watch.list === undefined
-  const place = <div {...placeOf(isOwn)} />
+  const alone = (
+    <div className="autoplay-row">
+      <AutoplaySwitch />
+    </div>
+  )
+  const place = (
+    <>
+      <div {...placeOf(isOwn)} />
+      {isOwn && <div data-until-known="alone">{alone}</div>}
+    </>
+  )
   if (!auth) return place
-  if (isOwn && !auth.encodedToken && readStoredQueue().length === 0) return null
+  if (isOwn && !auth.encodedToken && readStoredQueue().length === 0) return alone
   return (
     <Suspense fallback={place}>
-      <QueueRegion videoId={videoId} watch={{ list: watch.list, shuffle: watch.shuffle }} place={place} />
+      <QueueRegion
+        videoId={videoId}
+        watch={{ list: watch.list, shuffle: watch.shuffle }}
+        place={place}
+        alone={alone}
+      />
     </Suspense>
   )
 }
