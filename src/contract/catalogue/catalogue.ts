@@ -17,13 +17,13 @@ const length = wholeNumber(0, maxVideoSeconds)
 
 const searchDescription = `Text in the title, without regard to case, accents and spacing. Titles that only have all its words follow, unless more than ${maxCountedMatches} have the text itself; both the newest first.`
 
-const matchDescription = `With search, videos that the creator’s name or another name of the game finds, from ${minNameSearchLength} characters on. Without it, only titles match.`
+const matchDescription = `With search. \`names\`: videos that the creator’s name or another name of the game finds, from ${minNameSearchLength} characters on. \`corrected\`: what its words find without typing errors. Without it, only titles match.`
 
 export const VideosQuery = z.object({
   category: z.string().max(64).optional(),
   search: z.string().max(maxSearchLength).optional().meta({ description: searchDescription }),
   match: z
-    .enum(['names'], { error: 'must be names or left out' })
+    .enum(['names', 'corrected'], { error: 'must be names, corrected or left out' })
     .optional()
     .meta({ description: matchDescription }),
   limit: Limit.optional(),
@@ -57,6 +57,8 @@ export const VideosResponse = z
     nextCursor: z.string().nullable(),
     /** The index in `videos` of the first loose match of a search. Absent while all are exact. */
     looseFrom: z.number().int().optional(),
+    /** What was searched instead of the words with typing errors. */
+    corrected: z.string().optional(),
   })
   .meta({ id: 'Videos' })
 export type VideosResponse = z.infer<typeof VideosResponse>

@@ -104,8 +104,13 @@ export const messages: Messages = {
     noneExact: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)} حرفيًا. هذه عناوين قريبة.`,
     loose: (search) => `عناوين قريبة من ${quote(search)}`,
     noResults: (search) => `لا يوجد فيديو يتضمّن عنوانه ${quote(search)}`,
-    byNames: (total, least, isMore) =>
-      `${isMore ? 'المزيد باسم آخر للعبة أو باسم القناة' : 'باسم آخر للعبة أو باسم القناة'}: ${orMore(videosText(total), least)}`,
+    byNames: (total, least) => `المزيد باسم آخر للعبة أو باسم القناة: ${orMore(videosText(total), least)}`,
+    named: (total, least, name) =>
+      name
+        ? `${isolate(name)}: ${orMore(videosText(total), least)}`
+        : `باسم آخر للعبة أو باسم القناة: ${orMore(videosText(total), least)}`,
+    corrected: (search) => `فيديوهات عن ${quote(search)}`,
+    asTyped: (search) => `البحث عن ${quote(search)}`,
     noResultsHint: 'يُرجى تجربة كلمات أقلّ أو كلمات أخرى، أو اختيار فئة أعلاه.',
     showAll: 'عرض كلّ الفيديوهات',
     noVideos: 'لا توجد فيديوهات هنا بعد',
@@ -327,6 +332,12 @@ export const messages: Messages = {
       short: 'أقلّ من دقيقة',
       medium: 'من دقيقة إلى 3 دقائق',
       long: 'أكثر من 3 دقائق',
+    },
+    lengthWords: { short: ['قصير', 'قصيرة'], medium: ['متوسط', 'متوسطة'], long: ['طويل', 'طويلة'] },
+    offered: {
+      category: (name) => `الفئة: ${isolate(name)}`,
+      year: (year) => `السنة: ${year}`,
+      length: (name) => `المدّة: ${name}`,
     },
 
     active: 'عوامل التصفية المفعّلة',

@@ -98,8 +98,12 @@ export const messages: Messages = {
     noneExact: (search: string) => `Kein Video hat genau „${search}“ im Titel. Diese kommen dem nahe.`,
     loose: (search: string) => `Titel, die „${search}“ nahekommen`,
     noResults: (search: string) => `Kein Video hat „${search}“ im Titel`,
-    byNames: (total: number, least: boolean, isMore: boolean) =>
-      `${isMore ? `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'weiteres', 'weitere')}` : videos(total, least)} nach anderem Spielnamen oder Kanal`,
+    byNames: (total, least) =>
+      `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'weiteres', 'weitere')} nach anderem Spielnamen oder Kanal`,
+    named: (total, least, name) =>
+      videos(total, least) + (name ? `: ${name}` : ' nach anderem Spielnamen oder Kanal'),
+    corrected: (search) => `Videos zu „${search}“`,
+    asTyped: (search) => `Nach „${search}“ suchen`,
     noResultsHint: 'Versuche es mit weniger oder anderen Wörtern oder wähle oben eine Kategorie.',
     showAll: 'Alle Videos anzeigen',
     noVideos: 'Hier gibt es noch keine Videos',
@@ -322,6 +326,12 @@ export const messages: Messages = {
       short: 'Unter einer Minute',
       medium: '1 bis 3 Minuten',
       long: 'Über 3 Minuten',
+    },
+    lengthWords: { short: ['kurz', 'kurze'], medium: ['mittel'], long: ['lang', 'lange'] },
+    offered: {
+      category: (name) => `Kategorie: ${name}`,
+      year: (year) => `Jahr: ${year}`,
+      length: (name) => `Länge: ${name}`,
     },
 
     active: 'Aktive Filter',

@@ -91,8 +91,14 @@ export const messages = {
     noneExact: (search: string) => `No video has exactly “${search}” in its title. These come close.`,
     loose: (search: string) => `Titles that come close to “${search}”`,
     noResults: (search: string) => `No video has “${search}” in its title`,
-    byNames: (total: number, least: boolean, isMore: boolean) =>
-      `${formatNumber(total)}${least ? '+' : ''} ${isMore ? 'more' : plural(total, 'video', 'videos')} by the game’s other name or the creator`,
+    /** Below the titles that match. */
+    byNames: (total: number, least: boolean) =>
+      `${formatNumber(total)}${least ? '+' : ''} more by the game’s other name or the creator`,
+    /** `name`: of all of them; empty where they share none. */
+    named: (total: number, least: boolean, name: string) =>
+      `${formatNumber(total)}${least ? '+' : ''} ${plural(total, 'video', 'videos')}${name ? `: ${name}` : ' by the game’s other name or the creator'}`,
+    corrected: (search: string) => `Showing videos for “${search}”`,
+    asTyped: (search: string) => `Search for “${search}”`,
     noResultsHint: 'Try fewer or other words, or choose a category above.',
     showAll: 'Show all videos',
     noVideos: 'There are no videos here yet',
@@ -319,6 +325,13 @@ export const messages = {
       short: 'Under a minute',
       medium: '1 to 3 minutes',
       long: 'Over 3 minutes',
+    },
+    /** Words of a search that mean a length. */
+    lengthWords: { short: ['short'], medium: ['medium'], long: ['long'] },
+    offered: {
+      category: (name: string) => `Category: ${name}`,
+      year: (year: string) => `Year: ${year}`,
+      length: (name: string) => `Length: ${name}`,
     },
 
     active: 'Active filters',

@@ -73,6 +73,12 @@ export interface CatalogueStore {
   ids(filter: VideosFilter, limit: number): Promise<string[]>
   /** Other videos of the same game, creator, category and year, and category, in this order; of each the newest first. */
   similar(video: CatalogueVideo, limit: number): Promise<CatalogueVideo[]>
+  /** What searches find videos by, folded: the title, the creator and other names of the game of each, the newest first. */
+  texts(page: {
+    /** The last page's `next`. */
+    after: number | undefined
+    limit: number
+  }): Promise<{ texts: string[]; next: number | undefined }>
   /** Those that an operator features at a time, in order; none where the site chooses. */
   featured(at: TimestampMicros): Promise<CatalogueVideo[]>
   /** Counting stops at `limit`, which bounds its cost. */

@@ -79,6 +79,30 @@ it.each<[search: string, found: boolean]>([
   expect([videos.length, total]).toEqual(found ? [1, 1] : [0, 0])
 })
 
+it.each<[typed: string, corrected: string | undefined]>([
+  ['halo', undefined],
+  ['hlao', 'halo'],
+  ['halp', 'halo'],
+  ['hapl', undefined],
+  ['hal', undefined],
+  ['fxo', undefined],
+  ['infinte', 'infinite'],
+  ['inifnitte', 'infinite'],
+  ['finites', undefined],
+  ['starfx', undefined],
+  ['Infinte, hlao!', 'infinite halo'],
+])('the search %j is corrected to %j', async (search, corrected) => {
+  const catalogue = catalogueWith('Halo Infinite', 'Star Fox', 'Halo 3')
+  const found = await catalogue.videos({ search, match: 'corrected' })
+  expect(found.corrected).toBe(corrected)
+  expect(found.total > 0).toBe(corrected !== undefined)
+})
+
+it('of words that are as near the one that most videos have is meant', async () => {
+  const catalogue = catalogueWith('Mario Party', 'Marco', 'Mario Kart')
+  expect((await catalogue.videos({ search: 'marfo', match: 'corrected' })).corrected).toBe('mario')
+})
+
 it('a cursor of a search is refused without it, and in another search', async () => {
   const catalogue = catalogueWith('Star Fox', 'Star-Fox', 'Fox of a Star')
   for (const limit of [1, 2]) {

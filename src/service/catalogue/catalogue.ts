@@ -14,6 +14,7 @@ import { foldTitle } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
 import type { CatalogueStore, CountedCategory } from './catalogue-store.ts'
+import { createCorrections } from './search-corrections.ts'
 import { namesFilter, searchVideos, titleFilter } from './search-videos.ts'
 import { orderText, videoOrders } from './video-order.ts'
 
@@ -21,7 +22,7 @@ export interface VideosRequest {
   category?: string | undefined
   search?: string | undefined
   /** Titles by default. */
-  match?: 'names' | undefined
+  match?: 'names' | 'corrected' | undefined
   limit?: number | undefined
   cursor?: Cursor | undefined
   sample?: boolean
@@ -41,10 +42,14 @@ interface ListedVideos {
   nextCursor: string | null
   /** The index of the first loose match, where a search is in the order `newest`. */
   looseFrom?: number
+  /** What was searched instead. */
+  corrected?: string
 }
 
 /** The rules of the catalogue. */
 export function createCatalogueRules(store: CatalogueStore) {
+  const correct = createCorrections(store)
+
   return {
     categories: () => store.categories(),
 
@@ -95,10 +100,11 @@ export function createCatalogueRules(store: CatalogueStore) {
       }
       const filter = { category: found?.categoryName, sample: sample || undefined, ...only }
       const text = foldTitle(search ?? '')
+      if (match === 'corrected') return this.correctedVideos(request, text)
       if (text && sort === 'newest' && !match) return searchVideos(store, { filter, text, cursor, limit })
 
       const searched = match ? namesFilter(text) : titleFilter(text)
-      if (!searched) return { videos: [], total: 0, totalIsLowerBound: false, nextCursor: null }
+      if (!searched) return nothing
       const matching = { ...filter, ...searched }
       const cursors = createCursors(sort, matching, videoOrders[sort].isKey)
       const after = cursors.after(cursor)
@@ -117,6 +123,16 @@ export function createCatalogueRules(store: CatalogueStore) {
         nextCursor,
       }
     },
+
+    /** What a search finds without its typing errors: by titles, else by names. */
+    async correctedVideos(request: VideosRequest, text: string): Promise<ListedVideos> {
+      for (const corrected of await correct(text))
+        for (const match of [undefined, 'names'] as const) {
+          const found = await this.videos({ ...request, search: corrected, match })
+          if (found.total > 0) return { ...found, corrected }
+        }
+      return nothing
+    },
   }
 
   /** Stores maintain the counts of categories. */
@@ -126,6 +142,8 @@ export function createCatalogueRules(store: CatalogueStore) {
     return categories.reduce((sum, { videoCount }) => sum + videoCount, 0)
   }
 }
+
+const nothing: ListedVideos = { videos: [], total: 0, totalIsLowerBound: false, nextCursor: null }
 
 /** By id, or by folded name, also a former one: users type names into URLs, and links stay when a category is renamed. */
 export async function findCategory(

@@ -84,6 +84,7 @@ describe.each([
       )
       expect(await tested.count(filter, limit)).toBe(await model.count(filter, limit))
       expect(await facetsOf(tested, limit)).toEqual(await facetsOf(model, limit))
+      expect(await textsOf(tested, limit)).toEqual(await textsOf(model, limit))
       const [first] = (await model.videos({ ...filter, limit: 1 })).videos
       if (first) expect(await tested.similar(first, limit)).toEqual(await model.similar(first, limit))
     })
@@ -122,6 +123,18 @@ type Query = typeof queries extends fc.Arbitrary<(infer Query)[]> ? Query : neve
 async function facetsOf(store: CatalogueStore, limit: number) {
   const { years, creators } = await store.facets(limit)
   return { years, creators: creators.map(orderText) }
+}
+
+/** In pages. The other names of a game are apart or not. */
+async function textsOf(store: CatalogueStore, limit: number) {
+  const all: string[] = []
+  let after: number | undefined
+  do {
+    const { texts, next } = await store.texts({ after, limit })
+    all.push(...texts.map((text) => text.split(/\s+/).filter(Boolean).join(' ')))
+    after = next
+  } while (after !== undefined)
+  return all
 }
 
 /** Every page, from cursor to cursor. */

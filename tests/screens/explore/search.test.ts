@@ -18,7 +18,7 @@ import {
   titles,
 } from '../app/explore-page.fixture.ts'
 import { focus, press, pressKey, type } from '../app/keyboard.fixture.ts'
-import { address, goTo, openScreen } from '../app/open-screen.fixture.tsx'
+import { address, goBack, goTo, openScreen } from '../app/open-screen.fixture.tsx'
 
 const { explore, list } = messages
 const byNames = ({ url }: { url: URL }) => url.searchParams.has('match')
@@ -275,7 +275,7 @@ test('a search shows what has such a creator or another name, below the titles o
   const isMade = ({ creator }: CatalogueVideo) => creator === 'Xbox'
   const titled = videos.filter(isTitled)
   const made = videos.filter((video) => isMade(video) && !isTitled(video))
-  const region = page.getByRole('region', { name: explore.byNames(made.length, false, true) })
+  const region = page.getByRole('region', { name: explore.byNames(made.length, false) })
   await expect.poll(textsOf(titles())).toEqual([...titled, ...made].map(({ title }) => title))
   await expect
     .poll(textsOf(region.getByRole('article').getByRole('heading')))
@@ -284,9 +284,49 @@ test('a search shows what has such a creator or another name, below the titles o
   await goTo('/videos?q=gta')
   const named = videos.filter(({ game }) => game.startsWith('Grand Theft Auto'))
   await expect.poll(textsOf(titles())).toEqual(named.map(({ title }) => title))
-  await expect.element(page.getByText(explore.noResults('gta'))).toBeVisible()
-  await expect.element(page.getByText(explore.noResultsHint)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: '3 videos: Grand Theft Auto' })).toBeVisible()
+  await expect.element(page.getByText(explore.noResults('gta'))).not.toBeInTheDocument()
   expect(named.length).toBe(3)
+  const studio = videos.filter(({ creator }) => creator === 'Rockstar Games')
+  await goTo('/videos?q=rockstar')
+  await expect
+    .element(page.getByRole('heading', { name: `${studio.length} videos: Rockstar Games` }))
+    .toBeVisible()
+})
+
+test('a search with typing errors shows what it means, and on request what was typed', async () => {
+  await openScreen('/videos')
+  await focus(box())
+  await type('elden rign')
+  await pressKey('Enter')
+  await expect.element(page.getByRole('heading', { name: 'Showing videos for “elden ring”' })).toBeVisible()
+  await expect.poll(textsOf(titles())).toEqual(['ELDEN RING - Official Gameplay Reveal'])
+  await expect.element(box()).toHaveValue('elden rign')
+  await page.getByRole('link', { name: 'Search for “elden rign”' }).click()
+  await expect.element(page.getByRole('heading', { name: explore.noResults('elden rign') })).toBeVisible()
+  await expect.poll(address).toBe('/videos?q=elden+rign&typed=1')
+  await focus(box())
+  await type('g')
+  await pressKey('Enter')
+  await expect.poll(address).toBe('/videos?q=elden+rigng')
+})
+
+test('words that mean a filter are offered as one', async () => {
+  const offered = () => page.getByRole('link', { name: /^(Category|Year|Length): / })
+  await openScreen('/videos?q=strategy+2022')
+  await expect.element(offered()).toHaveLength(2)
+  await page.getByRole('link', { name: 'Year: 2022' }).click()
+  await expect.poll(address).toBe('/videos?q=strategy&year=2022')
+  goBack()
+  await page.getByRole('link', { name: 'Category: Strategy' }).click()
+  await expect.poll(address).toBe('/videos?year=2022&category=Strategy')
+  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Strategy')
+  await expect.element(offered()).not.toBeInTheDocument()
+  await openScreen('/videos?q=short')
+  await page.getByRole('link', { name: 'Length: Under a minute' }).click()
+  await expect.poll(address).toBe('/videos?length=short')
+  await openScreen('/videos?q=strategie', 'de')
+  await expect.element(page.getByRole('link', { name: 'Kategorie: Strategie' })).toBeVisible()
 })
 
 test('what has another such name is asked for once the titles have ended, and its failure hides nothing', async () => {

@@ -65,6 +65,13 @@ export function createCatalogueStore(
     async ids(filter, limit) {
       return (await this.videos({ ...filter, limit })).videos.map(({ _id }) => _id)
     },
+    async texts({ after = 0, limit }) {
+      const page = entries.slice(after, after + limit)
+      return {
+        texts: page.map(({ titles, names }) => [titles.folded, names.creator, ...names.aliases].join(' ')),
+        next: after + limit < entries.length ? after + limit : undefined,
+      }
+    },
     async featured(at) {
       if (until !== null && until <= at) return []
       return featuredIds.flatMap((id) => byId.get(id) ?? []).map(withViews)

@@ -6,6 +6,7 @@ import { dialectOf } from '../dialect.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database, Tables, VideoRow } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
+import { namesKey } from '../search/video-names.ts'
 import { readFeaturing } from './featured-videos.ts'
 import { countVideos, inSql, keysOf, newestOf, type Source, sourceOf } from './ordered-videos.ts'
 import { similarIds } from './similar-videos.ts'
@@ -54,6 +55,21 @@ export function createCatalogueStore(db: Database): CatalogueStore {
       const videos = db.selectFrom('video').select(['id', 'link'])
       const rows = await videos.where(inList('link', listParameter(links))).execute()
       return new Map(rows.map(({ id, link }) => [link, id]))
+    },
+
+    async texts({ after = Number.MAX_SAFE_INTEGER, limit }) {
+      const rows = await db
+        .selectFrom('video')
+        .leftJoin('video_names', (join) => join.on(sql<boolean>`video_names.names = ${namesKey}`))
+        .select(['position', 'folded_title', 'video_names.creator', 'video_names.aliases'])
+        .where('position', '<', after)
+        .orderBy('position', 'desc')
+        .limit(limit)
+        .execute()
+      return {
+        texts: rows.map((row) => `${row.folded_title} ${row.creator} ${row.aliases}`),
+        next: rows.length === limit ? rows.at(-1)?.position : undefined,
+      }
     },
 
     async videos({ order = 'newest', after, limit, ...filter }) {

@@ -11,8 +11,8 @@ import {
   explorePageQuery,
   featuredVideosQuery,
   listedVideo,
-  nameMatchesQuery,
   newestVideosQuery,
+  otherMatchesQuery,
   sampleVideosQuery,
   videoQuery,
 } from './catalogue-queries.ts'
@@ -55,9 +55,11 @@ export async function loadExplore({ queries, client }: Ports, search: ExploreSea
   await Promise.all([videos, categories])
   // A page without scripts has only what is loaded here.
   if ((await videos)?.total === 0 && search.q)
-    await queries
-      .infiniteQuery({ ...nameMatchesQuery(client, search), staleTime: 'static' })
-      .catch(setFailureStatus)
+    for (const match of ['names', ...(search.typed ? [] : (['corrected'] as const))] as const) {
+      const query = { ...otherMatchesQuery(client, search, match), staleTime: 'static' as const }
+      const found = await queries.infiniteQuery(query).catch(setFailureStatus)
+      if (found?.pages[0]?.total !== 0) break
+    }
   return search
 }
 

@@ -107,11 +107,14 @@ export function listedVideo(queries: QueryClient, id: string): CardVideo | undef
   return videos.find(({ _id }) => _id === id)
 }
 
-/** What a search finds by other names than titles: by the creator's or another one of the game. */
-export const nameMatchesQuery = (client: Client, { cursor: _, ...list }: ExploreSearch) =>
+/** By other names than titles, the creator's or another one of the game, or without typing errors. */
+export type OtherMatch = 'names' | 'corrected'
+
+/** What a search finds otherwise than by titles. */
+export const otherMatchesQuery = (client: Client, { cursor: _, ...list }: ExploreSearch, match: OtherMatch) =>
   infiniteQueryOptions({
-    queryKey: ['videos', 'names', list],
-    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, pageSize, 'names'),
+    queryKey: ['videos', match, list],
+    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, pageSize, match),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...(list.watched && { meta: userMeta }),
@@ -119,9 +122,9 @@ export const nameMatchesQuery = (client: Client, { cursor: _, ...list }: Explore
 
 export async function readExplorePage(
   { api }: Client,
-  { q: search, length, ...filters }: ExploreSearch,
+  { q: search, length, typed: _, ...filters }: ExploreSearch,
   limit: number,
-  match?: 'names',
+  match?: OtherMatch,
 ): Promise<CardPage> {
   const range = length && lengths[length]
   const query = { ...filters, ...range, search, match, limit: String(limit) }

@@ -28,6 +28,7 @@ import {
   readExploreSearch,
 } from './explore-search.ts'
 import { ExploreVideos } from './explore-videos.tsx'
+import { OfferedFilters } from './offered-filters.tsx'
 import { useExplorePages } from './use-explore-pages.ts'
 
 const SelectVideos = lazyAddition(() => import('./select-videos.tsx'))
@@ -141,6 +142,7 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
             )}
           </div>
         )}
+        {categories && search.q && <OfferedFilters search={search} categories={categories} />}
         <NoneExact pages={pages} search={search} />
         <ExploreVideos pages={pages} search={search} actions={cardActions} suggestions={suggestions} />
       </div>
@@ -158,7 +160,7 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
   )
 
   function searchFor(q: string | undefined, { replace }: { replace: boolean }) {
-    change({ q, category: undefined }, replace)
+    change({ q, typed: undefined, category: undefined }, replace)
   }
 
   function change(changes: Partial<ExploreSearch>, replace = false) {

@@ -18,12 +18,23 @@ export interface ExploreFilters extends Omit<Filters, 'category'> {
 export interface ExploreSearch extends ExploreFilters {
   q?: string | undefined
   category?: string | undefined
+  /** Searches for `q` as it was typed. */
+  typed?: '1' | undefined
   /** The start of a page, for visitors without JavaScript. */
   cursor?: string | undefined
 }
 
 /** The parameters that a page of the server depends on. */
-export const exploreParameters = ['q', 'category', 'sort', 'year', 'length', 'creator', 'cursor'] as const
+export const exploreParameters = [
+  'q',
+  'typed',
+  'category',
+  'sort',
+  'year',
+  'length',
+  'creator',
+  'cursor',
+] as const
 
 /** A search covers all categories, so `q` drops `category`. Unknown orders and filters are ignored. */
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
@@ -31,6 +42,7 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   const { category, ...filters } = readFilters(search)
   return {
     q,
+    typed: q !== undefined && String(search.typed) === '1' ? '1' : undefined,
     category: q !== undefined || category === allCategories ? undefined : category,
     sort: videoSorts.find((sort) => sort === search.sort && sort !== 'newest'),
     ...filters,

@@ -19,7 +19,7 @@ import {
   playedListOf,
 } from './explore-search.ts'
 import { GridEnd } from './grid-end.tsx'
-import { NameMatches } from './name-matches.tsx'
+import { OtherMatches } from './other-matches.tsx'
 import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
 
 interface ExploreVideosProps {
@@ -86,7 +86,9 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
             />
           </>
         )}
-        {search.q && !isStale && cursors.at(-1) === null && <NameMatches search={search} actions={actions} />}
+        {search.q && !isStale && cursors.at(-1) === null && (
+          <OtherMatches search={search} actions={actions} />
+        )}
         <GridEnd
           search={search}
           pages={cursors.length}
@@ -118,7 +120,7 @@ function NothingFound({ search, actions, suggestions }: Omit<ExploreVideosProps,
   )
   if (!search.q) return none
   const skeleton = <SkeletonGrid size={56} label={loading} />
-  return <NameMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
+  return <OtherMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
 }
 
 /** Instead of the grid: a search without results, or an empty catalogue. */

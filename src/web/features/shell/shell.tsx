@@ -89,6 +89,7 @@ function useScreenFocus(): void {
 }
 
 function linkTo(path: string): HTMLElement | undefined {
-  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]')
+  // The corner's link leads there too.
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.player-layer a)')
   return [...links].find(({ pathname }) => pathname === pagePath(path))
 }

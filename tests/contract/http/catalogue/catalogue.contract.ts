@@ -160,6 +160,35 @@ export function catalogueHttpContract(host: string, openApi: () => Promise<ApiHo
         }
       })
 
+      it('200 with what a search with typing errors means, in pages, and none where it has no error', {
+        tags: 'every-host',
+      }, async () => {
+        const meant = {
+          'elden rign': 'elden ring',
+          zleda: 'zelda',
+          cyberpnuk: 'cyberpunk',
+          Minecarft: 'minecraft',
+          witchr: 'witcher',
+          rokcstar: 'rockstar',
+        }
+        for (const [typed, corrected] of Object.entries(meant)) {
+          const [titles, names] = await Promise.all(
+            ['', '&match=names'].map((match) => page(`?search=${corrected}${match}`)),
+          )
+          const wanted = titles?.total ? titles : names
+          const search = encodeURIComponent(typed)
+          expect(await page(`?search=${search}&match=corrected`)).toEqual({ ...wanted, corrected })
+          expect((await page(`?search=${search}`)).total).toBe(0)
+        }
+        for (const typed of ['', 'elden', 'zel', 'xqzzy', 'elden xqzzy'])
+          expect(await page(`?search=${typed}&match=corrected`)).toMatchObject({ videos: [], total: 0 })
+
+        const first = await page('?search=trialer&match=corrected&limit=2')
+        const rest = await page(`?search=trialer&match=corrected&limit=2&cursor=${first.nextCursor}`)
+        const all = await page('?search=trailer&limit=4')
+        expect(ids([...first.videos, ...rest.videos])).toEqual(ids(all.videos))
+      })
+
       it('200 with a search within a category, in pages', { tags: 'every-host' }, async () => {
         const wanted = videos.filter(({ title, category }) => category === 'Action' && /trailer/i.test(title))
         expect(wanted.length).toBeGreaterThan(3)

@@ -68,6 +68,7 @@ export function createReplicaCatalogue(servers: Servers): CatalogueStore {
     videos: (query) => read(query, (store) => store.videos(query)),
     count: (filter, max) => read(filter, (store) => store.count(filter, max)),
     ids: (filter, limit) => read(filter, (store) => store.ids(filter, limit)),
+    texts: (page) => preferReplica((store) => store.texts(page)),
     similar: (video, max) => preferReplica((store) => store.similar(video, max)),
     featured: (at) => preferReplica((store) => store.featured(at)),
     idsByLink: (links) => preferPrimary((store) => store.idsByLink(links)),

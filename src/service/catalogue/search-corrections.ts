@@ -1,0 +1,74 @@
+import distance from 'damerau-levenshtein'
+import { searchWords } from '#contract/text/fold-text.ts'
+import type { CatalogueStore } from './catalogue-store.ts'
+
+/** What is new in the catalogue is a correction after so long. */
+const maxAgeMs = 10 * 60_000
+/** Reading and counting so many takes a few milliseconds, between which other requests are handled. */
+const pageSize = 1000
+/** Older videos give no words. */
+const maxVideos = 100_000
+
+/** Of a word, and of a search: each is searched for until one finds something. */
+const [maxNear, maxMeanings] = [3, 6]
+
+type Words = Map<string, number>
+
+/** Returns what a folded search may mean without its typing errors, in the catalogue's own words: the most probable first. */
+export function createCorrections(store: Pick<CatalogueStore, 'texts'>, now = () => performance.now()) {
+  let known: { words: Promise<Words>; atMs: number } | undefined
+
+  return async function correct(text: string): Promise<string[]> {
+    if (!known || now() - known.atMs >= maxAgeMs) {
+      known = { words: countWords(store), atMs: now() }
+      known.words.catch(() => {
+        known = undefined
+      })
+    }
+    const words = await known.words
+    const typed = searchWords(text)
+    let corrected = ['']
+    for (const word of typed)
+      corrected = corrected.flatMap((before) => nearest(words, word).map((after) => `${before} ${after}`))
+    return corrected
+      .map((text) => text.trim())
+      .filter((text) => text !== typed.join(' '))
+      .slice(0, maxMeanings)
+  }
+}
+
+/** How many videos have each word. */
+async function countWords(store: Pick<CatalogueStore, 'texts'>): Promise<Words> {
+  const words: Words = new Map()
+  let after: number | undefined
+  for (let read = 0; read < maxVideos; read += pageSize) {
+    const { texts, next } = await store.texts({ after, limit: pageSize })
+    for (const text of texts)
+      for (const word of searchWords(text)) words.set(word, (words.get(word) ?? 0) + 1)
+    if (next === undefined) break
+    after = next
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return words
+}
+
+/** One error from four letters on, two from seven; swapped neighbours are one. */
+const maxErrorsOf = ({ length }: string) => (length >= 7 ? 2 : length >= 4 ? 1 : 0)
+
+/** The words with the fewest errors, and of those first what most videos have; the typed one where titles have it, also within a word. */
+function nearest(words: Words, typed: string): string[] {
+  const maxErrors = maxErrorsOf(typed)
+  if (maxErrors === 0 || words.has(typed)) return [typed]
+  const letters = [...typed]
+  const near: { word: string; errors: number; count: number }[] = []
+  for (const [word, count] of words) {
+    if (word.includes(typed)) return [typed]
+    if (Math.abs(word.length - typed.length) > maxErrors) continue
+    // Most words differ in more letters, which is quicker to see.
+    if (letters.filter((letter) => !word.includes(letter)).length > maxErrors) continue
+    const errors = distance(word, typed).steps
+    if (errors <= maxErrors) near.push({ word, errors, count })
+  }
+  near.sort((one, other) => one.errors - other.errors || other.count - one.count)
+  return near.length > 0 ? near.slice(0, maxNear).map(({ word }) => word) : [typed]
+}
