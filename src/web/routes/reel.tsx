@@ -1,4 +1,6 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { formatPlayedList } from '#contract/library/played-list.ts'
+import { allCategories } from '#contract/limits.ts'
 import { loadLateMessages } from '#web/client/late-messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { ReelLoading } from '#web/features/watching/reel/reel-messages.tsx'
@@ -17,6 +19,6 @@ export const Route = createFileRoute('/reel')({
 
 /** The server renders one page for all lists. */
 function Reel() {
-  const { list, video } = Route.useSearch()
+  const { list = formatPlayedList({ kind: 'category', value: allCategories }), video } = Route.useSearch()
   return useHydrated() ? <ReelScreen key={list} list={list} videoId={video} /> : <ReelLoading />
 }

@@ -5,7 +5,8 @@ import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, videos } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
-import { pressKey } from '../app/keyboard.fixture.ts'
+import { preferMotion } from '../app/display.fixture.ts'
+import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import { dialog, heading, main } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
@@ -34,6 +35,7 @@ const plays = async ({ link }: CatalogueVideo) => {
 /** From explore, by a press; then on to a clip. */
 async function playReelTo(video: CatalogueVideo) {
   await resize(phone)
+  await preferMotion('no-preference')
   await openScreen('/videos?category=Sports')
   await main().getByRole('link', { name: 'Play reel' }).click()
   await expect.element(slide(sports[0] as CatalogueVideo)).toBeVisible()
@@ -51,7 +53,7 @@ test('from a category on a phone the reel shows one trailer a view, of which a s
   const first = slide(sports[0] as CatalogueVideo)
   await expect.element(first).toHaveAttribute('aria-posinset', '1')
   await expect.element(first).toHaveAttribute('aria-setsize', String(sports.length))
-  await expect.poll(() => document.title).toBe('Reel | Cutscene')
+  await expect.poll(() => document.title).toBe(`${sports[0]?.title} | Cutscene`)
   const { width, height } = document.querySelector('.reel-slide')?.getBoundingClientRect() ?? {}
   const view = document.querySelector('.reel')?.getBoundingClientRect()
   expect({ width, height }).toEqual({ width: view?.width, height: view?.height })
@@ -61,15 +63,42 @@ test('from a category on a phone the reel shows one trailer a view, of which a s
   expect(address()).toBe('/videos?category=Sports')
 })
 
-test('the link is hidden in a wide window', async () => {
-  await openScreen('/videos?category=Sports')
-  await expect.element(main().getByRole('link', { name: 'Play all' })).toBeVisible()
-  await expect.element(main().getByRole('link', { name: 'Play reel' })).not.toBeInTheDocument()
+test('the reel has a door on home, for the newest videos, and beside Play all, in a wide window too', async () => {
+  await openScreen('/')
+  await main().getByRole('link', { name: 'Play reel' }).click()
+  await expect
+    .element(slide(videos[0] as CatalogueVideo))
+    .toHaveAttribute('aria-setsize', String(videos.length))
+  const person = await signInAsNewUser()
+  await person.add('likes', ownClip)
+  await openScreen('/liked-videos')
+  await main().getByRole('link', { name: 'Play reel' }).click()
+  await expect.element(slide(ownClip)).toHaveAttribute('aria-setsize', '1')
+  await plays(ownClip)
+})
+
+test('by keyboard the bar comes first, the focus follows to the same control, and Escape closes the reel', async () => {
+  await playReelTo(ownClip)
+  const next = sports[sports.indexOf(ownClip) + 1] as CatalogueVideo
+  const bar = reel().getByRole('button', { name: 'Close reel' })
+  const first = () => document.querySelector('.reel')?.querySelector('a, button')
+  expect(first()).toBe(bar.element())
+  await focus(slide(ownClip).getByRole('button', { name: 'Like' }))
+  await pressKey('ArrowDown')
+  await shows(next)
+  await expect.element(slide(next).getByRole('button', { name: 'Like' })).toHaveFocus()
+  await expect.poll(() => document.title).toBe(`${next.title} | Cutscene`)
+  const position = `${next.title}, ${sports.indexOf(next) + 1} of ${sports.length}`
+  expect(document.querySelector('.reel-position')?.textContent).toBe(position)
+  expect(document.querySelectorAll('.reel-slide:not([inert])')).toHaveLength(1)
+  await pressKey('Escape')
+  await expect.element(heading()).toHaveTextContent('Explore videos')
+  await expect.poll(() => document.title).toBe('Explore | Cutscene')
 })
 
 test('arrow keys go on and back, and only the slides near the shown one are in the document', async () => {
   await playReelTo(sports[3] as CatalogueVideo)
-  expect(reel().getByRole('article').elements().length).toBe(3)
+  expect(document.querySelectorAll('.reel-slide')).toHaveLength(3)
   await pressKey('ArrowUp')
   await shows(sports[2] as CatalogueVideo)
 })
@@ -84,6 +113,21 @@ test('a clip plays by itself, muted until a press, and the volume of other scree
   await reel().getByRole('button', { name: 'Turn sound off' }).click()
   expect(media()?.muted).toBe(true)
   expect(localStorage.getItem('media-chrome-pref-muted')).toBe('false')
+})
+
+test('with reduced motion the next slide waits for Play', async () => {
+  await resize(phone)
+  await openScreen(reelOf('Sports'))
+  await expect.element(slide(ownClip)).toBeVisible()
+  await pressKey('ArrowDown')
+  await shows(sports[1] as CatalogueVideo)
+  await pressKey('ArrowUp')
+  await shows(ownClip)
+  const play = slide(ownClip).getByRole('button', { name: messages.player.play(ownClip.title) })
+  await expect.element(play).toBeVisible()
+  expect(media()).toBeNull()
+  await play.click({ position: { x: 20, y: 100 } })
+  await plays(ownClip)
 })
 
 test('a clip lies in its slide, and repeats at its end', async () => {
@@ -281,6 +325,7 @@ test('the reel opens with its first video while a later one of its list plays in
 test('a Play that is pressed as a swipe ends does not call the reel back: the slide that is shown plays', async () => {
   const [pressed, next] = sports as [CatalogueVideo, CatalogueVideo]
   await resize(phone)
+  await preferMotion('no-preference')
   await openScreen(reelOf('Sports', pressed))
   const play = slide(pressed).getByRole('button', { name: messages.player.play(pressed.title) })
   await expect.element(play).toBeVisible()

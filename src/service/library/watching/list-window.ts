@@ -2,7 +2,7 @@ import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { PublicListKind, UserListKind, WindowQuery } from '#contract/library/list-window.ts'
 import { formatPlayedList, type PlayedList } from '#contract/library/played-list.ts'
-import { maxPlayedVideos } from '#contract/limits.ts'
+import { allCategories, maxPlayedVideos } from '#contract/limits.ts'
 import { hashText } from '#contract/text/hash-text.ts'
 import { createCatalogueRules } from '../../catalogue/catalogue.ts'
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
@@ -86,12 +86,13 @@ export async function playlistVideos(
   return { title: found.playlist.title, ids: entries.map(({ videoId }) => videoId) }
 }
 
-/** The newest videos of a category, or what a search finds. Throws `category_unknown`. */
+/** The newest videos of a category, or of all of them, or what a search finds. Throws `category_unknown`. */
 export async function publicPlayedVideos(
   catalogue: CatalogueStore,
   { kind, value }: PublicList,
 ): Promise<PlayedVideos> {
   if (kind === 'search') return { title: null, ids: await searchVideoIds(catalogue, value) }
+  if (value === allCategories) return { title: null, ids: await catalogue.ids({}, maxPlayedVideos) }
   const { categoryName: title } = await createCatalogueRules(catalogue).category(value)
   return { title, ids: await catalogue.ids({ category: title }, maxPlayedVideos) }
 }

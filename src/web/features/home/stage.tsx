@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play, SquarePlay } from 'lucide-react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
@@ -17,7 +17,7 @@ interface StageProps {
 
 /** The banner: featured videos in turn, the picture beside or behind the text. */
 export function Stage({ features, isEmpty }: StageProps) {
-  const { home, explore, categoryName } = useMessages()
+  const { home, explore, playLinks, categoryName } = useMessages()
   const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
   const video = features[index]
   return (
@@ -66,6 +66,10 @@ export function Stage({ features, isEmpty }: StageProps) {
               >
                 <Play aria-hidden="true" size={20} fill="currentColor" />
                 {home.watch}
+              </Link>
+              <Link to="/reel" className="button button-secondary">
+                <SquarePlay aria-hidden="true" size={20} />
+                {playLinks.playReel}
               </Link>
               {features.length > 1 && (
                 <fieldset aria-label={home.features} className="stage-dots">

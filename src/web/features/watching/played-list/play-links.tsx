@@ -31,7 +31,6 @@ export default function PlayLinks({
   const queries = useQueryClient()
   const { seed, shuffle } = useShuffle(list, first)
   const play = () => forgetPlayed(queries, list)
-  const hasReel = list.startsWith('category:')
   return (
     <div className="play-links" data-hidden={isShown ? undefined : ''}>
       <Link
@@ -45,17 +44,10 @@ export default function PlayLinks({
         <Play aria-hidden="true" size={20} fill="currentColor" />
         {texts.playAll}
       </Link>
-      {hasReel && (
-        <Link
-          to="/reel"
-          search={{ list, video: first._id }}
-          className="button button-secondary play-reel"
-          onClick={play}
-        >
-          <SquarePlay aria-hidden="true" size={20} />
-          {texts.playReel}
-        </Link>
-      )}
+      <Link to="/reel" search={{ list, video: first._id }} className="button button-secondary" onClick={play}>
+        <SquarePlay aria-hidden="true" size={20} />
+        {texts.playReel}
+      </Link>
       <Link
         to="/videos/$videoId"
         params={{ videoId: first._id }}

@@ -10,7 +10,7 @@ import { ReelSlides } from './reel-slides.tsx'
 playerCode.set(PlayerLayer)
 
 interface ReelScreenProps {
-  list: string | undefined
+  list: string
   /** The one to begin at; the list's first without it. */
   videoId: string | undefined
 }
@@ -26,7 +26,7 @@ export function ReelScreen({ list, videoId: beginAt }: ReelScreenProps) {
   const [shown, setShown] = useState<{ index: number; videoId: string }>()
   const videoId = shown?.videoId ?? first
   const played = usePlayedVideos({ list, shuffle: undefined, videoId, withoutQueue: true })
-  if (list === undefined || !parsePlayedList(list))
+  if (!parsePlayedList(list))
     return (
       <ReelFrame>
         <ReelMessage text={queueRegion.unknown} />

@@ -3,7 +3,7 @@ import { readWatchSearch } from '../played-list/watch-search.ts'
 
 /** The search parameters of /reel. The server renders the same page for all of them. */
 export interface ReelSearch {
-  /** As in the address /videos/{id}?list=…. */
+  /** As in the address /videos/{id}?list=…; without it the newest videos. */
   list?: string | undefined
   /** The id of the video that is shown: a reload and going back find it again. */
   video?: string | undefined

@@ -95,6 +95,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
       aria-posinset={index + 1}
       aria-setsize={total}
       data-hue={hueOf(video.category)}
+      inert={!isCurrent}
       className="reel-slide"
       style={style}
     >

@@ -1,8 +1,18 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { Volume2, VolumeX, X } from 'lucide-react'
-import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { playerSource } from '../../player/player-source.ts'
 import {
@@ -49,8 +59,15 @@ export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
   // After the effect that navigates: the router reads a position then, and nothing is to be laid out for it.
   const scroller = useReelScroll(at, total, setAt)
   const near = [at - 1, at, at + 1].filter((index) => index >= 0 && index <= total)
+  useFocusOnShown(scroller, at)
   return (
     <ReelFrame>
+      <ReelBar
+        list={list}
+        title={video?.title}
+        position={at < total ? [at + 1, total] : undefined}
+        hasSound={video !== undefined && isOwn(video)}
+      />
       <div ref={scroller} className="reel-scroller">
         <div className="reel-track" style={{ '--reel-slides': total + 1 } as CSSProperties}>
           {near.map((index) => (
@@ -67,13 +84,23 @@ export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
           ))}
         </div>
       </div>
-      <ReelBar
-        list={list}
-        position={at < total ? [at + 1, total] : undefined}
-        hasSound={video !== undefined && isOwn(video)}
-      />
     </ReelFrame>
   )
+}
+
+/** Focus on a control of a slide that is left moves to the same one of the next, or else to the bar's first. */
+function useFocusOnShown(scroller: RefObject<HTMLElement | null>, at: number): void {
+  useLayoutEffect(() => {
+    const slideOf = (index: number) => scroller.current?.querySelector(`[aria-posinset="${index + 1}"]`)
+    const controlsOf = (slide: Element | null | undefined) => [
+      ...(slide?.querySelectorAll<HTMLElement>('a, button') ?? []),
+    ]
+    const left = document.activeElement?.closest('.reel-slide')
+    if (!left || left === slideOf(at)) return
+    const control = controlsOf(left).indexOf(document.activeElement as HTMLElement)
+    const next = controlsOf(slideOf(at))[control] ?? document.querySelector<HTMLElement>('.reel-bar button')
+    next?.focus({ preventScroll: true })
+  }, [scroller, at])
 }
 
 const loadAhead = 4
@@ -93,6 +120,8 @@ function usePagesAround(played: PlayedVideos, at: number): void {
   }, [nearLast])
 }
 
+const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Plays by itself, muted: only a press loads the player of another site. */
 const isOwn = (video: CardVideo) => ['clip', 'hls'].includes(playerSource(video.link).kind)
 
@@ -107,7 +136,7 @@ function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (vi
     dispatch({ type: 'placed', place: { videoId: videoId ?? '', isInView: true, isInReel: true } })
     const { playing, pressed } = playbackState()
     if (playing?.video._id === videoId) return
-    if (playsByItself && (isLeafed.current || pressed?.page === 'reel')) play()
+    if (playsByItself && (pressed?.page === 'reel' || (isLeafed.current && !reducesMotion()))) play()
     else dispatch({ type: 'close' })
   })
   const followed = useEffectEvent((playedId: string) => {
@@ -136,12 +165,14 @@ function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (vi
 
 interface ReelBarProps {
   list: string
+  /** Of the shown video, once it has loaded. */
+  title: string | undefined
   position: [number: number, total: number] | undefined
   hasSound: boolean
 }
 
 /** Stands above every slide: how to close the reel, where it is, and its sound. */
-function ReelBar({ list, position, hasSound }: ReelBarProps) {
+function ReelBar({ list, title, position, hasSound }: ReelBarProps) {
   const { queueRegion, reel } = useLateMessages()
   const isMuted = usePlaybackState((state) => state.isMuted) ?? true
   const router = useRouter()
@@ -152,12 +183,23 @@ function ReelBar({ list, position, hasSound }: ReelBarProps) {
     const [, category] = /^category:(.+)$/.exec(list) ?? []
     navigate({ to: '/videos', search: { category } })
   }
+  useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
+    const isOfPopup = target instanceof Element && target.closest('[role=dialog], [role=menu]')
+    if (key === 'Escape' && !defaultPrevented && !isOfPopup && !document.fullscreenElement) close()
+  })
+  const { pageTitle, reel: screen } = useMessages()
+  useEffect(() => {
+    document.title = pageTitle(title ?? screen.title)
+  }, [pageTitle, title, screen])
   return (
     <div className="reel-bar">
       <button type="button" aria-label={reel.close} className="icon-button" onClick={close}>
         <X aria-hidden="true" size={20} />
       </button>
-      <p className="small muted reel-position">{position && queueRegion.position(...position)}</p>
+      <p aria-live="polite" className="small muted reel-position">
+        {title && <span className="visually-hidden">{title}, </span>}
+        {position && queueRegion.position(...position)}
+      </p>
       {hasSound && (
         <button
           type="button"

@@ -81,6 +81,13 @@ function groupsOf(texts: LateMessages['shortcutSheet']): Group[] {
       ],
     },
     {
+      heading: texts.reel,
+      rows: [
+        [texts.reelLeaf, '↑ / ↓'],
+        [texts.reelClose, names.escape],
+      ],
+    },
+    {
       heading: texts.lists,
       rows: [
         [texts.select, names.space],
