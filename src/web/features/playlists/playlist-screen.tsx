@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { usePageTitle } from '#web/client/use-page-title.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { type ListSearch, playlistList, playlistQuery } from '../library/video-list.ts'
 import { useListState } from '../list-screen/use-list-state.ts'
@@ -121,18 +122,4 @@ function useDeleteAndLeave() {
     navigate({ to: '/playlist' })
   }
   return { remove, isDeleted }
-}
-
-/** The server cannot know a playlist's title: its route renders `routeTitle`. */
-function usePageTitle(title: string | undefined, routeTitle: string): void {
-  const messages = useMessages()
-  useEffect(() => {
-    if (title === undefined) return
-    const pageTitle = messages.pageTitle(title)
-    document.title = pageTitle
-    return () => {
-      // The router writes the next screen's title only where its route has another one.
-      if (document.title === pageTitle) document.title = messages.pageTitle(routeTitle)
-    }
-  }, [title, routeTitle, messages])
 }

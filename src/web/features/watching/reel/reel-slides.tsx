@@ -12,6 +12,7 @@ import {
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { usePageTitle } from '#web/client/use-page-title.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { playerSource } from '../../player/player-source.ts'
@@ -187,10 +188,7 @@ function ReelBar({ list, title, position, hasSound }: ReelBarProps) {
     const isOfPopup = target instanceof Element && target.closest('[role=dialog], [role=menu]')
     if (key === 'Escape' && !defaultPrevented && !isOfPopup && !document.fullscreenElement) close()
   })
-  const { pageTitle, reel: screen } = useMessages()
-  useEffect(() => {
-    document.title = pageTitle(title ?? screen.title)
-  }, [pageTitle, title, screen])
+  usePageTitle(title, useMessages().reel.title)
   return (
     <div className="reel-bar">
       <button type="button" aria-label={reel.close} className="icon-button" onClick={close}>
