@@ -108,3 +108,14 @@ for (const path of ['/videos', '/'])
     release()
     await expect(page).toHaveURL('/videos?q=celeste')
   })
+
+test('a key that is pressed before hydration is done after it', async ({ page, context }) => {
+  const release = await holdScripts(context)
+  await page.goto(addressOf(clip), { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('k')
+  release()
+  await expect
+    .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(false)
+})

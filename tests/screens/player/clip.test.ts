@@ -6,7 +6,7 @@ import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
-import { heading, main } from '../app/library-page.fixture.ts'
+import { go, heading, main } from '../app/library-page.fixture.ts'
 import { abortRequests } from '../app/network.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 
@@ -279,6 +279,38 @@ test('without a list the next video follows by itself only with Autoplay', async
   startClock()
   await expect.element(heading()).not.toHaveTextContent(clip.title)
   await expect.poll(() => media().currentTime).toBeGreaterThan(0)
+})
+
+test('paused in picture in picture a clip stays in the corner of other screens, and closing it closes that window', async () => {
+  const shown = vi.spyOn(Document.prototype, 'pictureInPictureElement', 'get')
+  const leave = vi.spyOn(Document.prototype, 'exitPictureInPicture').mockResolvedValue()
+  onTestFinished(() => [shown, leave].forEach((spy) => void spy.mockRestore()))
+  await openClip()
+  await startClip()
+  shown.mockReturnValue(media())
+  media().dispatchEvent(new Event('enterpictureinpicture'))
+  await pauseByKey()
+  await go('Explore')
+  const corner = page.getByRole('region', { name: 'Now playing' })
+  await expect.element(corner.getByRole('link', { name: clip.title })).toBeVisible()
+  expect(leave).not.toHaveBeenCalled()
+  await corner.getByRole('button', { name: 'Close player' }).click()
+  await expect.poll(() => leave.mock.calls.length).toBeGreaterThan(0)
+})
+
+test('a clip that starts pauses those of other tabs, and pauses for theirs', async () => {
+  const otherTab = new BroadcastChannel('playback')
+  onTestFinished(() => otherTab.close())
+  const heard: unknown[] = []
+  otherTab.onmessage = ({ data }) => heard.push(data)
+  await openClip()
+  await startClip()
+  await expect.poll(() => heard).toEqual(['playing'])
+  otherTab.postMessage('playing')
+  await expect.poll(() => media().paused).toBe(true)
+  await media().play()
+  await expect.poll(() => heard.length).toBe(2)
+  expect(media().paused).toBe(false)
 })
 
 test('a clip that fails to load shows an error; ‘Try again’ plays it', async () => {

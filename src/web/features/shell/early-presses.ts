@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 declare global {
   /** What was pressed before the page was hydrated, in order. Undefined from then on. */
   var earlyPresses: HTMLElement[] | undefined
+  /** The keys of the player that were pressed before, in order. Undefined from then on. */
+  var earlyKeys: KeyboardEvent[] | undefined
 }
 
 /** For the head of every page: a press that no script handles yet is done once the page is hydrated. If that takes long, a link opens by itself. */
@@ -18,6 +20,13 @@ export const earlyPressesScript = `(() => {
     if (pressed.href) setTimeout(() => globalThis.earlyPresses && location.assign(pressed.href), 5000)
   }
   for (const type of ['click', 'submit']) addEventListener(type, record, { capture: true })
+  globalThis.earlyKeys = []
+  addEventListener('keydown', (event) => {
+    const isForElement = event.target.closest?.('input, textarea, select' + (event.key === ' ' ? ', a, button, summary' : ''))
+    if (!globalThis.earlyKeys || isForElement || !/^[km ]$/i.test(event.key) || !document.querySelector('.player-layer')) return
+    event.preventDefault()
+    globalThis.earlyKeys.push(event)
+  })
 })()`
 
 /** Once the page is hydrated, does each press that was recorded. What React has replaced is found by its id. */
@@ -28,9 +37,13 @@ export function useEarlyPresses(): void {
       const presses = globalThis.earlyPresses ?? []
       globalThis.earlyPresses = undefined
       for (const pressed of presses) {
-        const current = pressed.isConnected ? pressed : document.getElementById(pressed.id)
-        if (current instanceof HTMLFormElement) current.requestSubmit()
-        else current?.click()
+        if (pressed instanceof KeyboardEvent)
+          document.body.dispatchEvent(new KeyboardEvent('keydown', pressed))
+        else {
+          const current = pressed.isConnected ? pressed : document.getElementById(pressed.id)
+          if (current instanceof HTMLFormElement) current.requestSubmit()
+          else current?.click()
+        }
       }
     })
   }, [])

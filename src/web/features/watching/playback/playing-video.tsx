@@ -18,7 +18,14 @@ import { without } from '../queue/queue-changes.ts'
 import { CornerBar } from './corner-bar.tsx'
 import './full-screen.css'
 import type { Playback } from './playback.ts'
-import { dispatch, playbackState, useAutoplay, useIsInReel, usePlaybackState } from './playback-store.ts'
+import {
+  currentPlayer,
+  dispatch,
+  playbackState,
+  useAutoplay,
+  useIsInReel,
+  usePlaybackState,
+} from './playback-store.ts'
 // Its code comes along: by the end of the video the network may be gone.
 import { countdownSeconds } from './up-next.tsx'
 import { useMediaSession } from './use-media-session.ts'
@@ -31,6 +38,7 @@ interface PlayingVideoProps {
 /** What belongs to a video that was started, beside its picture. */
 export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   const isInReel = useIsInReel()
+  const isMuted = usePlaybackState((state) => state.isMuted)
   useNextVideo(playback, isInReel)
   useFollowingPage(playback, isDocked)
   useSkipping(playback, isInReel)
@@ -38,6 +46,7 @@ export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) 
   useEndAtLogout()
   useMediaSession(playback)
   useWakeLock(playback.status === 'playing')
+  useOnlySound(playback.status === 'playing' && isMuted !== true)
   return (
     <>
       {/* The reel begins each video anew: where it was left elsewhere stays. */}
@@ -179,6 +188,17 @@ function useWakeLock(isWanted: boolean): void {
       lock?.release()
     }
   }, [isWanted])
+}
+
+/** A video that starts pauses those of other tabs. */
+function useOnlySound(isHeard: boolean): void {
+  useEffect(() => {
+    if (!isHeard) return
+    const tabs = new BroadcastChannel('playback')
+    tabs.postMessage('playing')
+    tabs.onmessage = () => currentPlayer()?.pause()
+    return () => tabs.close()
+  }, [isHeard])
 }
 
 function useEndAtLogout(): void {

@@ -26,7 +26,10 @@ export function LateShortcuts() {
       const isOnPage = key.target instanceof HTMLElement && key.target.tabIndex < 0
       if (key.key === ' ' && isOnPage && document.querySelector('.player-layer')) key.preventDefault()
     }
-    if (isNeeded) load()
+    // Those from before the page was hydrated.
+    earlyKeys.push(...(globalThis.earlyKeys ?? []))
+    globalThis.earlyKeys = undefined
+    if (isNeeded || earlyKeys.length > 0) load()
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [isNeeded, Shortcuts, earlyKeys])
