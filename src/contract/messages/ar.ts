@@ -365,6 +365,8 @@ export const messages: Messages = {
     unavailableHint: 'يفيد YouTube بأنّه خاصّ أو محذوف أو لا يُسمح بعرضه على مواقع أخرى.',
     failed: 'تعذّر تشغيل المقطع',
     failedHint: 'يُرجى التحقّق من الاتصال وإعادة المحاولة.',
+    unplayableFormat: 'لا يستطيع هذا المتصفّح تشغيل صيغة هذا المقطع',
+    notSavedHint: 'هذا المقطع غير محفوظ على هذا الجهاز. سيعمل عند توفّر الاتصال.',
     tryAgain: 'إعادة المحاولة',
     next: (title) => `التالي: ${isolate(title)}`,
   },

@@ -359,6 +359,9 @@ export const messages: Messages = {
     unavailableHint: 'Laut YouTube ist er privat, gelöscht oder auf anderen Websites nicht erlaubt.',
     failed: 'Der Clip konnte nicht abgespielt werden',
     failedHint: 'Prüfe deine Verbindung und versuche es noch einmal.',
+    unplayableFormat: 'Dieser Browser kann das Format dieses Clips nicht abspielen',
+    notSavedHint:
+      'Dieser Clip ist auf diesem Gerät nicht gespeichert. Mit einer Verbindung wird er abgespielt.',
     tryAgain: 'Erneut versuchen',
     next: (title: string) => `Als Nächstes: ${title}`,
   },

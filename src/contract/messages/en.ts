@@ -362,6 +362,8 @@ export const messages = {
     unavailableHint: 'YouTube says that it is private, gone, or not to be shown on other sites.',
     failed: 'The clip could not be played',
     failedHint: 'Check your connection and try again.',
+    unplayableFormat: 'This browser cannot play this clip’s format',
+    notSavedHint: 'This clip isn’t saved on this device. It plays once there is a connection.',
     tryAgain: 'Try again',
     next: (title: string) => `Next: ${title}`,
   },

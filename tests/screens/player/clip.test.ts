@@ -281,6 +281,16 @@ test('without a list the next video follows by itself only with Autoplay', async
   await expect.poll(() => media().currentTime).toBeGreaterThan(0)
 })
 
+test('a clip of a format that the browser cannot show says so, and not that the connection failed', async () => {
+  const width = vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(0)
+  onTestFinished(() => width.mockRestore())
+  await openClip()
+  await play(clip).click()
+  await expect.element(page.getByRole('alert').getByText(texts.unplayableFormat)).toBeVisible()
+  await expect.element(page.getByText(texts.failedHint)).not.toBeInTheDocument()
+  expect(media().paused).toBe(true)
+})
+
 test('paused in picture in picture a clip stays in the corner of other screens, and closing it closes that window', async () => {
   const shown = vi.spyOn(Document.prototype, 'pictureInPictureElement', 'get')
   const leave = vi.spyOn(Document.prototype, 'exitPictureInPicture').mockResolvedValue()

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { withLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
+import { isInBrowser } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { widestThumbnail } from '../../catalogue/thumbnail.ts'
@@ -35,7 +36,8 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
   const playing = useMedia(media, isPlaying)
   const started = useMedia(media, hasStarted)
   const sought = useMedia(media, hasPosition)
-  const failed = useMedia(media, hasFailed) || stream.failed
+  const hasNoPicture = useMedia(media, (media) => !hls && isWithoutPicture(media))
+  const failed = useMedia(media, hasFailed) || stream.failed || hasNoPicture
   const name = texts.frame(video.title)
 
   useStoredVolume(media, playback)
@@ -68,6 +70,9 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
   useEffect(() => {
     if (failed) reportFailure()
   }, [failed])
+  useEffect(() => {
+    if (hasNoPicture) media?.pause()
+  }, [hasNoPicture, media])
   useReady(media, region, playback)
   usePictureInPicture(media, playback)
   useStartAt(media, video._id, playback)
@@ -140,7 +145,14 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
         {media && region && Controls && Controls !== 'failed' && <Controls media={media} region={region} />}
         {children}
       </section>
-      {failed && <ClipFailed onRetry={retry} region={region} />}
+      {failed && (
+        <ClipFailed
+          src={src}
+          isFormat={hasNoPicture || media?.error?.code === MediaError.MEDIA_ERR_DECODE}
+          onRetry={retry}
+          region={region}
+        />
+      )}
     </PlayerFrame>
   )
 }
@@ -151,6 +163,8 @@ const hasStarted = (media: Media) =>
   media !== null && (media.played.length > 0 || (!media.paused && media.readyState > media.HAVE_CURRENT_DATA))
 const hasPosition = (media: Media) => media !== null && media.currentTime > 0
 const hasFailed = (media: Media) => media !== null && media.error !== null
+/** Of a codec that the browser lacks, such as HEVC, it plays the sound alone. */
+const isWithoutPicture = (media: Media) => media !== null && media.currentTime > 0 && media.videoWidth === 0
 
 /** It is controlled from elsewhere too. */
 function useReady(media: Media, region: HTMLElement | null, { onReady }: Pick<PlayerProps, 'onReady'>): void {
@@ -213,15 +227,33 @@ function useControls(approached: boolean): ClipControls | 'failed' | undefined {
   return controls
 }
 
-function ClipFailed({ onRetry, region }: { onRetry: () => void; region: HTMLElement | null }) {
+interface ClipFailedProps {
+  src: string
+  /** Whether it is known that the browser lacks its codec. */
+  isFormat: boolean
+  onRetry: () => void
+  region: HTMLElement | null
+}
+
+function ClipFailed({ src, isFormat, onRetry, region }: ClipFailedProps) {
   const texts = useMessages().player
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => {
+    // Browsers report a file that is missing as one that they cannot play.
+    fetch(src, { method: 'HEAD' }).then(
+      ({ ok }) => setIsThere(ok),
+      () => setIsThere(false),
+    )
+  }, [src])
+  const title = isFormat || isThere ? texts.unplayableFormat : texts.failed
+  const hint = isInBrowser() && !navigator.onLine ? texts.notSavedHint : texts.failedHint
   const button = useRef<HTMLButtonElement>(null)
   useReplacementFocus(button, () => region?.contains(document.activeElement) ?? false)
   useWindowEvent('online', onRetry)
   // The pressed button is removed; the region is no longer inert then.
   useEffect(() => () => region?.focus(), [region])
   return (
-    <PlayerMessage title={texts.failed} hint={texts.failedHint}>
+    <PlayerMessage title={title} {...(title === texts.failed && { hint })}>
       <button ref={button} type="button" onClick={onRetry} className="player-action">
         {texts.tryAgain}
       </button>
