@@ -202,14 +202,16 @@ describe('a folder of clips', () => {
     const clips = await clipsIn(join(folder, 'clips'), {
       ...{ '.DS_Store': 'x', '._told.webm': 'x', '.told.json': '{', '._told.json': 'x' },
       ...{ 'told.json': '\ufeff{"title":"With a mark"}', 'told.mov': 'x', 'Ma Bande (2020).gif': 'x' },
+      'phone.mp4': '\0\0\0\x18ftyp stsd\0\0\0\0\0\0\0\x01\0\0\0Khev1',
     })
     const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'action']
     const { code, stdout, stderr } = await type(words)
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout.split('\n').slice(0, -1)).toEqual([
-      'Videos: 2 added, 0 changed, 0 unchanged.',
+      'Videos: 3 added, 0 changed, 0 unchanged.',
       'Please note:',
       '  Ma Bande (2020).gif: is no poster; a poster is a .webp, .jpg or .png',
+      '  phone.mp4: its picture is HEVC (hev1), which not all browsers show; convert it to H.264',
       '  told.mov: is not imported, but told.webm beside it is',
     ])
   })

@@ -291,6 +291,29 @@ test('a clip of a format that the browser cannot show says so, and not that the 
   expect(media().paused).toBe(true)
 })
 
+test('a clip that names no length, as browsers record them, has one as it loads, and plays from its beginning', async () => {
+  const { get: read } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'duration') ?? {}
+  let isKnown = false
+  const learn = () => {
+    isKnown = true
+  }
+  // Browsers know it once they have been at its end.
+  addEventListener('seeked', learn, { capture: true })
+  const duration = vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get')
+  duration.mockImplementation(function (this: HTMLMediaElement) {
+    return isKnown ? read?.call(this) : Number.POSITIVE_INFINITY
+  })
+  onTestFinished(() => {
+    removeEventListener('seeked', learn, { capture: true })
+    duration.mockRestore()
+  })
+  await openClip()
+  await expect.poll(() => [Number.isFinite(media().duration), media().currentTime]).toEqual([true, 0])
+  await startClip()
+  expect(media().currentTime).toBeLessThan(5)
+  await expect.element(main().getByRole('group', { name: 'Up next' })).not.toBeInTheDocument()
+})
+
 test('paused in picture in picture a clip stays in the corner of other screens, and closing it closes that window', async () => {
   const shown = vi.spyOn(Document.prototype, 'pictureInPictureElement', 'get')
   const leave = vi.spyOn(Document.prototype, 'exitPictureInPicture').mockResolvedValue()

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { encodingErrors, garbledErrors, openTextFile, readText } from '#hosts/node/catalogue/text-file.ts'
@@ -80,8 +81,12 @@ export async function readFolder(
     const thumbnail = poster === undefined ? {} : { thumbnail: (await addFile(poster)).link }
     const value = { ...thumbnail, ...fields, link }
     const derived = { title, description: title, game: title }
+    const rare = extensionOf(clip) === '.mp4' ? await rareCodecs(join(folder, clip)) : []
     return [
       ...errors.map(errorEntry),
+      ...rare.map((codec) =>
+        note(`${clip}: its picture is ${codec}, which not all browsers show; convert it to H.264`),
+      ),
       {
         kind: 'video',
         location: fieldsFile ?? clip,
@@ -127,6 +132,27 @@ async function isVideo(path: string): Promise<boolean> {
   await using file = await open(path)
   const { buffer } = await file.read({ buffer: Buffer.alloc(8) })
   return buffer.toString('latin1', 4) === 'ftyp' || buffer.readUInt32BE() === 0x1a45dfa3
+}
+
+/** Codecs of pictures that some browsers lack, by the name of their sample entry (MP4 Registration Authority). */
+const rareCodecNames: Record<string, string> = {
+  hev1: 'HEVC (hev1)',
+  hvc1: 'HEVC (hvc1)',
+  dvh1: 'Dolby Vision (dvh1)',
+  dvhe: 'Dolby Vision (dvhe)',
+  mp4v: 'MPEG-4 Visual (mp4v)',
+}
+
+/** The codecs among those that an MP4 has: the first sample entry follows 12 bytes after the name of its box. */
+async function rareCodecs(path: string): Promise<string[]> {
+  const found = new Set<string>()
+  let end = ''
+  for await (const chunk of createReadStream(path, 'latin1')) {
+    const text = end + chunk
+    for (const [, name = ''] of text.matchAll(/stsd.{12}(\w{4})/gs)) found.add(name)
+    end = text.slice(-20)
+  }
+  return [...found].flatMap((name) => rareCodecNames[name] ?? [])
 }
 
 /** Not those that begin with a dot: systems write them beside a person's own files. */

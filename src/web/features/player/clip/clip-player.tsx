@@ -74,6 +74,7 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
     if (hasNoPicture) media?.pause()
   }, [hasNoPicture, media])
   useReady(media, region, playback)
+  const isMeasuring = useLength(hls ? null : media)
   usePictureInPicture(media, playback)
   useStartAt(media, video._id, playback)
 
@@ -126,11 +127,11 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
             approach()
             wake()
           }}
-          onPlaying={() => onChange('played')}
-          onPause={() => onChange('paused')}
-          onEnded={() => onChange('ended')}
+          onPlaying={() => isMeasuring() || onChange('played')}
+          onPause={() => isMeasuring() || onChange('paused')}
+          onEnded={() => isMeasuring() || onChange('ended')}
           // Back from its end by a key: nothing follows then.
-          onSeeked={() => media?.paused && !media.ended && onChange('paused')}
+          onSeeked={() => media?.paused && !media.ended && !isMeasuring() && onChange('paused')}
           onClick={({ nativeEvent }) => {
             if (Controls === 'failed') return
             if (!(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')) toggle()
@@ -165,6 +166,35 @@ const hasPosition = (media: Media) => media !== null && media.currentTime > 0
 const hasFailed = (media: Media) => media !== null && media.error !== null
 /** Of a codec that the browser lacks, such as HEVC, it plays the sound alone. */
 const isWithoutPicture = (media: Media) => media !== null && media.currentTime > 0 && media.videoWidth === 0
+
+/** A recorded WebM has no length before its end was reached: seeks there and back as it loads. Returns whether it is about to. */
+function useLength(media: Media): () => boolean {
+  const measuring = useRef(false)
+  useEffect(() => {
+    if (!media) return
+    const controller = new AbortController()
+    const { signal } = controller
+    let wasPaused = true
+    const measure = () => {
+      measuring.current = media.duration === Number.POSITIVE_INFINITY
+      if (!measuring.current) return
+      wasPaused = media.paused
+      media.currentTime = Number.MAX_SAFE_INTEGER
+    }
+    const goBack = () => {
+      if (!measuring.current) return
+      if (media.currentTime > 0) media.currentTime = 0
+      else {
+        measuring.current = false
+        if (!wasPaused) play(media)
+      }
+    }
+    media.addEventListener('loadedmetadata', measure, { signal })
+    media.addEventListener('seeked', goBack, { signal })
+    return () => controller.abort()
+  }, [media])
+  return () => measuring.current
+}
 
 /** It is controlled from elsewhere too. */
 function useReady(media: Media, region: HTMLElement | null, { onReady }: Pick<PlayerProps, 'onReady'>): void {
