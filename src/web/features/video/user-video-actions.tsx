@@ -6,7 +6,7 @@ import { addPendingAction, type PendingAction, takePendingActions } from '../lib
 import { useMembership } from '../library/use-membership.ts'
 import { shelfList } from '../library/video-list.ts'
 import SaveToMenu from '../save-to/save-to-menu.tsx'
-import type { ActionButtonState, VideoShelf } from './action-buttons.tsx'
+import type { ActionButtonState, VideoShelf } from './video-actions.tsx'
 
 interface UserVideoActionsProps {
   video: CardVideo

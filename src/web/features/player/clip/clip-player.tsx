@@ -9,11 +9,7 @@ import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import './clip-player.css'
-import { mediaPlayer, play, togglePlay } from './media-actions.ts'
-import { useIdle } from './use-idle.ts'
-import { useMedia } from './use-media.ts'
-import { useStoredRate } from './use-stored-rate.ts'
-import { useStoredVolume } from './use-stored-volume.ts'
+import { mediaPlayer, play, togglePlay, useMedia, useStoredRate, useStoredVolume } from './media.ts'
 import { playsStreams, useStream } from './use-stream.ts'
 
 interface ClipPlayerProps extends PlayerProps {
@@ -289,4 +285,22 @@ function ClipFailed({ src, isFormat, onRetry, region }: ClipFailedProps) {
       </button>
     </PlayerMessage>
   )
+}
+
+const idleAfterMs = 2000
+
+/** Whether the visitor has done nothing for two seconds. `wake` starts them again, `rest` ends them. */
+function useIdle() {
+  const [idle, setIdle] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const change = (idle: boolean) => {
+    clearTimeout(timer.current)
+    setIdle(idle)
+  }
+  const wake = () => {
+    change(false)
+    timer.current = setTimeout(setIdle, idleAfterMs, true)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { idle, wake, rest: () => change(true) }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { play } from './media-actions.ts'
+import { play } from './media.ts'
 
 /** Whether the browser is to play streams itself: only where hls.js cannot, as Chromium's own player leaves out their captions. */
 export const playsStreams = (media: HTMLVideoElement): boolean =>

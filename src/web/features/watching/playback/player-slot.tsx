@@ -6,7 +6,7 @@ import { UnplayableVideo } from '../../player/unplayable-video.tsx'
 import { dispatch, playbackState, playerCode, usePlayback, usePlaybackState } from './playback-store.ts'
 import { PlayerLayer } from './player-layer.tsx'
 import '../../player/theatre.css'
-import { useWatchSearch } from '../played-list/use-watch-search.ts'
+import { useWatchSearch } from '../played-list/watch-search.ts'
 
 playerCode.set(PlayerLayer)
 

@@ -1,3 +1,4 @@
+import { useHydrated, useMatch } from '@tanstack/react-router'
 import { formatPlayedList, parsePlayedList } from '#contract/library/played-list.ts'
 import { maxListAddressLength } from '#contract/limits.ts'
 import { nonBlank } from '../../filters/filters.ts'
@@ -30,3 +31,9 @@ const maxTimeLength = 20
 
 const matching = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
+
+/** The search parameters of the video's page while it is shown; none before hydration: the server renders one page for all of them. */
+export function useWatchSearch(videoId: string): WatchSearch {
+  const page = useMatch({ from: '/videos/$videoId', shouldThrow: false })
+  return useHydrated() && page?.params.videoId === videoId ? page.search : {}
+}

@@ -8,7 +8,7 @@ import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { currentPlayer } from '../playback/playback-store.ts'
 import { useProgress } from './progress.ts'
 import './start-position.css'
-import { useWatchSearch } from '../played-list/use-watch-search.ts'
+import { useWatchSearch } from '../played-list/watch-search.ts'
 
 export interface StartPositionProps {
   video: CardVideo

@@ -10,7 +10,7 @@ import { offerUndo } from '../../undo/offered-undos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 import { useChangeQueue } from './queue.ts'
 import { cleared, movedTo, putBack, without } from './queue-changes.ts'
-import { QueueRow } from './queue-row.tsx'
+import { QueueRow } from './queue-list.tsx'
 
 interface OwnQueueProps {
   queue: CardVideo[]

@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { hueOf } from '#web/client/category-hue.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { VideoPicture } from '../../catalogue/video-picture.tsx'
+import { dispatch } from '../playback/playback-store.ts'
 import type { PlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
-import { QueueRow } from './queue-row.tsx'
 
 interface QueueListProps {
   played: PlayedVideos
@@ -82,4 +86,40 @@ function useStayInPlace(box: { current: HTMLElement | null }, first: number | un
       box.current.scrollTop += height - earlier.height
     before.current = { first, height }
   })
+}
+
+interface QueueRowProps {
+  video: CardVideo
+  watch: WatchSearch
+  isCurrent?: boolean
+  /** Before the picture. */
+  mark?: ReactNode
+  /** Below the title. */
+  children: ReactNode
+}
+
+export function QueueRow({ video, watch, isCurrent = false, mark, children }: QueueRowProps) {
+  return (
+    <li data-hue={hueOf(video.category)} data-current={isCurrent || undefined} className="queue-row">
+      {mark}
+      <div className="card-frame">
+        <VideoPicture video={video} sizes="96px" alt="" />
+      </div>
+      <div className="queue-row-body">
+        <Link
+          to="/videos/$videoId"
+          params={{ videoId: video._id }}
+          search={watch}
+          dir="auto"
+          aria-current={isCurrent ? 'page' : undefined}
+          className="card-link queue-row-title truncate"
+          // Its page is open: the press leads nowhere.
+          onClick={() => isCurrent && dispatch({ type: 'open', video, ...watch })}
+        >
+          {video.title}
+        </Link>
+        {children}
+      </div>
+    </li>
+  )
 }

@@ -1,22 +1,25 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, type LinkProps, linkOptions, useLocation } from '@tanstack/react-router'
 import { ChevronDown, SkipBack, SkipForward } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { parsePlayedList } from '#contract/library/played-list.ts'
+import { type PlayedList, parsePlayedList } from '#contract/library/played-list.ts'
+import { shelfScreens } from '#contract/library/shelf.ts'
+import type { Messages } from '#contract/messages/en.ts'
+import type { LateMessages } from '#contract/messages/en-late.ts'
 import { isAuthFailure } from '#web/client/auth.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
+import { shelfUi } from '../../shelves/shelf-ui.ts'
 import { isUnknownList } from '../played-list/list-window.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
-import { OwnQueue } from './own-queue.tsx'
-import { playedListLink } from './played-list-link.ts'
-import { useQueue } from './queue.ts'
-import './queue.css'
 import { AutoplaySwitch } from './autoplay-switch.tsx'
+import { OwnQueue } from './own-queue.tsx'
+import { useQueue } from './queue.ts'
 import { QueueList } from './queue-list.tsx'
+import './queue.css'
 
 interface QueueRegionProps {
   /** The id of the page's video. */
@@ -176,4 +179,40 @@ function ListFailed({ text, failure, retry }: ListFailedProps) {
       )}
     </p>
   )
+}
+
+/** The name of a list that plays, and the link to its screen. */
+function playedListLink(
+  list: PlayedList,
+  /** A playlist's title, once it is known. */
+  title: string | null,
+  messages: Messages,
+  { searchOf }: Pick<LateMessages['queueRegion'], 'searchOf'>,
+): { name: string; link: LinkProps } {
+  const playlist = title ?? messages.navigation.playlist
+  if (!('value' in list))
+    return {
+      name: shelfUi[list.kind].screen(messages).title,
+      link: linkOptions({ to: shelfScreens[list.kind] }),
+    }
+  const { kind, value } = list
+  switch (kind) {
+    case 'playlist':
+      return {
+        name: playlist,
+        link: linkOptions({ to: '/playlist/$playlistId', params: { playlistId: value } }),
+      }
+    case 'shared':
+      return { name: playlist, link: linkOptions({ to: '/p/$token', params: { token: value } }) }
+    case 'category':
+      return {
+        name: messages.categoryName(value),
+        link: linkOptions({ to: '/videos', search: { category: value } }),
+      }
+    case 'search':
+      return {
+        name: searchOf(value),
+        link: linkOptions({ to: '/videos', search: { q: value } }),
+      }
+  }
 }

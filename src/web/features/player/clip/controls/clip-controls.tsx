@@ -2,18 +2,24 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { shortcutKey } from '#web/ui/shortcut-key.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { seekSeconds } from '../../player-handle.ts'
-import { useClipKeys } from '../clip-keys.ts'
-import { seekBy, togglePlay } from '../media-actions.ts'
-import { useMedia } from '../use-media.ts'
-import './clip-controls.css'
-import { CaptionsButton } from './captions-button.tsx'
-import { ControlButton, type ControlProps } from './control-button.tsx'
-import { FullScreenButton, PictureInPictureButton, TheatreButton } from './display-buttons.tsx'
+import { seekBy, setVolume, togglePictureInPicture, togglePlay, useMedia } from '../media.ts'
+import {
+  CaptionsButton,
+  ControlButton,
+  type ControlProps,
+  FullScreenButton,
+  MuteButton,
+  PictureInPictureButton,
+  SpeedMenu,
+  TheatreButton,
+  VolumeSlider,
+} from './control-buttons.tsx'
 import { SeekSlider } from './seek-slider.tsx'
-import { SpeedMenu } from './speed-menu.tsx'
 import { TouchGestures } from './touch-gestures.tsx'
-import { MuteButton, VolumeSlider } from './volume-controls.tsx'
+import './clip-controls.css'
 
 /** From left to right in every language, as time runs in players. */
 export function ClipControls({ media, region }: ControlProps) {
@@ -105,4 +111,29 @@ function Time({ media }: { media: HTMLVideoElement }) {
         .join(' / ')}
     </span>
   )
+}
+
+const volumeStep = 0.1
+
+/** What keys do while the focus is in the player, beside the page's shortcuts. */
+const actions: Record<string, (media: HTMLVideoElement) => void> = {
+  i: togglePictureInPicture,
+  ArrowLeft: (media) => seekBy(media, -seekSeconds),
+  ArrowRight: (media) => seekBy(media, seekSeconds),
+  ArrowUp: (media) => setVolume(media, media.volume + volumeStep),
+  ArrowDown: (media) => setVolume(media, media.volume - volumeStep),
+}
+
+/** Except where an element has a use for the key. */
+function useClipKeys(media: HTMLVideoElement, region: HTMLElement): void {
+  // On the window: React calls the elements' own at the document.
+  useWindowEvent('keydown', (event) => {
+    const { target, repeat } = event
+    const key = shortcutKey(event)
+    const action = actions[key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (!(target instanceof Element && region.contains(target)) || target.closest('[role="menu"]')) return
+    event.preventDefault()
+    if (!repeat || key.startsWith('Arrow')) action(media)
+  })
 }

@@ -3,8 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'reac
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { seekSeconds } from '../../player-handle.ts'
-import { clamp, seekBy } from '../media-actions.ts'
-import { useMedia } from '../use-media.ts'
+import { clamp, seekBy, useMedia } from '../media.ts'
 
 /** By arrow keys. A pointer seeks in finer steps, which is what the slider's own step is. */
 const secondsByKey: Record<string, number> = {

@@ -1,8 +1,8 @@
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isFullScreen, seekSeconds } from '../../player-handle.ts'
-import { seekBy } from '../media-actions.ts'
-import type { ControlProps } from './control-button.tsx'
+import { seekBy } from '../media.ts'
+import type { ControlProps } from './control-buttons.tsx'
 
 const doubleTapMs = 300
 const swipePx = 80

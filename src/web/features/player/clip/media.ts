@@ -1,3 +1,6 @@
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { readItem, writeItem } from '#web/client/browser-storage.ts'
+import type { PlayerProps } from '../player.tsx'
 import { fullScreenElement, type PlayerHandle } from '../player-handle.ts'
 
 /** Undefined in iPhones for everything but videos, which have a method of their own. */
@@ -7,9 +10,9 @@ interface IPhoneVideo {
 }
 
 /** Slowest and fastest by keys. */
-export const [minRate, maxRate] = [0.25, 2]
+const [minRate, maxRate] = [0.25, 2]
 /** What a key changes the speed by. */
-export const rateStep = 0.25
+const rateStep = 0.25
 
 /** A failure also comes as the element's error event. */
 export function play(media: HTMLVideoElement): void {
@@ -91,3 +94,84 @@ export const mediaPlayer = (media: HTMLVideoElement, region: HTMLElement): Playe
   },
   rate: () => media.playbackRate,
 })
+
+/** After each of these, a property that the player reads may be another. */
+const events: (keyof HTMLVideoElementEventMap)[] = [
+  'canplay',
+  'durationchange',
+  'emptied',
+  'ended',
+  'enterpictureinpicture',
+  'error',
+  'leavepictureinpicture',
+  'pause',
+  'play',
+  'playing',
+  'progress',
+  'ratechange',
+  'seeked',
+  'seeking',
+  'timeupdate',
+  'volumechange',
+  'waiting',
+]
+
+/** The media element's state as React state. `read` runs again after each event, and returns a primitive that changes only then. */
+export function useMedia<
+  Media extends HTMLVideoElement | null,
+  Value extends string | number | boolean | undefined,
+>(media: Media, read: (media: Media) => Value): Value {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const controller = new AbortController()
+      for (const event of events) media?.addEventListener(event, onChange, { signal: controller.signal })
+      return () => controller.abort()
+    },
+    [media],
+  )
+  const snapshot = () => read(media)
+  return useSyncExternalStore(subscribe, snapshot, snapshot)
+}
+
+// Visitors' browsers have their volume under these names.
+const volumeKey = 'media-chrome-pref-volume'
+const mutedKey = 'media-chrome-pref-muted'
+
+/** Plays as loud as the last clip. */
+export function useStoredVolume(
+  media: HTMLVideoElement | null,
+  { isMuted, onMuted }: Pick<PlayerProps, 'isMuted' | 'onMuted'>,
+): void {
+  const muted = useEffectEvent(onMuted)
+  useEffect(() => {
+    if (!media) return
+    const stored = Number(readItem(volumeKey) ?? 1)
+    if (stored >= 0 && stored <= 1) media.volume = stored
+    media.muted = isMuted ?? readItem(mutedKey) === 'true'
+    const store = () => {
+      if (isMuted !== undefined) return muted(media.muted)
+      writeItem(volumeKey, String(media.volume))
+      writeItem(mutedKey, String(media.muted))
+    }
+    media.addEventListener('volumechange', store)
+    return () => media.removeEventListener('volumechange', store)
+  }, [media, isMuted])
+}
+
+const rateKey = 'playback-rate'
+
+/** Plays as fast as the last clip. */
+export function useStoredRate(media: HTMLVideoElement | null): void {
+  useEffect(() => {
+    if (!media) return
+    const stored = Number(readItem(rateKey) ?? 1)
+    // The default one, too: a clip that loads again begins with it.
+    if (stored >= minRate && stored <= maxRate) media.playbackRate = media.defaultPlaybackRate = stored
+    const store = () => {
+      media.defaultPlaybackRate = media.playbackRate
+      writeItem(rateKey, String(media.playbackRate))
+    }
+    media.addEventListener('ratechange', store)
+    return () => media.removeEventListener('ratechange', store)
+  }, [media])
+}
