@@ -98,6 +98,34 @@ it.each<[typed: string, corrected: string | undefined]>([
   expect(found.total > 0).toBe(corrected !== undefined)
 })
 
+it('a search of many words is not corrected, and one of few is quick however many words are near', async () => {
+  const near = Array.from(
+    { length: 26 * 26 },
+    (_, at) => `word${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}`,
+  )
+  const catalogue = catalogueWith(...near)
+  const typed = Array.from({ length: 8 }, (_, at) => `wrod${String.fromCharCode(97 + at)}a`)
+  expect((await catalogue.videos({ search: typed.join(' '), match: 'corrected' })).total).toBe(0)
+  expect((await catalogue.videos({ search: `${'wrodaa '.repeat(9)}x`, match: 'corrected' })).corrected).toBe(
+    undefined,
+  )
+})
+
+it('the pages of a corrected search are those of the words and names that found its first', async () => {
+  const video = { category: 'Action', title: 'A trailer', sample: false } as CatalogueVideo
+  const videos = ['1', '2', '3'].map((_id) => ({ ...video, _id, creator: 'Ubisoft' }))
+  const catalogue = createCatalogueRules(createCatalogueStore([], videos))
+  const request = { search: 'ubisfot', match: 'corrected', limit: 2 } as const
+  const first = await catalogue.videos(request)
+  expect(first).toMatchObject({ corrected: 'ubisoft', total: 3 })
+  const rest = await catalogue.videos({ ...request, cursor: Cursor.parse(first.nextCursor) })
+  expect(rest.videos.map(({ _id }) => _id)).toEqual(['3'])
+  const other = (await catalogue.videos({ limit: 1 })).nextCursor
+  await expect(catalogue.videos({ ...request, cursor: Cursor.parse(other) })).rejects.toMatchObject({
+    code: 'request_invalid',
+  })
+})
+
 it('of words that are as near the one that most videos have is meant', async () => {
   const catalogue = catalogueWith('Mario Party', 'Marco', 'Mario Kart')
   expect((await catalogue.videos({ search: 'marfo', match: 'corrected' })).corrected).toBe('mario')

@@ -126,11 +126,18 @@ export function createCatalogueRules(store: CatalogueStore) {
 
     /** What a search finds without its typing errors: by titles, else by names. */
     async correctedVideos(request: VideosRequest, text: string): Promise<ListedVideos> {
+      let refusal: unknown
       for (const corrected of await correct(text))
-        for (const match of [undefined, 'names'] as const) {
-          const found = await this.videos({ ...request, search: corrected, match })
-          if (found.total > 0) return { ...found, corrected }
-        }
+        for (const match of [undefined, 'names'] as const)
+          try {
+            const found = await this.videos({ ...request, search: corrected, match })
+            if (found.total > 0) return { ...found, corrected }
+          } catch (error) {
+            // A cursor is of the one that found its page.
+            if (!request.cursor) throw error
+            refusal = error
+          }
+      if (refusal) throw refusal
       return nothing
     },
   }

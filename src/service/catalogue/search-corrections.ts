@@ -9,6 +9,8 @@ const pageSize = 1000
 /** Older videos give no words. */
 const maxVideos = 100_000
 
+/** A search of more words is no title. */
+const maxTypedWords = 8
 /** Of a word, and of a search: each is searched for until one finds something. */
 const [maxNear, maxMeanings] = [3, 6]
 
@@ -16,24 +18,37 @@ type Words = Map<string, number>
 
 /** Returns what a folded search may mean without its typing errors, in the catalogue's own words: the most probable first. */
 export function createCorrections(store: Pick<CatalogueStore, 'texts'>, now = () => performance.now()) {
-  let known: { words: Promise<Words>; atMs: number } | undefined
+  let known: Words | undefined
+  let counting: Promise<Words> | undefined
+  let countedAtMs = 0
 
   return async function correct(text: string): Promise<string[]> {
-    if (!known || now() - known.atMs >= maxAgeMs) {
-      known = { words: countWords(store), atMs: now() }
-      known.words.catch(() => {
-        known = undefined
-      })
-    }
-    const words = await known.words
     const typed = searchWords(text)
+    if (typed.length > maxTypedWords) return []
+    if (!counting && (!known || now() - countedAtMs >= maxAgeMs)) counting = count()
+    // The former ones serve until the new ones are counted.
+    const words = known ?? (await (counting as Promise<Words>))
     let corrected = ['']
-    for (const word of typed)
-      corrected = corrected.flatMap((before) => nearest(words, word).map((after) => `${before} ${after}`))
+    for (const word of typed) {
+      const meant = nearest(words, word)
+      corrected = corrected
+        .flatMap((before) => meant.map((after) => `${before} ${after}`))
+        .slice(0, maxMeanings)
+    }
     return corrected
       .map((text) => text.trim())
       .filter((text) => text !== typed.join(' '))
       .slice(0, maxMeanings)
+  }
+
+  async function count(): Promise<Words> {
+    try {
+      known = await countWords(store)
+      countedAtMs = now()
+      return known
+    } finally {
+      counting = undefined
+    }
   }
 }
 

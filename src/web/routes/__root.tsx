@@ -23,7 +23,11 @@ import { Shell } from '#web/features/shell/shell.tsx'
 import { AccountNav } from '#web/features/sign-in/account-nav.tsx'
 import { LoginHint } from '#web/features/sign-in/login-hint.tsx'
 import { UndoRegion } from '#web/features/undo/undo-region.tsx'
-import { usePlayerCode, usePressedPages } from '#web/features/watching/playback/playback-store.ts'
+import {
+  useEndAtLogout,
+  usePlayerCode,
+  usePressedPages,
+} from '#web/features/watching/playback/playback-store.ts'
 import { LateShortcuts } from '#web/features/watching/shortcuts/late-shortcuts.tsx'
 import latinFont from '#web/ui/generated/archivo.woff2?url'
 import arabicFont from '#web/ui/generated/readex-pro.woff2?url'
@@ -85,6 +89,7 @@ const earlyScripts = [earlyThemeScript, earlyTheatreScript, earlyAuthScript, ear
 /** First in the content, as its place is on a video's page. */
 function ThePlayer() {
   usePressedPages()
+  useEndAtLogout()
   const Layer = usePlayerCode()
   return Layer && <Layer />
 }

@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, loginLink, logout, main, trash, undoBar } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
@@ -110,6 +111,26 @@ test('Close player ends it, with the focus on the screen’s heading', async () 
   await expect.element(corner()).not.toBeInTheDocument()
   await expect.element(heading()).toHaveFocus()
   expect(document.querySelector('video')).toBeNull()
+})
+
+test('the corner covers nothing that gets the focus, and closing it gives the focus back', async () => {
+  await resize({ width: 1366, height: 768 })
+  await startClip()
+  await go('Explore')
+  await expect.element(corner()).toBeVisible()
+  const cards = main().getByRole('article').getByRole('link')
+  await expect.element(cards.nth(7)).toBeVisible()
+  for (const link of cards.elements().slice(0, 8)) {
+    ;(link as HTMLElement).focus()
+    await expect
+      .poll(() => link.getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(corner().element().getBoundingClientRect().top)
+  }
+  const last = document.activeElement
+  await focus(inCorner('Close player'))
+  await pressKey('Enter')
+  await expect.element(corner()).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(last)
 })
 
 test('a clip that is paused does not go on elsewhere', async () => {

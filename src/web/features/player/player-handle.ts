@@ -15,6 +15,8 @@ export interface PlayerHandle {
   position(): Position | undefined
   /** How fast it plays; 1 is the usual speed. */
   rate(): number
+  /** Whether nobody hears it. */
+  isSilent(): boolean
 }
 
 export interface Position {

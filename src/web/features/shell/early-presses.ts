@@ -21,9 +21,10 @@ export const earlyPressesScript = `(() => {
   }
   for (const type of ['click', 'submit']) addEventListener(type, record, { capture: true })
   globalThis.earlyKeys = []
+  setTimeout(() => { globalThis.earlyKeys = undefined }, 10000)
   addEventListener('keydown', (event) => {
     const isForElement = event.target.closest?.('input, textarea, select' + (event.key === ' ' ? ', a, button, summary' : ''))
-    if (!globalThis.earlyKeys || isForElement || !/^[km ]$/i.test(event.key) || !document.querySelector('.player-layer')) return
+    if (!globalThis.earlyKeys || isForElement || !/^[km ]$/i.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || !document.querySelector('.player-layer')) return
     event.preventDefault()
     globalThis.earlyKeys.push(event)
   })

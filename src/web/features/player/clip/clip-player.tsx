@@ -9,7 +9,16 @@ import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import './clip-player.css'
-import { mediaPlayer, play, togglePlay, useMedia, useStoredRate, useStoredVolume } from './media.ts'
+import {
+  isBeingMeasured,
+  mediaPlayer,
+  play,
+  togglePlay,
+  useLength,
+  useMedia,
+  useStoredRate,
+  useStoredVolume,
+} from './media.ts'
 import { playsStreams, useStream } from './use-stream.ts'
 
 interface ClipPlayerProps extends PlayerProps {
@@ -70,7 +79,8 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
     if (hasNoPicture) media?.pause()
   }, [hasNoPicture, media])
   useReady(media, region, playback)
-  const isMeasuring = useLength(hls ? null : media)
+  useLength(hls ? null : media)
+  const isMeasuring = () => media !== null && isBeingMeasured(media)
   usePictureInPicture(media, playback)
   useStartAt(media, video._id, playback)
 
@@ -146,6 +156,7 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
         <ClipFailed
           src={src}
           isFormat={hasNoPicture || media?.error?.code === MediaError.MEDIA_ERR_DECODE}
+          mayBeFormat={media?.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED}
           onRetry={retry}
           region={region}
         />
@@ -161,36 +172,11 @@ const hasStarted = (media: Media) =>
 const hasPosition = (media: Media) => media !== null && media.currentTime > 0
 const hasFailed = (media: Media) => media !== null && media.error !== null
 /** Of a codec that the browser lacks, such as HEVC, it plays the sound alone. */
-const isWithoutPicture = (media: Media) => media !== null && media.currentTime > 0 && media.videoWidth === 0
-
-/** A recorded WebM has no length before its end was reached: seeks there and back as it loads. Returns whether it is about to. */
-function useLength(media: Media): () => boolean {
-  const measuring = useRef(false)
-  useEffect(() => {
-    if (!media) return
-    const controller = new AbortController()
-    const { signal } = controller
-    let wasPaused = true
-    const measure = () => {
-      measuring.current = media.duration === Number.POSITIVE_INFINITY
-      if (!measuring.current) return
-      wasPaused = media.paused
-      media.currentTime = Number.MAX_SAFE_INTEGER
-    }
-    const goBack = () => {
-      if (!measuring.current) return
-      if (media.currentTime > 0) media.currentTime = 0
-      else {
-        measuring.current = false
-        if (!wasPaused) play(media)
-      }
-    }
-    media.addEventListener('loadedmetadata', measure, { signal })
-    media.addEventListener('seeked', goBack, { signal })
-    return () => controller.abort()
-  }, [media])
-  return () => measuring.current
-}
+const isWithoutPicture = (media: Media) =>
+  media !== null &&
+  media.readyState >= media.HAVE_CURRENT_DATA &&
+  media.currentTime > 0 &&
+  media.videoWidth === 0
 
 /** It is controlled from elsewhere too. */
 function useReady(media: Media, region: HTMLElement | null, { onReady }: Pick<PlayerProps, 'onReady'>): void {
@@ -227,7 +213,10 @@ function useStartAt(
   { isStarted, startAt }: Pick<PlayerProps, 'isStarted' | 'startAt'>,
 ) {
   const [soughtFor, setSoughtFor] = useState<string>()
-  const isLoaded = useMedia(media, (media) => media !== null && media.readyState >= media.HAVE_METADATA)
+  const isLoaded = useMedia(
+    media,
+    (media) => media !== null && media.readyState >= media.HAVE_METADATA && !isBeingMeasured(media),
+  )
   useEffect(() => {
     if (!(media && isStarted && isLoaded) || startAt === undefined || soughtFor === videoId) return
     if (startAt > 0 && startAt < media.duration && media.currentTime < lateSeconds)
@@ -257,20 +246,22 @@ interface ClipFailedProps {
   src: string
   /** Whether it is known that the browser lacks its codec. */
   isFormat: boolean
+  /** Whether it lacks that, or the file is missing. */
+  mayBeFormat: boolean
   onRetry: () => void
   region: HTMLElement | null
 }
 
-function ClipFailed({ src, isFormat, onRetry, region }: ClipFailedProps) {
+function ClipFailed({ src, isFormat, mayBeFormat, onRetry, region }: ClipFailedProps) {
   const texts = useMessages().player
   const [isThere, setIsThere] = useState(false)
   useEffect(() => {
-    // Browsers report a file that is missing as one that they cannot play.
+    if (!mayBeFormat) return
     fetch(src, { method: 'HEAD' }).then(
       ({ ok }) => setIsThere(ok),
       () => setIsThere(false),
     )
-  }, [src])
+  }, [src, mayBeFormat])
   const title = isFormat || isThere ? texts.unplayableFormat : texts.failed
   const hint = isInBrowser() && !navigator.onLine ? texts.notSavedHint : texts.failedHint
   const button = useRef<HTMLButtonElement>(null)

@@ -88,11 +88,12 @@ export const mediaPlayer = (media: HTMLVideoElement, region: HTMLElement): Playe
   toggleMute: () => toggleMute(media),
   toggleFullScreen: () => toggleFullScreen(media),
   position: () => {
-    if (media.readyState < media.HAVE_METADATA) return undefined
+    if (media.readyState < media.HAVE_METADATA || isBeingMeasured(media)) return undefined
     const { currentTime: seconds, duration } = media
     return { seconds, duration: Number.isFinite(duration) ? duration : undefined }
   },
   rate: () => media.playbackRate,
+  isSilent: () => isSilent(media),
 })
 
 /** After each of these, a property that the player reads may be another. */
@@ -173,5 +174,43 @@ export function useStoredRate(media: HTMLVideoElement | null): void {
     }
     media.addEventListener('ratechange', store)
     return () => media.removeEventListener('ratechange', store)
+  }, [media])
+}
+
+/** Those whose position is not where a visitor left it. */
+const measured = new WeakSet<HTMLVideoElement>()
+
+export const isBeingMeasured = (media: HTMLVideoElement): boolean => measured.has(media)
+
+/** A recorded WebM has no length before its end was reached: seeks there and back as it loads. */
+export function useLength(media: HTMLVideoElement | null): void {
+  useEffect(() => {
+    if (!media) return
+    const controller = new AbortController()
+    const { signal } = controller
+    let before = { position: 0, isPlaying: false }
+    const measure = () => {
+      if (media.duration !== Number.POSITIVE_INFINITY) return
+      before = { position: media.currentTime, isPlaying: !media.paused }
+      measured.add(media)
+      media.currentTime = Number.MAX_SAFE_INTEGER
+    }
+    const goBack = () => {
+      if (!measured.has(media)) return
+      if (media.currentTime !== before.position) media.currentTime = before.position
+      else {
+        measured.delete(media)
+        if (before.isPlaying) play(media)
+        // What waited for it reads it again.
+        media.dispatchEvent(new Event('timeupdate'))
+      }
+    }
+    const rememberPlay = () => {
+      before.isPlaying = true
+    }
+    media.addEventListener('loadedmetadata', measure, { signal })
+    media.addEventListener('seeked', goBack, { signal })
+    media.addEventListener('play', rememberPlay, { signal })
+    return () => controller.abort()
   }, [media])
 }

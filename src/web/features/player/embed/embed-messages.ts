@@ -107,6 +107,7 @@ export function connectEmbed(
       position: () =>
         info.seconds === undefined ? undefined : { seconds: info.seconds, duration: info.duration },
       rate: () => info.rate ?? 1,
+      isSilent: () => info.isMuted === true,
     },
     stop() {
       controller.abort()

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play, SkipForward, X } from 'lucide-react'
+import { type FocusEvent, useRef } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import './corner-bar.css'
@@ -11,8 +12,13 @@ export function CornerBar({ playback: { video, list, shuffle, status, next } }: 
   const texts = useLateMessages().playback
   const isPlaying = status === 'playing' || status === 'starting'
   const Icon = isPlaying ? Pause : Play
+  const previousFocus = useRef<HTMLElement>(null)
+  const enter = ({ relatedTarget: previous, currentTarget }: FocusEvent) => {
+    if (previous instanceof HTMLElement && !currentTarget.contains(previous)) previousFocus.current = previous
+  }
   return (
-    <div className="corner-bar">
+    // biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus comes from.
+    <div className="corner-bar" onFocus={enter}>
       <p dir="auto" className="corner-title">
         <Link
           to="/videos/$videoId"
@@ -48,7 +54,8 @@ export function CornerBar({ playback: { video, list, shuffle, status, next } }: 
         className="icon-button"
         aria-label={texts.close}
         onClick={() => {
-          moveFocus()
+          // A heading that is scrolled out of view is no place for it.
+          moveFocus(previousFocus.current, scrollY > 0 ? document.querySelector('main') : null)
           dispatch({ type: 'close' })
         }}
       >

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useIsSignedIn } from '#web/client/auth.ts'
 import { createExternalStore, createStoredSwitch, useExternalStore } from '#web/client/external-store.ts'
 import type { PlayerHandle } from '../../player/player-handle.ts'
 import { initialState, nextState, type Playback, type PlaybackEvent, type PlaybackState } from './playback.ts'
@@ -40,6 +41,16 @@ export function seekBy(seconds: number): void {
   const player = currentPlayer()
   const position = player?.position()
   if (position) player?.seek(position.seconds + seconds)
+}
+
+/** What a user played, and that they asked for another site's player, is not the next one's. */
+export function useEndAtLogout(): void {
+  const isUser = useIsSignedIn()
+  const wasUser = useRef(isUser)
+  useEffect(() => {
+    if (wasUser.current && !isUser) dispatch({ type: 'signed-out' })
+    wasUser.current = isUser
+  }, [isUser])
 }
 
 declare module '@tanstack/react-router' {

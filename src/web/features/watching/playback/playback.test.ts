@@ -124,8 +124,10 @@ describe('nextPlayback', () => {
   it('goes on where a press opens the video that plays, in the list of the press', () => {
     const playing = playbackAfter(open('a'), { type: 'played', videoId: 'a' })
     expect(nextPlayback(playing, open('a', 'likes'))).toEqual({ ...playing, list: 'likes' })
-    const paused = playbackAfter(open('a'), { type: 'paused', videoId: 'a' })
-    expect(nextPlayback(paused, open('a'))?.status).toBe('starting')
+    const next = videoOf('b')
+    const listed = { type: 'listed', videoId: 'a', next } as const
+    const paused = playbackAfter(open('a'), listed, { type: 'paused', videoId: 'a' })
+    expect(nextPlayback(paused, open('a'))).toMatchObject({ status: 'starting', next })
   })
 
   it('goes on from a pause or the end before its picture moves, and counts failures on', () => {
@@ -193,6 +195,10 @@ describe('nextState', () => {
     const after = skipped.reduce((state, event) => nextState(state, event, true), following)
     expect(after).toMatchObject({ following: 'c', playing: { video: { _id: 'c' } } })
     expect(stateAfter(...playing, left, listed, { type: 'next' }).following).toBeUndefined()
+    const pending = [left, { type: 'listed', videoId: 'b', next: videoOf('c') }, { type: 'next' }] as const
+    expect(
+      [...pending, placed('b')].reduce((state, event) => nextState(state, event, true), following),
+    ).toMatchObject({ following: 'c', playing: { video: { _id: 'c' } } })
   })
 
   it('is silent in the reel until a press, and ends with it then', () => {

@@ -161,7 +161,7 @@ function plays(state: PlaybackState, playing: Playback | undefined): PlaybackSta
   const { place, following } = state
   const before = state.playing?.video._id
   const { _id: videoId, link } = playing.video
-  const isShown = place && !place.isInReel && [place.videoId, following].includes(before)
+  const isShown = !place?.isInReel && [place?.videoId, following].includes(before)
   return {
     ...state,
     playing,
@@ -175,11 +175,13 @@ const maxFailures = 3
 
 /** One video plays at most; undefined is none. Loading, seeking and time are the player's own. */
 export function nextPlayback(playback: Playback | undefined, event: VideoEvent): Playback | undefined {
-  if (event.type === 'open')
+  if (event.type === 'open') {
+    const again = playback?.video._id === event.video._id ? playback : undefined
     // Pressed again, what plays goes on, in the list of the press.
-    return playback?.status === 'playing' && playback.video._id === event.video._id
-      ? { ...playback, list: event.list, shuffle: event.shuffle }
-      : opened(event, { way: playback?.previous?._id === event.video._id ? 'previous' : 'next' })
+    if (again?.status === 'playing') return { ...again, list: event.list, shuffle: event.shuffle }
+    const way = playback?.previous?._id === event.video._id ? 'previous' : 'next'
+    return { ...opened(event, { way }), previous: again?.previous, next: again?.next }
+  }
   if (!playback || event.type === 'close') return undefined
   if ('videoId' in event && event.videoId !== playback.video._id) return playback
   switch (event.type) {

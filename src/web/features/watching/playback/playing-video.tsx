@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { minBegunSeconds } from '#contract/library/finished.ts'
-import { isSignedIn, useIsSignedIn } from '#web/client/auth.ts'
+import { isSignedIn } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -38,15 +38,13 @@ interface PlayingVideoProps {
 /** What belongs to a video that was started, beside its picture. */
 export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) {
   const isInReel = useIsInReel()
-  const isMuted = usePlaybackState((state) => state.isMuted)
   useNextVideo(playback, isInReel)
   useFollowingPage(playback, isDocked)
   useSkipping(playback, isInReel)
   useHistoryBesidePages(playback, isInReel)
-  useEndAtLogout()
   useMediaSession(playback)
   useWakeLock(playback.status === 'playing')
-  useOnlySound(playback.status === 'playing' && isMuted !== true)
+  useOnlySound(playback.status === 'playing')
   return (
     <>
       {/* The reel begins each video anew: where it was left elsewhere stays. */}
@@ -191,21 +189,13 @@ function useWakeLock(isWanted: boolean): void {
 }
 
 /** A video that starts pauses those of other tabs. */
-function useOnlySound(isHeard: boolean): void {
+function useOnlySound(isPlaying: boolean): void {
   useEffect(() => {
-    if (!isHeard) return
+    if (!isPlaying) return
+    const isHeard = () => currentPlayer()?.isSilent() === false
     const tabs = new BroadcastChannel('playback')
-    tabs.postMessage('playing')
-    tabs.onmessage = () => currentPlayer()?.pause()
+    if (isHeard()) tabs.postMessage('playing')
+    tabs.onmessage = () => isHeard() && currentPlayer()?.pause()
     return () => tabs.close()
-  }, [isHeard])
-}
-
-function useEndAtLogout(): void {
-  const isUser = useIsSignedIn()
-  const wasUser = useRef(isUser)
-  useEffect(() => {
-    if (wasUser.current && !isUser) dispatch({ type: 'signed-out' })
-    wasUser.current = isUser
-  }, [isUser])
+  }, [isPlaying])
 }

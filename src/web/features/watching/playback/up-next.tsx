@@ -174,12 +174,19 @@ function useCountdown(isCounting: boolean, onEnd: () => void): number {
   const ended = useEffectEvent(onEnd)
   useEffect(() => {
     if (!isCounting) return
-    const ticking = setInterval(() => setLeft((left) => Math.max(0, left - 1)), 1000)
-    const ending = setTimeout(() => ended(), countdownSeconds * 1000)
-    return () => {
-      clearInterval(ticking)
-      clearTimeout(ending)
-    }
+    let seconds = countdownSeconds
+    const ticking = setInterval(() => {
+      seconds = Math.max(0, seconds - 1)
+      setLeft(seconds)
+      if (seconds === 0 && !isInUse()) ended()
+    }, 1000)
+    return () => clearInterval(ticking)
   }, [isCounting])
   return left
 }
+
+/** Whether somebody types on the page, or has a dialog open, which the next page would take away. In the corner nothing is. */
+const isInUse = () =>
+  !playbackState().isDocked &&
+  (document.querySelector('[role=dialog]') !== null ||
+    document.activeElement?.matches('input:not([type=range], [type=checkbox]), textarea') === true)
