@@ -3,8 +3,6 @@ import { useEffect } from 'react'
 declare global {
   /** What was pressed before the page was hydrated, in order. Undefined from then on. */
   var earlyPresses: HTMLElement[] | undefined
-  /** The keys of the player that were pressed before, in order. Undefined from then on. */
-  var earlyKeys: KeyboardEvent[] | undefined
 }
 
 /** For the head of every page: a press that no script handles yet is done once the page is hydrated. If that takes long, a link opens by itself. */
@@ -20,14 +18,6 @@ export const earlyPressesScript = `(() => {
     if (pressed.href) setTimeout(() => globalThis.earlyPresses && location.assign(pressed.href), 5000)
   }
   for (const type of ['click', 'submit']) addEventListener(type, record, { capture: true })
-  globalThis.earlyKeys = []
-  setTimeout(() => { globalThis.earlyKeys = undefined }, 10000)
-  addEventListener('keydown', (event) => {
-    const isForElement = event.target.closest?.('input, textarea, select' + (event.key === ' ' ? ', a, button, summary' : ''))
-    if (!globalThis.earlyKeys || isForElement || !/^[km ]$/i.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || !document.querySelector('.player-layer')) return
-    event.preventDefault()
-    globalThis.earlyKeys.push(event)
-  })
 })()`
 
 /** Once the page is hydrated, does each press that was recorded. What React has replaced is found by its id. */

@@ -19,6 +19,7 @@ import { PlayerSlot } from '#web/features/watching/playback/player-slot.tsx'
 import { earlyListScript } from '#web/features/watching/played-list/early-list.ts'
 import { readWatchSearch, useWatchSearch } from '#web/features/watching/played-list/watch-search.ts'
 import { QueueSlot } from '#web/features/watching/queue/queue-slot.tsx'
+import { earlyKeysScript } from '#web/features/watching/shortcuts/early-keys.ts'
 import { lazyAddition } from '#web/ui/lazy-code.ts'
 
 const GoneVideosList = lazyAddition(() => import('#web/features/watching/played-list/gone-videos-list.tsx'))
@@ -46,7 +47,7 @@ export const Route = createFileRoute('/videos/$videoId')({
     return {
       ...head,
       scripts: [
-        { children: earlyListScript },
+        { children: `${earlyListScript}\n${earlyKeysScript}` },
         { type: 'application/ld+json', id: dataId(video), children: videoJsonLd(whole, absoluteAddress) },
       ],
     }
