@@ -38,7 +38,7 @@ interface Budget {
 
 const playing = { script: [13, 153_000], stylesheet: [4, 12_300] } satisfies Limits
 /** With the code that calls the service in the browser, whose responses are newer than the page. */
-const playingStatic = { script: [18, 156_000], stylesheet: [5, 12_300], fetch: [2] } satisfies Limits
+const playingStatic = { script: [18, 156_000], stylesheet: [5, 12_500], fetch: [2] } satisfies Limits
 const budgets: Budget[] = [
   {
     name: 'home',
@@ -69,7 +69,7 @@ const budgets: Budget[] = [
     name: 'the login',
     path: '/login',
     most: { script: [16, 149_000], stylesheet: [4, 11_000] },
-    static: { script: [21, 152_000], stylesheet: [5, 11_100] },
+    static: { script: [21, 152_000], stylesheet: [5, 11_200] },
   },
 ]
 
