@@ -1,34 +1,22 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { PlayButton, Poster } from '../../player/player-frame.tsx'
 import { isPlayable, playerSource } from '../../player/player-source.ts'
 import { UnplayableVideo } from '../../player/unplayable-video.tsx'
-import { dispatch, playbackState, playerCode, usePlayback, usePlaybackState } from './playback-store.ts'
+import { dispatch, playbackState, playerCode, usePlaybackState } from './playback-store.ts'
 import { PlayerLayer } from './player-layer.tsx'
 import '../../player/theatre.css'
 import { useWatchSearch } from '../played-list/watch-search.ts'
 
 playerCode.set(PlayerLayer)
 
-/** The player's place on the page of a video. While another video plays, a poster with Play. */
+/** The player's place on the page of a video: `PlayerLayer` lies over it. */
 export function PlayerSlot({ video }: { video: CardVideo }) {
-  const playback = usePlayback()
   const { list, shuffle } = useWatchSearch(video._id)
   const source = playerSource(video.link)
-  const start = () => dispatch({ type: 'open', video, list, shuffle })
   const element = usePlace(video._id)
-  usePress(video, start)
+  usePress(video, () => dispatch({ type: 'open', video, list, shuffle }))
   if (!isPlayable(source)) return <UnplayableVideo video={video} source={source} />
-  return (
-    <div ref={element} className="player player-slot">
-      {playback && playback.video._id !== video._id && (
-        <>
-          <Poster video={video} />
-          <PlayButton title={video.title} onPress={start} />
-        </>
-      )}
-    </div>
-  )
+  return <div ref={element} className="player player-slot" />
 }
 
 function usePlace(videoId: string) {
