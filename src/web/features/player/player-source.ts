@@ -14,6 +14,9 @@ export type PlayerSource = PlayableSource | UnplayableSource
 export const isPlayable = (source: PlayerSource): source is PlayableSource =>
   source.kind !== 'external' && source.kind !== 'invalid'
 
+/** Whether it plays without a call to another site. */
+export const isOwn = ({ kind }: PlayerSource): boolean => kind === 'clip' || kind === 'hls'
+
 // A single leading slash: '//host' and '/\host' are URLs of another site.
 const ownPath = /^\/(?![/\\])[^\\?#\s]*$/
 

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { isPlayable, playerSource } from '../../player/player-source.ts'
+import { isOwn, isPlayable, playerSource } from '../../player/player-source.ts'
 import { UnplayableVideo } from '../../player/unplayable-video.tsx'
 import { dispatch, playbackState, playerCode, usePlaybackState } from './playback-store.ts'
 import { PlayerLayer } from './player-layer.tsx'
@@ -38,10 +38,9 @@ function usePlace(videoId: string) {
 function usePress({ _id, link }: CardVideo, start: () => void): void {
   const isPressed = usePlaybackState(({ pressed }) => pressed?.page === _id)
   const onPress = useEffectEvent(() => {
-    const { kind } = playerSource(link)
+    const source = playerSource(link)
     const { pressed, hasPlayedEmbed } = playbackState()
-    const plays =
-      kind === 'clip' || kind === 'hls' || (kind === 'embed' && (pressed?.asksToPlay || hasPlayedEmbed))
+    const plays = isOwn(source) || (isPlayable(source) && (pressed?.asksToPlay || hasPlayedEmbed))
     if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {})
     if (plays) start()
     else if (playbackState().playing?.video._id !== _id) dispatch({ type: 'close' })

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { invalidateLists } from '../../library/list-keys.ts'
 import { shelfList } from '../../library/video-list.ts'
-import { playerSource } from '../../player/player-source.ts'
+import { isOwn, isPlayable, playerSource } from '../../player/player-source.ts'
 import { useSimilarVideos } from '../../video/use-similar-videos.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import { ProgressSaver } from '../progress/progress-saver.ts'
@@ -95,8 +95,8 @@ function useNextSimilar({ video, list, trail }: Playback, isInReel: boolean): Ca
   const mayEmbed = usePlaybackState((state) => state.hasPlayedEmbed)
   if (list !== undefined) return undefined
   return videos?.find(({ _id, link }) => {
-    const { kind } = playerSource(link)
-    return !trail.includes(_id) && (kind === 'clip' || kind === 'hls' || (kind === 'embed' && mayEmbed))
+    const source = playerSource(link)
+    return !trail.includes(_id) && (isOwn(source) || (mayEmbed && isPlayable(source)))
   })
 }
 

@@ -15,7 +15,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { usePageTitle } from '#web/client/use-page-title.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { playerSource } from '../../player/player-source.ts'
+import { isOwn, playerSource } from '../../player/player-source.ts'
 import {
   currentPlayer,
   dispatch,
@@ -67,7 +67,7 @@ export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
         list={list}
         title={video?.title}
         position={at < total ? [at + 1, total] : undefined}
-        hasSound={video !== undefined && isOwn(video)}
+        hasSound={video !== undefined && playsAlone(video)}
       />
       <div ref={scroller} className="reel-scroller">
         <div className="reel-track" style={{ '--reel-slides': total + 1 } as CSSProperties}>
@@ -124,7 +124,7 @@ function usePagesAround(played: PlayedVideos, at: number): void {
 const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Plays by itself, muted: only a press loads the player of another site. */
-const isOwn = (video: CardVideo) => ['clip', 'hls'].includes(playerSource(video.link).kind)
+const playsAlone = (video: CardVideo) => isOwn(playerSource(video.link))
 
 /** The one player has its place in the shown slide. What is leafed to plays by itself; what the reel opens with, if a press led there. */
 function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (videoId: string) => void) {
@@ -132,7 +132,7 @@ function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (vi
   const videoId = video?._id
   const isLeafed = useRef(false)
   const play = () => video && dispatch({ type: 'open', video, list })
-  const playsByItself = video !== undefined && isOwn(video) && !savesData()
+  const playsByItself = video !== undefined && playsAlone(video) && !savesData()
   const shown = useEffectEvent(() => {
     dispatch({ type: 'placed', place: { videoId: videoId ?? '', isInView: true, isInReel: true } })
     const { playing, pressed } = playbackState()
