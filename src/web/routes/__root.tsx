@@ -28,7 +28,7 @@ import {
   usePlayerCode,
   usePressedPages,
 } from '#web/features/watching/playback/playback-store.ts'
-import { LateShortcuts } from '#web/features/watching/shortcuts/late-shortcuts.tsx'
+import { PageShortcuts } from '#web/features/watching/shortcuts/page-shortcuts.tsx'
 import latinFont from '#web/ui/generated/archivo.woff2?url'
 import arabicFont from '#web/ui/generated/readex-pro.woff2?url'
 import styles from '#web/ui/styles/app.css?url'
@@ -65,7 +65,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         <>
           <LoginHint />
           <UndoRegion />
-          <LateShortcuts />
+          <PageShortcuts />
         </>
       }
     >

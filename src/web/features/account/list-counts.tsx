@@ -4,7 +4,7 @@ import { type ShelfName, shelfNames, shelfScreens } from '#contract/library/shel
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { listKeys } from '../library/list-keys.ts'
+import { listKeys } from '../library/list-queries.ts'
 import { shelfLinks } from '../shelves/shelf-links.ts'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { Client } from '#web/client/client.ts'
-import { listKeys } from '../library/list-keys.ts'
+import { listKeys } from '../library/list-queries.ts'
 import { readShelf } from '../library/video-list.ts'
 
 /** A shelf's total and its newest video. */

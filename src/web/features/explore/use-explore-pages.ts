@@ -9,7 +9,7 @@ import {
   pageSize,
   readExplorePage,
 } from '../catalogue/catalogue-queries.ts'
-import type { ListPageParam } from '../library/list-pages.ts'
+import type { ListPageParam } from '../library/list-queries.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { type KnownPages, knownPages, withPage } from './known-pages.ts'
 

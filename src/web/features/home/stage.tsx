@@ -3,7 +3,7 @@ import { Pause, Play, SquarePlay } from 'lucide-react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { stageSet, untitledPoster } from '../catalogue/thumbnail.ts'
+import { stageSet, untitledPoster } from '../catalogue/video-picture.tsx'
 import { useRotation } from './use-rotation.ts'
 
 /** As wide as stage.css shows it. On a phone fewer pixels come sooner, and three for each of CSS are not needed. */

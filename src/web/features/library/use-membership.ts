@@ -1,13 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failures.ts'
+import type { Membership } from '#contract/library/membership.ts'
+import { perShelf } from '#contract/library/shelf.ts'
+import { maxMembershipIds } from '#contract/limits.ts'
 import { rememberAddition } from '#web/client/auth.ts'
-import { useUserClient } from '#web/client/client.ts'
+import { createBatch } from '#web/client/batch.ts'
+import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { failureText } from './failure-text.ts'
-import { invalidateLists } from './list-keys.ts'
-import { membershipQuery, noMembership } from './memberships.ts'
+import { invalidateLists, listKeys } from './list-queries.ts'
 import { announceRemoval } from './use-removal.ts'
 import type { Removal, VideoList } from './video-list.ts'
 
@@ -84,3 +87,22 @@ export function useMembership(list: VideoList, video: CardVideo) {
     },
   }
 }
+
+/** The lists that contain a video. All videos requested in one tick share a request. */
+export const membershipQuery = (client: Client, videoId: string) =>
+  queryOptions({
+    queryKey: listKeys.membership(videoId),
+    queryFn: async () => (await loadMembership(client, videoId)) ?? noMembership(videoId),
+  })
+
+/** For a press that comes before the membership has loaded. */
+export const noMembership = (_id: string): Membership => ({
+  _id,
+  ...perShelf(() => false),
+  playlists: [],
+})
+
+const loadMembership = createBatch<Membership>(
+  maxMembershipIds,
+  async ({ api }, query) => (await readResponse(api.user.marks.$get({ query }))).marks,
+)

@@ -8,8 +8,7 @@ import type { Messages } from '#contract/messages/en.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import type { Filters } from '../filters/filters.ts'
 import { type ListToasts, shelfUi } from '../shelves/shelf-ui.ts'
-import { listKeys } from './list-keys.ts'
-import type { ListPage, ListPageParam } from './list-pages.ts'
+import { type ListPage, type ListPageParam, listKeys } from './list-queries.ts'
 
 export interface Removal {
   /** The id that undoes it, null when nothing was removed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import type { ListVideo } from '../library/list-pages.ts'
+import type { ListVideo } from '../library/list-queries.ts'
 import { useRemoval } from '../library/use-removal.ts'
 import type { VideoList } from '../library/video-list.ts'
 import { SaveToButton } from '../save-to/save-to-button.tsx'

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { thumbnailSet, widestThumbnail } from '../catalogue/thumbnail.ts'
-import { cardSizes, VideoPicture } from '../catalogue/video-picture.tsx'
+import { cardSizes, thumbnailSet, VideoPicture, widestThumbnail } from '../catalogue/video-picture.tsx'
 
 /** The 16:9 box that every player fills, so that loading shifts no layout. */
 export function PlayerFrame({ children }: { children: ReactNode }) {

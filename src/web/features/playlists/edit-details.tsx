@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { invalidateLists, listKeys } from '../library/list-keys.ts'
+import { invalidateLists, listKeys } from '../library/list-queries.ts'
 import { minimal } from '../library/video-list.ts'
 
 interface EditDetailsProps {

@@ -5,7 +5,7 @@ import type { Playlist } from '#contract/library/playlist.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { playlistsQuery } from '../library/playlist-queries.ts'
+import { playlistsQuery } from '../library/list-queries.ts'
 import { useRemovedIds } from '../library/use-removal.ts'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import { RemoveButton } from '../list-screen/remove-button.tsx'
@@ -13,8 +13,8 @@ import { removalButtonId } from '../undo/offered-undos.ts'
 import { CreatePlaylistButton, CreatePlaylistForm } from './create-playlist.tsx'
 import { PlaylistCover } from './playlist-cover.tsx'
 import { PlaylistFacts } from './playlist-facts.tsx'
-import './playlists.css'
 import { playlistsId, useDeletePlaylist } from './use-delete-playlist.ts'
+import './playlists.css'
 
 /** All playlists, in the order they were created. */
 export function PlaylistsScreen() {

@@ -12,7 +12,7 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { invalidateLists, listKeys } from '../library/list-keys.ts'
+import { invalidateLists, listKeys } from '../library/list-queries.ts'
 import { CopyLink } from '../sharing/copy-link.tsx'
 import { type ShareDialogProps, SharePopup } from '../sharing/share-popup.tsx'
 

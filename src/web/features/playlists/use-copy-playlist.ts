@@ -6,8 +6,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { invalidateLists } from '../library/list-keys.ts'
-import { createdId } from '../library/playlist-queries.ts'
+import { createdId, invalidateLists } from '../library/list-queries.ts'
 import { minimal } from '../library/video-list.ts'
 
 interface Original {

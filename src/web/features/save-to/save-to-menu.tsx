@@ -8,10 +8,10 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { membershipQuery } from '../library/memberships.ts'
-import { playlistNamesQuery } from '../library/playlist-queries.ts'
-import './save-to.css'
+import { playlistNamesQuery } from '../library/list-queries.ts'
+import { membershipQuery } from '../library/use-membership.ts'
 import { SaveToChoices } from './save-to-choices.tsx'
+import './save-to.css'
 
 interface SaveToMenuProps {
   video: CardVideo

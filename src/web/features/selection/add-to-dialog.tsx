@@ -6,7 +6,7 @@ import { useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { playlistNamesQuery } from '../library/playlist-queries.ts'
+import { playlistNamesQuery } from '../library/list-queries.ts'
 import { CreatePlaylistButton, CreatePlaylistForm } from '../playlists/create-playlist.tsx'
 import '../save-to/save-to.css'
 

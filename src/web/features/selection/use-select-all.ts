@@ -3,7 +3,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import type { ListPageParam } from '../library/list-pages.ts'
+import type { ListPageParam } from '../library/list-queries.ts'
 import type { Selection } from './selection.ts'
 
 /** What is selected from: the list on screen, also what is not loaded of it. */

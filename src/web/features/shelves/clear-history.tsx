@@ -6,7 +6,7 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
-import { invalidateLists } from '../library/list-keys.ts'
+import { invalidateLists } from '../library/list-queries.ts'
 import { shelfList } from '../library/video-list.ts'
 import { offerUndo, removalButtonId } from '../undo/offered-undos.ts'
 

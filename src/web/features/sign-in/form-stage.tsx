@@ -3,7 +3,7 @@ import { useClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { type CardVideo, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
-import { stageSet, untitledPoster } from '../catalogue/thumbnail.ts'
+import { stageSet, untitledPoster } from '../catalogue/video-picture.tsx'
 import './form-stage.css'
 
 /** Beside a form, in a wide window: a picture in a letterbox frame. */

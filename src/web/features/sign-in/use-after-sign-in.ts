@@ -5,7 +5,7 @@ import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { hasPendingActions } from '../library/pending-actions.ts'
-import { progressKey } from '../watching/progress/has-stored-progress.ts'
+import { progressKey } from '../watching/progress/stored-progress.ts'
 
 /** Most visitors did nothing that waits for a sign-in. Without its code, it goes on waiting in this browser. */
 export const loadAfterSignIn = async () =>

@@ -5,7 +5,7 @@ import { noteDraftKey, writeItem } from '#web/client/browser-storage.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { takePendingActions } from '../library/pending-actions.ts'
-import { progressKey } from '../watching/progress/has-stored-progress.ts'
+import { progressKey } from '../watching/progress/stored-progress.ts'
 
 /** Signs out in this browser and navigates home, where a toast shows the given text. */
 export function useSignOut(): (text: string) => Promise<void> {

@@ -8,7 +8,7 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { dismissToasts, showToast } from '#web/ui/toasts/show-toast.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
-import { invalidateLists } from '../library/list-keys.ts'
+import { invalidateLists } from '../library/list-queries.ts'
 import { type Undoable, withdrawUndo } from './offered-undos.ts'
 
 /** Undoes a removal or a batch: when called, or by Ctrl-Z outside of text fields. */

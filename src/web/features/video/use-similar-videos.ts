@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useIsSignedIn, userMeta } from '#web/client/auth.ts'
 import { type Client, useClient, useUserClient } from '#web/client/client.ts'
 import { type CardVideo, similarVideosQuery } from '../catalogue/catalogue-queries.ts'
-import { membershipQuery } from '../library/memberships.ts'
+import { membershipQuery } from '../library/use-membership.ts'
 
 const maxSimilar = 12
 

@@ -4,11 +4,10 @@ import { savesData } from '#web/client/saves-data.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
-import { widestThumbnail } from '../../catalogue/thumbnail.ts'
+import { widestThumbnail } from '../../catalogue/video-picture.tsx'
 import type { PlayerProps } from '../player.tsx'
 import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { PlayerMessage, useReplacementFocus } from '../player-message.tsx'
-import './clip-player.css'
 import {
   isBeingMeasured,
   mediaPlayer,
@@ -20,6 +19,7 @@ import {
   useStoredVolume,
 } from './media.ts'
 import { playsStreams, useStream } from './use-stream.ts'
+import './clip-player.css'
 
 interface ClipPlayerProps extends PlayerProps {
   src: string

@@ -6,8 +6,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { failureText } from '../../library/failure-text.ts'
 import { useInFlight } from '../../library/in-flight.ts'
-import { invalidateLists, listKeys } from '../../library/list-keys.ts'
-import type { ListVideo } from '../../library/list-pages.ts'
+import { invalidateLists, type ListVideo, listKeys } from '../../library/list-queries.ts'
 import { minimal } from '../../library/video-list.ts'
 
 /** A video goes after another one, or to the start. */

@@ -7,7 +7,7 @@ import { useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { invalidateLists } from '../../library/list-keys.ts'
+import { invalidateLists } from '../../library/list-queries.ts'
 import { shelfList } from '../../library/video-list.ts'
 import { isOwn, isPlayable, playerSource } from '../../player/player-source.ts'
 import { useSimilarVideos } from '../../video/use-similar-videos.ts'
@@ -16,7 +16,6 @@ import { ProgressSaver } from '../progress/progress-saver.ts'
 import { useChangeQueue, useQueue } from '../queue/queue.ts'
 import { without } from '../queue/queue-changes.ts'
 import { CornerBar } from './corner-bar.tsx'
-import './full-screen.css'
 import type { Playback } from './playback.ts'
 import {
   currentPlayer,
@@ -26,6 +25,8 @@ import {
   useIsInReel,
   usePlaybackState,
 } from './playback-store.ts'
+import './full-screen.css'
+
 // Its code comes along: by the end of the video the network may be gone.
 import { countdownSeconds } from './up-next.tsx'
 import { useMediaSession } from './use-media-session.ts'

@@ -3,7 +3,7 @@ import { Failure } from '#contract/failures.ts'
 import { type PlayedList, parsePlayedList } from '#contract/library/played-list.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { listKeys } from '../../library/list-keys.ts'
+import { listKeys } from '../../library/list-queries.ts'
 import type { ListOrder } from './watch-search.ts'
 
 /** A list in the order in which it plays. */

@@ -1,18 +1,34 @@
-import { Suspense } from 'react'
 import { isSigningOut, useIsSignedIn } from '#web/client/auth.ts'
-import { lazyAddition } from '#web/ui/lazy-code.ts'
-import { useHasStoredProgress } from './has-stored-progress.ts'
+import { useMessages } from '#web/client/use-messages.ts'
+import { useProgress } from './progress.ts'
+import { useHasStoredProgress, type VideoProgress } from './stored-progress.ts'
 
-const WatchedLine = lazyAddition(() => import('./watched-line.tsx'))
-
-/** Within a card's picture: how far the video was watched. */
+/** At the lower edge of a card's picture: how far the video was watched. */
 export function CardProgress({ videoId }: { videoId: string }) {
   const isSignedIn = useIsSignedIn()
   const hasStored = useHasStoredProgress()
-  if (isSigningOut() || !(isSignedIn || hasStored)) return null
+  return isSigningOut() || !(isSignedIn || hasStored) ? null : <WatchedLine videoId={videoId} />
+}
+
+function WatchedLine({ videoId }: { videoId: string }) {
+  const { card } = useMessages()
+  const progress = useProgress(videoId)
+  const percent = progress ? percentOf(progress) : 0
+  if (percent === 0) return null
   return (
-    <Suspense>
-      <WatchedLine videoId={videoId} />
-    </Suspense>
+    <div
+      role="progressbar"
+      aria-label={card.progress(percent)}
+      aria-valuenow={percent}
+      className="watched-line"
+    >
+      <div style={{ width: `${percent}%` }} />
+    </div>
   )
+}
+
+/** At least 1 of what was begun; 0 where the length is not known. */
+function percentOf({ seconds, duration, finished }: VideoProgress): number {
+  if (finished) return 100
+  return duration ? Math.max(1, Math.min(100, Math.round((100 * seconds) / duration))) : 0
 }

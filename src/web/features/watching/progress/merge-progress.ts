@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isFailure } from '#contract/failures.ts'
 import { currentToken } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
-import { invalidateLists, listKeys } from '../../library/list-keys.ts'
+import { invalidateLists, listKeys } from '../../library/list-queries.ts'
 import { minimal } from '../../library/video-list.ts'
 import { readStoredProgress, storeProgress, type VideoProgress } from './stored-progress.ts'
 

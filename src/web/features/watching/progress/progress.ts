@@ -7,13 +7,13 @@ import { currentToken, isAuthFailure, isSigningOut, rememberUnfinished, useAuth 
 import { createBatch } from '#web/client/batch.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
-import { listKeys } from '../../library/list-keys.ts'
+import { listKeys } from '../../library/list-queries.ts'
 import type { ListOrder } from '../played-list/watch-search.ts'
-import { subscribeToStorage } from './has-stored-progress.ts'
 import {
   readStoredProgress,
   type StoredProgress,
   storeProgress,
+  subscribeToStorage,
   type VideoProgress,
 } from './stored-progress.ts'
 

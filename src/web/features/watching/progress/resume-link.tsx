@@ -4,7 +4,7 @@ import { Play } from 'lucide-react'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import { listKeys } from '../../library/list-keys.ts'
+import { listKeys } from '../../library/list-queries.ts'
 
 /** Where a playlist was left. */
 export interface Resume {

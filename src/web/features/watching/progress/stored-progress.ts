@@ -1,8 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import type { Progress } from '#contract/library/progress.ts'
 import { maxListAddressLength, maxShuffleSeed, maxVideoSeconds } from '#contract/limits.ts'
 import { parseTimestamp } from '#contract/timestamp.ts'
 import { readItem, writeItem } from '#web/client/browser-storage.ts'
-import { progressKey } from './has-stored-progress.ts'
 
 /** How far a video was watched. */
 export type VideoProgress = Omit<Progress, '_id'>
@@ -71,3 +71,19 @@ const isWhole = (value: unknown, max: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max
 
 const seenAt = ({ lastSeenAt }: VideoProgress) => parseTimestamp(lastSeenAt) ?? 0
+
+export const progressKey = 'progress'
+
+/** Calls back after changes in any tab. Returns the unsubscribe function. */
+export function subscribeToStorage(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
+
+/** Whether this browser has how far a signed-out visitor watched videos: most have not, and load no code for it. */
+export const useHasStoredProgress = (): boolean =>
+  useSyncExternalStore(
+    subscribeToStorage,
+    () => readItem(progressKey) !== null,
+    () => false,
+  )

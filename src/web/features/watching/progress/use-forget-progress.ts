@@ -5,7 +5,7 @@ import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { failureText } from '../../library/failure-text.ts'
-import { invalidateLists, listKeys } from '../../library/list-keys.ts'
+import { invalidateLists, listKeys } from '../../library/list-queries.ts'
 import { storeProgress } from './stored-progress.ts'
 import { unfinishedQuery } from './unfinished.ts'
 

@@ -15,7 +15,6 @@ import { shelfUi } from '../../shelves/shelf-ui.ts'
 import { isUnknownList } from '../played-list/list-window.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
-import { AutoplaySwitch } from './autoplay-switch.tsx'
 import { OwnQueue } from './own-queue.tsx'
 import { useQueue } from './queue.ts'
 import { QueueList } from './queue-list.tsx'
@@ -28,12 +27,12 @@ interface QueueRegionProps {
   watch: WatchSearch
   /** Reserved until the queue is known. */
   place: ReactNode
-  /** In its place where there is neither list nor queue. */
-  alone: ReactNode
+  /** Whether the next video plays by itself; alone in its place where there is neither list nor queue. */
+  autoplay: ReactNode
 }
 
 /** What plays around a video: the list, and before the rest of it what was queued. */
-export default function QueueRegion({ videoId, watch, place, alone }: QueueRegionProps) {
+export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRegionProps) {
   const messages = useMessages()
   const texts = useLateMessages().queueRegion
   const played = usePlayedVideos({ ...watch, videoId })
@@ -42,7 +41,8 @@ export default function QueueRegion({ videoId, watch, place, alone }: QueueRegio
   const list = watch.list === undefined ? undefined : parsePlayedList(watch.list)
   const bodyId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  if (watch.list === undefined && own.length === 0 && !ownList.failure) return queue ? alone : place
+  if (watch.list === undefined && own.length === 0 && !ownList.failure)
+    return queue ? <div className="autoplay-row">{autoplay}</div> : place
   const named = list && playedListLink(list, played.title, messages, texts)
   const next = own.find(({ _id }) => _id !== videoId) ?? played.next
   return (
@@ -82,7 +82,7 @@ export default function QueueRegion({ videoId, watch, place, alone }: QueueRegio
         <Neighbour rel="next" name={texts.next} video={next} watch={watch}>
           <SkipForward aria-hidden="true" size={20} />
         </Neighbour>
-        <AutoplaySwitch />
+        {autoplay}
       </div>
       {watch.list !== undefined && !list && <p className="queue-notice small">{texts.unknown}</p>}
       {played.failure ? (

@@ -3,9 +3,9 @@ import { useAuth } from '#web/client/auth.ts'
 import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { lazyOr } from '#web/ui/lazy-code.ts'
-import type { WatchSearch } from '../played-list/watch-search.ts'
-import { useWatchSearch } from '../played-list/watch-search.ts'
-import { AutoplaySwitch } from './autoplay-switch.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { autoplay, useAutoplay } from '../playback/playback-store.ts'
+import { useWatchSearch, type WatchSearch } from '../played-list/watch-search.ts'
 import { readStoredQueue } from './session-queue.ts'
 import './queue-slot.css'
 
@@ -35,7 +35,7 @@ export function QueueSlot({ videoId }: { videoId: string }) {
         videoId={videoId}
         watch={{ list: watch.list, shuffle: watch.shuffle }}
         place={place}
-        alone={alone}
+        autoplay={<AutoplaySwitch />}
       />
     </Suspense>
   )
@@ -57,4 +57,10 @@ function CodeMissing({ watch }: { watch: WatchSearch }) {
       </button>
     </p>
   )
+}
+
+/** Whether the next video plays by itself. */
+function AutoplaySwitch() {
+  const texts = useMessages().player
+  return <Switch label={texts.autoplay} isOn={useAutoplay()} onChange={autoplay.set} />
 }

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { failureText } from '../../library/failure-text.ts'
 import { useInFlight } from '../../library/in-flight.ts'
-import { listKeys } from '../../library/list-keys.ts'
+import { listKeys } from '../../library/list-queries.ts'
 import { putBack, type QueueChange } from './queue-changes.ts'
 import { readStoredQueue, storeQueue } from './session-queue.ts'
 

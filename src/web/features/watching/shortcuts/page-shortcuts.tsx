@@ -1,19 +1,34 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
-import { isSheetOpen } from './shortcut-sheet-state.ts'
-import { pressShortcut } from './shortcuts.ts'
+import { withLateMessages } from '#web/client/late-messages.ts'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
+import { isSheetOpen, pressShortcut } from './shortcuts.ts'
+
+const ShortcutSheet = lazyOnline(() => withLateMessages(import('./shortcut-sheet.tsx')))
 
 /** The keys of every page, and their sheet. */
-export function PageShortcuts({ earlyKeys }: { earlyKeys: KeyboardEvent[] }) {
+export function PageShortcuts() {
   const isOpen = useExternalStore(isSheetOpen)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
   useEffect(() => {
-    for (const key of earlyKeys.splice(0)) pressShortcut(key)
     const press = (event: KeyboardEvent) => event.defaultPrevented || pressShortcut(event)
+    // In a task of their own, as early presses: the part of the page that they act on hydrates first.
+    setTimeout(() => {
+      for (const key of globalThis.earlyKeys ?? []) pressShortcut(key)
+      globalThis.earlyKeys = undefined
+    })
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [earlyKeys])
-  return wasOpened && <ShortcutSheet open={isOpen} onOpenChange={isSheetOpen.set} />
+    return () => {
+      removeEventListener('keydown', press)
+      isSheetOpen.set(false)
+    }
+  }, [])
+  return (
+    wasOpened && (
+      <Suspense>
+        <ShortcutSheet open={isOpen} onOpenChange={isSheetOpen.set} />
+      </Suspense>
+    )
+  )
 }

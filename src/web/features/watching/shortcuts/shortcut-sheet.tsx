@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { LateMessages } from '#contract/messages/en-late.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { SingleKeysSwitch } from '../../preferences/single-keys.tsx'
+import { SingleKeysSwitch } from './single-keys-switch.tsx'
 import './shortcut-sheet.css'
 import { playerShortcuts, sheetKey } from './shortcuts.ts'
 
@@ -14,7 +14,7 @@ interface ShortcutSheetProps {
 }
 
 /** All keyboard shortcuts of the site. */
-export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { shortcuts } = useMessages()
   const texts = useLateMessages().shortcutSheet
   const popup = useRef<HTMLDivElement>(null)

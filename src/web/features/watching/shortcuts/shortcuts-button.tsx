@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useMessages } from '#web/client/use-messages.ts'
-import { isSheetOpen } from './shortcut-sheet-state.ts'
+import { isSheetOpen } from './shortcuts.ts'
 
 /** Opens the sheet of shortcuts for those who don't know its key. Not where there is nothing but touch. */
 export function ShortcutsButton() {

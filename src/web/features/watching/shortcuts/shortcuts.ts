@@ -1,11 +1,10 @@
 import type { LateMessages } from '#contract/messages/en-late.ts'
+import { createExternalStore, createStoredSwitch } from '#web/client/external-store.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { type PlayerHandle, seekSeconds } from '../../player/player-handle.ts'
 import { toggleTheatre } from '../../player/theatre.ts'
-import { singleKeys } from '../../preferences/single-keys.tsx'
 import { currentPlayer, dispatch, playbackState, seekBy } from '../playback/playback-store.ts'
-import { isSheetOpen } from './shortcut-sheet-state.ts'
 
 interface Shortcut {
   name: keyof LateMessages['shortcutSheet']['names']
@@ -50,6 +49,12 @@ export const playerShortcuts: readonly Shortcut[] = [
 ]
 
 export const sheetKey = '?'
+
+/** Whether letters, digits and signs are shortcuts. Who speaks to the computer may trigger them by words (WCAG 2.1.4). */
+export const singleKeys = createStoredSwitch('single-keys')
+
+/** Whether the sheet of keyboard shortcuts is open. */
+export const isSheetOpen = createExternalStore(false)
 
 /** Does what the key is for, unless an element has a use for it. */
 export function pressShortcut(event: KeyboardEvent): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSaveSchedule } from './save-schedule.ts'
+import { createSaveSchedule } from './progress-saver.ts'
 
 const at = (seconds: number) => ({ seconds, duration: 3600 })
 

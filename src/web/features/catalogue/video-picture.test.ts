@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stageSet, thumbnailSet, widestThumbnail } from './thumbnail.ts'
+import { stageSet, thumbnailSet, widestThumbnail } from './video-picture.tsx'
 
 it('lists the widths of a thumbnail of ours', () => {
   const every =
