@@ -11,7 +11,10 @@ export const AddVideo = z.object({
   video: z.object({ _id: z.string().min(1).max(64) }),
   /** In the history: how long ago it was watched, such as before a sign-in. */
   ageMs: z.int().min(0).max(maxAgeMs).optional(),
+  /** In the history: 201 also when the video is there, which moves it to the start. */
+  again: z.boolean().optional(),
 })
+export type AddVideo = z.infer<typeof AddVideo>
 
 export const TitleWords = z
   .string()

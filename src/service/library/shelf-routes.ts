@@ -89,8 +89,8 @@ function shelfRoutes(name: ShelfName, ports: ShelfRoutesPorts) {
     .openapi(list, async (c) => c.json(await listed(shelfOf(c), c.req.valid('query')), 200))
     .openapi(add, async (c) => {
       const shelf = shelfOf(c)
-      const { video, ageMs } = c.req.valid('json')
-      await shelf.add(video._id, ageMs)
+      const { video, ...watched } = c.req.valid('json')
+      await shelf.add(video._id, watched)
       return c.json(applyReturnMinimal(c) ? {} : await listed(shelf, c.req.valid('query')), 201)
     })
     .openapi(batch, async (c) => {

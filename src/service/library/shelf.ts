@@ -1,6 +1,7 @@
 import { Failure } from '#contract/failures.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
+import type { AddVideo } from '#contract/library/shelf-schemas.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import { type TimestampMicros, toIsoMicros } from '#contract/timestamp.ts'
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
@@ -170,8 +171,8 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
 
   return {
     list,
-    /** `ageMs` counts in the history alone. */
-    async add(videoId: string, ageMs = 0): Promise<void> {
+    /** The options count in the history alone. */
+    async add(videoId: string, { ageMs = 0, again = false }: Watched = {}): Promise<void> {
       if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
       const now = await nextTime()
       if (shelf === 'history') {
@@ -179,7 +180,10 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
         const at = now - ageMs * 1000
         if (await shelves.addIfNeverThere(userId, shelf, videoId, at)) return views.count(videoId)
         // The history is in the order last watched.
-        if (await shelves.renew(userId, shelf, videoId, at, now)) throw new Failure('already_in_history')
+        if (await shelves.renew(userId, shelf, videoId, at, now)) {
+          if (again) return
+          throw new Failure('already_in_history')
+        }
       }
       const added = await shelves.add(userId, shelf, videoId, now)
       if (!added) throw new Failure(`already_in_${shelf}`)
@@ -202,6 +206,8 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
     },
   }
 }
+
+type Watched = Pick<AddVideo, 'ageMs' | 'again'>
 
 interface OrderedList {
   limit: number

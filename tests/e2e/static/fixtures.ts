@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { defaultLanguage, type Language, toLanguage } from '#contract/languages.ts'
 import { openStaticSite, type SiteParts, type StaticSite } from '../../browser/static-site.fixture.ts'
-import { watchedAgain } from '../support/fixtures.ts'
 import { test as base } from '../support/installed-browser.ts'
 import { poll } from '../support/poll.ts'
 import { logIn } from '../support/sign-in.ts'
@@ -32,7 +31,7 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => errors.push(String(error.error())))
       context.on('console', (message) => {
         const text = `${message.text()} (${message.location().url})`
-        if (message.type() === 'error' && !watchedAgain.test(text)) errors.push(text)
+        if (message.type() === 'error') errors.push(text)
       })
       await use(errors)
       expect(errors, 'errors in the browser').toEqual([])

@@ -112,8 +112,6 @@ export const asNewUser = test.extend<{ person: Person }>({
 const noPictures = '--blink-settings=imagesEnabled=false'
 /** The static edition loads pictures of embedded videos from YouTube. Here they fail, and drawn ones are shown. */
 const pictures = 'https://i.ytimg.com'
-/** Watched again: the specification responds with 409, which the browser logs. */
-export const watchedAgain = /409.*\/api\/user\/history/
 const violation = /content security policy/i
 
 function watchBrowser(context: BrowserContext, siteUrl: string, edition: EditionName) {
@@ -128,7 +126,7 @@ function watchBrowser(context: BrowserContext, siteUrl: string, edition: Edition
     const { url } = message.location()
     const text = `${message.text()} (${url})`
     const isOfTab = message.page()?.url() === siteUrl + tabPath
-    const ignored = url.startsWith(`${ownPictures}/`) || isOfTab || watchedAgain.test(text)
+    const ignored = url.startsWith(`${ownPictures}/`) || isOfTab
     if (message.type() === 'error' && !ignored) logged.push(text)
   })
   context.on('request', (request) => {

@@ -100,10 +100,10 @@ export function shelfList(client: Client, shelf: ShelfName, search?: ListSearch)
     shelf,
     keys: [listKeys.shelf(shelf)],
     read: (page) => readShelf(client, shelf, page, search),
-    add: (_id) =>
-      readResponse(
-        calls.$post({ query: {}, json: { video: { _id } } }, shelf === 'history' ? outlivesPage : minimal),
-      ),
+    add: (_id) => {
+      const json = { video: { _id }, ...(shelf === 'history' && { again: true }) }
+      return readResponse(calls.$post({ query: {}, json }, shelf === 'history' ? outlivesPage : minimal))
+    },
     remove: (id) => readResponse(calls[':id'].$delete({ param: { id: encoded(id) }, query: {} }, minimal)),
     includes: (membership) => membership[shelf],
     withMember: (membership, isMember) => ({ ...membership, [shelf]: isMember }),

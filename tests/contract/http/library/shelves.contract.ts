@@ -78,6 +78,15 @@ export function shelvesHttpContract(host: string, openApi: OpenUsersHost) {
         expect(watchedAt?.toSorted().toReversed()).toEqual(watchedAt)
       })
 
+      it(`${watched ? '201' : '409'} when a video is added again, which ${watched ? 'becomes the last watched' : 'only the history knows'}`, async () => {
+        const call = await userWith(1, 2)
+        const response = await call('POST', path, { ...adding(id(1)), again: true })
+        expect(response.status).toBe(watched ? 201 : 409)
+        expect((await shelf(await call('GET', path), 200)).ids).toEqual(
+          watched ? [id(1), id(2)] : [id(2), id(1)],
+        )
+      })
+
       it('one of fifty concurrent adds succeeds', { tags: everyHost }, async () => {
         const call = await userWith()
         const adds = Array.from({ length: 50 }, () => call('POST', path, adding(id(1))))

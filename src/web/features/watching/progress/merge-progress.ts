@@ -37,7 +37,10 @@ async function mergeOne(client: Client, _id: string, progress: VideoProgress) {
     const json = { video: { _id }, ...position, ageMs }
     await readResponse(client.api.user.progress.$put({ json }, outlivesPage))
     await readResponse(
-      client.api.user.history.$post({ query: {}, json: { video: { _id }, ageMs } }, outlivesPage),
+      client.api.user.history.$post(
+        { query: {}, json: { video: { _id }, ageMs, again: true } },
+        outlivesPage,
+      ),
     )
   } catch (failure) {
     if (!isPermanent(failure)) return
