@@ -157,6 +157,22 @@ test('on a phone several playlists are in the first window, as rows', async () =
   await expectUsable()
 })
 
+test.each(['en', 'de', 'ar'] as const)(
+  'on a phone a playlist’s actions are one row, above its first video (%s)',
+  async (language) => {
+    const person = await signInAsNewUser()
+    const id = await person.createPlaylist('Evenings', 'What we watch', clip, otherClip)
+    await resize(phone)
+    await openScreen(`/playlist/${id}`, language)
+    await expect.element(cards().first()).toBeInViewport({ ratio: 1 })
+    const actions = [...document.querySelectorAll<HTMLElement>('.playlist-tools :is(a, button)')]
+    expect(actions).toHaveLength(6)
+    expect(new Set(actions.map((action) => action.getBoundingClientRect().top)).size).toBe(1)
+    expect(actions.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
+    await expectUsable()
+  },
+)
+
 test('a playlist’s URL opens it; another user’s playlist is not found', async () => {
   const person = await signInAsNewUser()
   const own = await person.createPlaylist('Mine', 'My own', clip)

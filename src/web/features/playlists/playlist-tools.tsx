@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { Ellipsis, Share2 } from 'lucide-react'
+import { Ellipsis, Share2, Trash2 } from 'lucide-react'
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
@@ -59,7 +59,8 @@ export function PlaylistTools({
         </MenuPopup>
       </Menu.Root>
       <button type="button" className="button button-quiet" onClick={onDelete}>
-        {texts.delete}
+        <Trash2 aria-hidden="true" size={20} />
+        <span className="tool-name">{texts.delete}</span>
       </button>
     </div>
   )
@@ -82,7 +83,7 @@ function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
         onClick={() => setOpen(true)}
       >
         <Share2 aria-hidden="true" size={20} />
-        {share}
+        <span className="tool-name">{share}</span>
       </button>
       {open !== undefined && (
         <Suspense fallback={<DialogLoading />}>

@@ -46,7 +46,7 @@ export default function PlayLinks({
       </Link>
       <Link to="/reel" search={{ list, video: first._id }} className="button button-secondary" onClick={play}>
         <SquarePlay aria-hidden="true" size={20} />
-        {texts.playReel}
+        <span className="tool-name">{texts.playReel}</span>
       </Link>
       <Link
         to="/videos/$videoId"
@@ -58,7 +58,7 @@ export default function PlayLinks({
         onClick={shuffle}
       >
         <Shuffle aria-hidden="true" size={20} />
-        <span className="play-shuffle">{texts.shuffle}</span>
+        <span className="tool-name play-shuffle">{texts.shuffle}</span>
       </Link>
     </div>
   )
