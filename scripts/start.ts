@@ -1,4 +1,3 @@
-import { openStandardOutput } from '#hosts/node/observability/standard-output.ts'
 import { checkOpenFileLimit } from '#hosts/node/settings/open-files.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { exitWithError } from '#hosts/node/settings/start-error.ts'
@@ -14,8 +13,8 @@ try {
   readSettings(process.env)
   checkOpenFileLimit()
   // A full disk must not end the start.
-  const { print } = openStandardOutput()
-  await ensureBuilt((step) => print(`${step}\n`))
+  process.stdout.on('error', () => {})
+  await ensureBuilt((step) => process.stdout.write(`${step}\n`))
 } catch (error) {
   exitWithError(error)
 }

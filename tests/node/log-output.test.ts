@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('a log that cannot be written', ()
     },
   )
 
-  it('continues once there is space, and says how many lines were lost', async () => {
+  it('continues once there is space, with whole lines', async () => {
     const path = join(await temporaryFolder(), 'log')
     const { child, get } = await started(await opened(path, 'a'))
     const limit = (bytes: number | 'unlimited') =>
@@ -70,11 +70,7 @@ describe.skipIf(process.platform !== 'linux')('a log that cannot be written', ()
     await limit(1)
     await fillLog(get)
     await limit('unlimited')
-    const lost = async () =>
-      /"lost":(\d+),"msg":"log lines were lost: standard output could not be written"/.exec(
-        await readFile(path, 'utf8'),
-      )?.[1]
-    await expect.poll(async () => Number(await lost())).toBeGreaterThan(0)
+    await expect.poll(() => readFile(path, 'utf8')).toContain('/healthz?aaa')
     expect((await get('/healthz?after')).status).toBe(200)
     child.kill('SIGTERM')
     await exitCode(child)
@@ -83,8 +79,6 @@ describe.skipIf(process.platform !== 'linux')('a log that cannot be written', ()
       .split('\n')
       .filter((line) => line.startsWith('{'))
     for (const line of lines) JSON.parse(line)
-    const logged = lines.filter((line) => line.includes('/healthz?aaa')).length
-    expect(logged + Number(await lost())).toBe(150)
     expect(lines.at(-1)).toContain('/healthz?after')
   })
 })

@@ -65,7 +65,7 @@ const server: Section[] = [
       ],
       [
         'Traces',
-        'Falls der Betreiber dieser Website sie sammelt: von jeder Anfrage Zeitpunkt, Pfad (nie der Link einer geteilten Playlist), Ergebnis und Datenbankabfragen ohne deren Werte. Kein Name, keine IP-Adresse, keine Kontonummer. Er entscheidet, wie lange sie aufbewahrt werden.',
+        'Falls der Betreiber dieser Website sie sammelt: von jeder Anfrage Zeitpunkt, Adresse mit deinen Suchbegriffen, Ergebnis, deine IP-Adresse und dein Browser sowie Datenbankabfragen ohne deren Werte. Er entscheidet, wie lange sie aufbewahrt werden.',
       ],
       [
         'Schutz vor Missbrauch',

@@ -67,7 +67,7 @@ const server: Section[] = [
       ],
       [
         'Traces',
-        'Where the operator of this site collects them: of each request its time, path (never the link of a shared playlist), result and database queries without their values. No name, IP address or number of an account. The operator decides how long they last.',
+        'Where the operator of this site collects them: of each request its time, address with what you search for, result, your IP address and browser, and database queries without their values. The operator decides how long they last.',
       ],
       [
         'Limits against abuse',

@@ -9,8 +9,7 @@ import { listen } from './http/connections/server.ts'
 import type { PageRenderer, Screens } from './http/page-rendering.ts'
 import { createAssets } from './http/static-files.ts'
 import { createErrorJournal } from './observability/error-journal.ts'
-import { createLog } from './observability/log.ts'
-import { openStandardOutput } from './observability/standard-output.ts'
+import { createLog, openLogOutput } from './observability/log.ts'
 import { misspeltSettings } from './settings/misspelt-settings.ts'
 import { checkOpenFileLimit } from './settings/open-files.ts'
 import { readSettings, warningsOf } from './settings/settings.ts'
@@ -18,8 +17,8 @@ import { exitWithError, StartError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const output = openStandardOutput()
-const progress = (step: string) => output.print(`${step}\n`)
+const output = openLogOutput()
+const progress = (step: string) => process.stdout.write(`${step}\n`)
 
 /** Serves the built site until SIGINT or SIGTERM. */
 async function main() {

@@ -59,7 +59,7 @@ import { thumbnailRoutes } from './media/thumbnails/thumbnail-routes.ts'
 import { thumbnailSource } from './media/thumbnails/thumbnail-source.ts'
 import { createThumbnails } from './media/thumbnails/thumbnails.ts'
 import type { Log } from './observability/log.ts'
-import { openObserver } from './observability/observer.ts'
+import { createObserver } from './observability/observer.ts'
 import type { Settings } from './settings/settings.ts'
 
 export interface SiteParts {
@@ -96,7 +96,7 @@ export async function openSite({
   const identity = await drawIdentity(settings)
   const media = await readMediaFiles(join(catalogFolder, 'media'), createImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
-  const observer = await openObserver(settings, log)
+  const observer = createObserver(settings, log)
   const database = await openForServing(settings, log, observer.database)
   const { catalogue } = database
   const countUnavailableVideos = async () =>
@@ -215,7 +215,6 @@ export async function openSite({
       await background.stop()
       rateLimits.close()
       await database.close()
-      await observer.close()
     },
   }
 }

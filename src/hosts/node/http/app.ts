@@ -61,7 +61,7 @@ interface Health {
 type InternalFetch = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
- * The whole site. A request passes, in this order: request context; overload; metrics, log and traces; the response cache; the app.
+ * The whole site. A request passes, in this order: request context; overload; metrics and log; the response cache; the app.
  * The cache stands before the app as a proxy would, and fetches from it: routing a cached response would cost a fifth of it
  * (docs/decisions/011-one-app.md).
  */
@@ -110,23 +110,17 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
 
   const handle = (context: NodeContext) => {
     const { incoming, outgoing } = context
-    const span = observer.observeRequest(context)
-    const respond = () => {
-      if (isRead(incoming) && negotiateLanguage(context)) return
-      if (isCacheable(context)) {
-        return cache
-          .respond(context, parts.cacheKey(context.path, context.target))
-          .catch((error: unknown) => {
-            report(error, context.requestId)
-            outgoing.destroy()
-          })
-      }
-      ;(incoming as Received).context = context
-      declareLength(incoming)
-      return appListener(incoming, outgoing)
+    observer.observeRequest(context)
+    if (isRead(incoming) && negotiateLanguage(context)) return
+    if (isCacheable(context)) {
+      return cache.respond(context, parts.cacheKey(context.path, context.target)).catch((error: unknown) => {
+        report(error, context.requestId)
+        outgoing.destroy()
+      })
     }
-    if (span) span.run(respond)
-    else respond()
+    ;(incoming as Received).context = context
+    declareLength(incoming)
+    return appListener(incoming, outgoing)
   }
   const admit = createOverload()
   const respondOverloaded = createOverloadedResponse(settings.siteName)
@@ -192,7 +186,7 @@ const refuseWrites = createMiddleware<NodeEnv>((c, next) => {
   return next()
 })
 
-/** Names the route for metrics and traces: the last matched path that is no wildcard. */
+/** Names the route for metrics: the last matched path that is no wildcard. */
 const nameRoute = createMiddleware<NodeEnv>((c, next) => {
   const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
   if (route) c.env.route = routeNames.get(route.path) ?? routeName(route.path)

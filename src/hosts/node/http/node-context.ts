@@ -17,7 +17,7 @@ export interface NodeContext extends RequestContext {
   sentTarget: string
   /** A proxy in front may have read another Host header than this process. */
   hasSeveralHosts: boolean
-  /** Names the route in metrics and traces. */
+  /** Names the route in metrics. */
   route: string
   /** Headers of only this response: names and values in turn. */
   ownHeaders: readonly string[]
@@ -69,7 +69,7 @@ export function createRequestContext({
   }
 }
 
-/** An address as logs and traces have it: a token would open a shared playlist, or sign up, for anybody, also in a mangled link. */
+/** An address as the log has it: a token would open a shared playlist, or sign up, for anybody, also in a mangled link. */
 export function withoutLinkToken(target: string): string {
   const [path = ''] = target.split('?', 1)
   const masked = decodeUnreserved(path).replace(sharedPath, '$1***$2').replace(likeToken, '***')

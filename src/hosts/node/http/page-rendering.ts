@@ -23,7 +23,7 @@ export interface PageParts extends Omit<PageContext, 'api' | 'nonce'> {
 /** Pages, the same for all visitors: cached for a few seconds here, and by a CDN in front, unless their route says `no-store`. */
 export function pageRoutes({ renderer, screens, development, api, ...parts }: PageParts) {
   const routes = new Hono<RequestEnv>()
-  // Each screen is a route of its own, which names it in metrics and traces.
+  // Each screen is a route of its own, which names it in metrics.
   for (const path of [
     ...Object.keys(screens).flatMap((path) => (path === '/' ? path : [path, `${path}/`])),
     '*',

@@ -17,7 +17,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 export type FindFile = (path: string) => StaticFile | undefined
 
 interface StaticFile {
-  /** Names the route in metrics and traces. */
+  /** Names the route in metrics. */
   route: 'asset' | 'media' | 'other'
   send(req: IncomingMessage, res: ServerResponse): void
 }

@@ -1,8 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from '../settings/settings.ts'
-import { openStandardOutput, type StandardOutput } from './standard-output.ts'
 
 export type Log = Logger
+
+interface LogOutput {
+  isTTY: boolean
+  write(line: string): void
+  /** Resolves when all lines are written, or after a second. */
+  close(): Promise<void>
+}
 
 /**
  * Logs to standard output: JSON lines, or readable ones in a terminal, where requests appear at level debug only. `onError`
@@ -10,7 +16,7 @@ export type Log = Logger
  */
 export function createLog(
   { logLevel }: Pick<Settings, 'logLevel'>,
-  output: Pick<StandardOutput, 'isTTY' | 'write'> = openStandardOutput(),
+  output: Pick<LogOutput, 'isTTY' | 'write'> = openLogOutput(),
   onError?: (line: string) => void,
 ): Log {
   const options = { level: logLevel, base: null, timestamp: isoTime }
@@ -22,6 +28,28 @@ export function createLog(
       shown.write(line)
     },
   })
+}
+
+/** Standard output: never blocks, never throws. What cannot be written waits; beyond 1 MiB lines are lost. */
+export function openLogOutput(): LogOutput {
+  const { stdout } = process
+  stdout.on('error', () => {})
+  if (stdout.isTTY) return { isTTY: true, write: (line) => stdout.write(line), close: async () => {} }
+  // A write per line would cost as much as the rest of a request.
+  const lines = pino.destination({ sync: false, minLength: 16_000, maxLength: 1024 ** 2, periodicFlush: 500 })
+  // It tries again at the next flush.
+  lines.on('error', () => {})
+  // Before pino's own listener, which waits until everything is written.
+  process.prependListener('exit', () => lines.destroy())
+  return {
+    isTTY: false,
+    write: (line) => lines.write(line),
+    close: () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 1_000)
+        lines.flush(() => resolve())
+      }),
+  }
 }
 
 /** Errors and fatal ones. */
@@ -44,7 +72,7 @@ interface Line {
   ms?: number
 }
 
-function toTerminal(terminal: Pick<StandardOutput, 'write'>, requests: boolean): DestinationStream {
+function toTerminal(terminal: Pick<LogOutput, 'write'>, requests: boolean): DestinationStream {
   return {
     write(text) {
       const line: Line = JSON.parse(text)

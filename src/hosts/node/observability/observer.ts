@@ -6,14 +6,13 @@ import type { Settings } from '../settings/settings.ts'
 import type { StatementKind } from './database-metrics.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import type { RequestSpan, Traces } from './traces.ts'
 
-/** Feeds the metrics, the log and, where configured, traces. */
-export type Observer = Awaited<ReturnType<typeof openObserver>>
+/** Feeds the metrics and the log. */
+export type Observer = ReturnType<typeof createObserver>
 
 export type DatabaseObserver = Observer['database']
 
-/** Called after each statement, within its caller's trace. */
+/** Called after each statement. */
 export type QueryObserver = DatabaseObserver['query']
 
 interface ObservedPorts {
@@ -21,33 +20,26 @@ interface ObservedPorts {
   rateLimits: RateLimits
 }
 
-export async function openObserver(settings: Pick<Settings, 'traces' | 'databaseUrl' | 'dataDir'>, log: Log) {
-  const { traces: traceSettings, databaseUrl } = settings
+export function createObserver(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: Log) {
   const metrics = createMetrics(settings)
-  // Loaded only where it is used: OpenTelemetry would be a large part of the start.
-  const traces: Traces | undefined =
-    traceSettings && (await import('./traces.ts')).openTraces(traceSettings, log)
   let shedSinceLine = 0
-  const system = databaseUrl === undefined ? 'sqlite' : 'postgresql'
 
   return {
     metrics,
 
-    /** Counts, logs and traces a request once its response is sent. What runs within the returned span is part of its trace. */
-    observeRequest(context: NodeContext): RequestSpan | undefined {
+    /** Counts and logs a request once its response is sent. */
+    observeRequest(context: NodeContext): void {
       const { requestId, incoming, outgoing } = context
       const startedAt = performance.now()
-      const span = untraced.has(context.path) ? undefined : traces?.startRequest(context)
       metrics.requests.started()
       outgoing.once('close', () => {
         const ms = performance.now() - startedAt
         const { method = '' } = incoming
         const status = outgoing.statusCode
         metrics.requests.finished(context.route, method, status, ms / 1000)
-        span?.end(status, context.route)
         log.info({
           requestId,
-          traceId: span?.traceId ?? callerTraceId(incoming.headers.traceparent),
+          traceId: callerTraceId(incoming.headers.traceparent),
           method,
           url: withoutLinkToken(context.sentTarget),
           status,
@@ -57,7 +49,6 @@ export async function openObserver(settings: Pick<Settings, 'traces' | 'database
           aborted: outgoing.writableFinished ? undefined : true,
         })
       })
-      return span
     },
 
     /** Counts a request that was rejected under overload. One line of the log stands for those of ten seconds. */
@@ -67,12 +58,9 @@ export async function openObserver(settings: Pick<Settings, 'traces' | 'database
     },
 
     database: {
-      query({ query, sql }: CompiledQuery, milliseconds: number, error?: unknown) {
+      query({ query }: CompiledQuery, milliseconds: number, error?: unknown) {
         const kind = kinds[query.kind] ?? 'other'
         metrics.database.finished(kind, milliseconds / 1000, error)
-        if (!traces) return
-        const attributes = { 'db.system.name': system, 'db.operation.name': kind, 'db.query.text': sql }
-        traces.addFinished(`${system} ${kind}`, milliseconds, attributes, error)
       },
       observeServer: metrics.database.observeServer,
     },
@@ -97,8 +85,6 @@ export async function openObserver(settings: Pick<Settings, 'traces' | 'database
         },
       }
     },
-
-    close: async () => traces?.close(),
   }
 
   function logShed() {
@@ -111,19 +97,14 @@ export async function openObserver(settings: Pick<Settings, 'traces' | 'database
     try {
       return await work()
     } finally {
-      const milliseconds = performance.now() - startedAt
-      metrics.password(act, milliseconds / 1000)
-      traces?.addFinished(`password ${act}`, milliseconds, {})
+      metrics.password(act, (performance.now() - startedAt) / 1000)
     }
   }
 }
 
 const shedLineMs = 10_000
 
-/** Requested by programs every few seconds, which would flood the traces. */
-const untraced = new Set(['/healthz', '/readyz', '/metrics'])
-
-/** The trace id of a valid `traceparent` (W3C Trace Context). The SDK parses it too, but is not loaded without traces. */
+/** The trace id of a valid `traceparent` (W3C Trace Context). */
 function callerTraceId(traceparent: string | string[] | undefined): string | undefined {
   const valid = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-|$)/
   return traceparent === undefined ? undefined : valid.exec(String(traceparent))?.[1]

@@ -33,7 +33,6 @@ describe('settings', () => {
       siteUrl: undefined,
       smtp: undefined,
       metricsToken: undefined,
-      traces: undefined,
       logLevel: 'info',
     }
     expect(readSettings({})).toEqual(defaults)
@@ -68,9 +67,6 @@ describe('settings', () => {
       METRICS_TOKEN: 'sixteen letters or more',
       SMTP_URL: 'smtps://me:hunter2@mail.example',
       MAIL_FROM: ' Cutscene <hello@cutscene.example> ',
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/in/',
-      OTEL_TRACES_SAMPLER: 'traceidratio',
-      OTEL_TRACES_SAMPLER_ARG: '.25',
       DATABASE_URL: 'postgres://me:hunter2@db.example/cutscene',
       DATABASE_REPLICA_URL: 'postgresql://db-copy.example/cutscene?sslmode=require',
       DATABASE_POOL: '25',
@@ -104,12 +100,6 @@ describe('settings', () => {
       siteUrl: 'https://cutscene.example',
       smtp: { url: 'smtps://me:hunter2@mail.example', from: 'Cutscene <hello@cutscene.example>' },
       metricsToken: 'sixteen letters or more',
-      traces: {
-        url: 'https://traces.example/in/v1/traces',
-        serviceName: undefined,
-        sampler: 'traceidratio',
-        ratio: 0.25,
-      },
       logLevel: 'debug',
     })
   })
@@ -208,11 +198,6 @@ describe('settings', () => {
       )
   })
 
-  it('turn tracing off if OTEL_SDK_DISABLED is true', () => {
-    const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'TRUE' }
-    expect(readSettings(given).traces).toBeUndefined()
-  })
-
   it.each(['0', '65535', ' 8080 '])('accept the port %j', (PORT) => {
     expect(readSettings({ PORT }).port).toBe(Number(PORT))
   })
@@ -277,19 +262,6 @@ describe('an invalid setting', () => {
     expect(() => readSettings({ SMTP_URL: 'smtp://mail.example' })).toThrow(
       /^SMTP_URL is set, but SITE_URL is not: links in mails need the public address of the site/,
     )
-  })
-
-  it.each([
-    [
-      { OTEL_EXPORTER_OTLP_ENDPOINT: 'hunter2:4318' },
-      /^OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as/,
-    ],
-    [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, /^OTEL_TRACES_SAMPLER is 'jaeger_remote', but must be one of/],
-    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG is '2', but must be a number from 0 to 1/],
-  ])('of OpenTelemetry is rejected as well: %j', (given, message) => {
-    const read = () => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ...given })
-    expect(read).toThrow(message)
-    expect(read).not.toThrow('hunter2')
   })
 
   it.each([

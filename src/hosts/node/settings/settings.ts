@@ -4,7 +4,6 @@ import { readSiteContact, readSiteLogo, readSiteName, readSiteSlogan } from './n
 import { type Environment, invalid, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import { StartError } from './start-error.ts'
-import { readTraceSettings, type TraceSettings } from './trace-settings.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -58,8 +57,6 @@ export interface Settings {
   smtp: SmtpSettings | undefined
   /** The token that /metrics requires; undefined: only this machine may read it, and nobody behind a proxy. */
   metricsToken: string | undefined
-  /** Undefined: tracing is off. */
-  traces: TraceSettings | undefined
   logLevel: (typeof logLevels)[number]
 }
 
@@ -98,7 +95,6 @@ export function readSettings(environment: Environment): Settings {
     siteUrl,
     smtp: readSmtpSettings(environment, address(environment, 'SMTP_URL', smtp), siteUrl, siteName),
     metricsToken: secret(environment, 'METRICS_TOKEN', 16),
-    traces: readTraceSettings(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
   }
 }

@@ -18,7 +18,7 @@ interface CacheEntry {
   expiresAt: number
   /** The generation in which the response was requested. */
   generation: number
-  /** Names the route in metrics and traces. */
+  /** Names the route in metrics. */
   route: string
   body: Buffer
   /** Made when a client first accepts the encoding. */
