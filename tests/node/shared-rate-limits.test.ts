@@ -119,7 +119,7 @@ describe('while the shared store is unreachable', () => {
     const { copy, logged } = await openCopy()
     server.hang()
     const before = performance.now()
-    expect(await Promise.all([copy.consume('write', 'ada'), copy.consume('write', 'bob')])).toEqual([
+    expect(await Promise.all([copy.consume('request', 'ada'), copy.consume('request', 'bob')])).toEqual([
       undefined,
       undefined,
     ])

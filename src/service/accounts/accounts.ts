@@ -100,7 +100,6 @@ export function createAccountRules(ports: AccountPorts) {
       const key = foldEmail(email)
       const network = networkOf(client.clientAddress)
       const keyAndNetwork = `${key} ${network}`
-      await consumeLimit(rateLimits, 'login', network)
       // Before the password is verified: concurrent attempts count too.
       await consumeLimit(rateLimits, 'loginAddress', network)
       await consumeLimit(rateLimits, 'loginAccountAddress', keyAndNetwork)
@@ -113,15 +112,10 @@ export function createAccountRules(ports: AccountPorts) {
         .check(account.id, code)
         .catch(async (error: unknown) => {
           // The password was right, and a code has a limit of its own.
-          for (const [limit, counted] of [
-            ['loginAddress', network],
-            ['loginAccountAddress', keyAndNetwork],
-            ['loginAccount', key],
-          ] as const)
-            await rateLimits.refund(limit, counted)
+          await rateLimits.refund('loginAccountAddress', keyAndNetwork)
+          await rateLimits.refund('loginAccount', key)
           throw error
         })
-      await rateLimits.refund('loginAddress', network)
       await rateLimits.reset('loginAccountAddress', keyAndNetwork)
       await rateLimits.refund('loginAccount', key)
       if (passwords.isStale(account.passwordHash))
@@ -164,9 +158,9 @@ export function createAccountRules(ports: AccountPorts) {
     /** Verifies the password before an action that cannot be undone. */
     async confirm(userId: string, password: string): Promise<Account> {
       const account = await this.account(userId)
-      await consumeLimit(rateLimits, 'passwordConfirmation', userId)
+      await consumeLimit(rateLimits, 'confirmation', `password ${userId}`)
       await expectPassword(account, password)
-      await rateLimits.reset('passwordConfirmation', userId)
+      await rateLimits.reset('confirmation', `password ${userId}`)
       return account
     },
   }

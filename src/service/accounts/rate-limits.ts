@@ -4,54 +4,45 @@ export const limitNames = [
   'loginAccountAddress',
   'loginAddress',
   'loginAccount',
-  'login',
-  'passwordConfirmation',
-  'secondFactor',
-  'emailCode',
+  'confirmation',
   'signupAddress',
   'passwordResetAddress',
   'passwordResetAccount',
-  'write',
-  'userDataImport',
-  'playlistCopy',
-  'sharedPlaylist',
-  'sharedPlaylistRead',
+  'request',
 ] as const
 export type LimitName = (typeof limitNames)[number]
 
+/** All but `request` guard against guessing, and against mail to others. */
 export const limits: Readonly<Record<LimitName, { attempts: number; seconds: number }>> = {
   /** Only failed logins count: a successful one is refunded. By account and address, so that nobody locks out another. */
   loginAccountAddress: { attempts: 10, seconds: 15 * 60 },
-  loginAddress: { attempts: 100, seconds: 15 * 60 },
+  /** With the right password too: each is hashed, and stores a sign-in. */
+  loginAddress: { attempts: 150, seconds: 15 * 60 },
   /** From all addresses. Later attempts are slowed down, not rejected. */
   loginAccount: { attempts: 100, seconds: 15 * 60 },
-  /** By address, with the right password too: each is hashed, and stores a sign-in. */
-  login: { attempts: 150, seconds: 15 * 60 },
-  /** Passwords that a signed-in user enters again, before an action that cannot be undone. */
-  passwordConfirmation: { attempts: 10, seconds: 15 * 60 },
-  /** Wrong codes after a right password, from all addresses. */
-  secondFactor: { attempts: 10, seconds: 15 * 60 },
-  /** Wrong codes of a mail that confirms an address. */
-  emailCode: { attempts: 10, seconds: 15 * 60 },
+  /** Of one kind by a user: passwords entered again, codes of a second factor, mailed codes. A right one gives all back. */
+  confirmation: { attempts: 10, seconds: 15 * 60 },
   signupAddress: { attempts: 500, seconds: 60 * 60 },
   /** Each may send a mail. */
   passwordResetAddress: { attempts: 20, seconds: 60 * 60 },
   /** Each mail to an address. Locks nobody out: the last link is valid as long as the limit lasts. */
   passwordResetAccount: { attempts: 5, seconds: 60 * 60 },
-  write: { attempts: 10_000, seconds: 5 * 60 },
-  /** A large import takes seconds. */
-  userDataImport: { attempts: 20, seconds: 10 * 60 },
+  /** By user, or by address without one. A write counts once, a request of `requestPoints` more. */
+  request: { attempts: 10_000, seconds: 5 * 60 },
+}
+
+export const requestPoints = {
+  /** No cache has the response. */
+  sharedPlaylist: 10,
   /** Each may add thousands of entries. */
-  playlistCopy: { attempts: 100, seconds: 60 * 60 },
-  /** Requests with a token that does not work: one that does is refunded. */
-  sharedPlaylist: { attempts: 300, seconds: 15 * 60 },
-  /** By address, whether the token works or not: no cache has the response. */
-  sharedPlaylistRead: { attempts: 3_000, seconds: 15 * 60 },
+  playlistCopy: 100,
+  /** A large one takes seconds. */
+  userDataImport: 1_000,
 }
 
 export interface RateLimits {
   /** Returns the seconds to wait when no attempt is left. */
-  consume(limit: LimitName, key: string): Promise<number | undefined>
+  consume(limit: LimitName, key: string, points?: number): Promise<number | undefined>
   /** Gives one attempt back. */
   refund(limit: LimitName, key: string): Promise<void>
   /** Gives all attempts back. */
@@ -71,8 +62,13 @@ export function networkOf(address: string): string {
 }
 
 /** Throws `too_many` when no attempt is left. */
-export async function consumeLimit(rateLimits: RateLimits, limit: LimitName, key: string): Promise<void> {
-  const retryAfter = await rateLimits.consume(limit, key)
+export async function consumeLimit(
+  rateLimits: RateLimits,
+  limit: LimitName,
+  key: string,
+  points = 1,
+): Promise<void> {
+  const retryAfter = await rateLimits.consume(limit, key, points)
   if (retryAfter !== undefined) throw new Failure('too_many', { retryAfter })
 }
 

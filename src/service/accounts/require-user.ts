@@ -28,7 +28,7 @@ export function requireUser(
     const { revoked, tokenVersion, usedAt } = tokenState
     if (revoked || tokenVersion !== claims.version || !userSessions.isActive(usedAt))
       throw new Failure('token_invalid')
-    if (!isRead) await consumeLimit(rateLimits, 'write', claims.userId)
+    if (!isRead) await consumeLimit(rateLimits, 'request', claims.userId)
     userSessions.use(claims, usedAt, c.env.userAgent)
     c.set('claims', claims)
     c.set('userId', claims.userId)

@@ -17,7 +17,7 @@ import { ShareResponse } from '#contract/library/shared-playlist.ts'
 import { AddVideo } from '#contract/library/shelf-schemas.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
-import { consumeLimit } from '../accounts/rate-limits.ts'
+import { consumeLimit, requestPoints } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { withCursor } from '../cursor.ts'
@@ -179,7 +179,7 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
     })
     .openapi(copy, async (c) => {
       const { userId } = c.var
-      await consumeLimit(ports.rateLimits, 'playlistCopy', userId)
+      await consumeLimit(ports.rateLimits, 'request', userId, requestPoints.playlistCopy)
       const source = { userId, id: c.req.valid('param').id }
       const copied = await createPlaylistRules(ports, userId).copy(source, c.req.valid('json').title)
       const created = { ...copied, videos: [] }

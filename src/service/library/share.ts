@@ -1,7 +1,7 @@
 import { base64url } from 'jose'
 import { Failure } from '#contract/failures.ts'
 import type { AccountStore } from '../accounts/account-ports.ts'
-import { consumeLimit, networkOf, type RateLimits } from '../accounts/rate-limits.ts'
+import { consumeLimit, networkOf, type RateLimits, requestPoints } from '../accounts/rate-limits.ts'
 import {
   createPlaylistRules,
   type PlaylistOwner,
@@ -49,23 +49,14 @@ export function createShareRules({ shares }: Pick<SharePorts, 'shares'>, userId:
   }
 }
 
-/** The rules for a visitor with a link. Tokens that do not work have a limit of their own. */
+/** The rules for a visitor with a link. */
 export function createSharedPlaylistRules(ports: SharePorts, clientAddress: string) {
   const { shares, accounts, rateLimits } = ports
 
   async function find(token: string) {
-    const network = networkOf(clientAddress)
-    await consumeLimit(rateLimits, 'sharedPlaylistRead', network)
-    await consumeLimit(rateLimits, 'sharedPlaylist', network)
-    const refund = () => rateLimits.refund('sharedPlaylist', network)
-    const owner = tokenPattern.test(token)
-      ? await findOwner(token).catch(async (error: unknown) => {
-          await refund()
-          throw error
-        })
-      : undefined
+    await consumeLimit(rateLimits, 'request', networkOf(clientAddress), requestPoints.sharedPlaylist)
+    const owner = tokenPattern.test(token) && (await findOwner(token))
     if (!owner) throw new Failure('share_unknown')
-    await refund()
     return owner
   }
 

@@ -3,7 +3,7 @@ import { PlaylistCopy, PlaylistsQuery } from '#contract/library/playlist.ts'
 import { SharedPlaylistResponse } from '#contract/library/shared-playlist.ts'
 import { ListQuery } from '#contract/paging.ts'
 import { preferParameter } from '#contract/prefer.ts'
-import { consumeLimit } from '../accounts/rate-limits.ts'
+import { consumeLimit, requestPoints } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import type { AssetUrls } from '../catalogue/serialize-video.ts'
 import { withCursor } from '../cursor.ts'
@@ -57,7 +57,7 @@ export function sharedPlaylistRoutes(ports: SharedPlaylistRoutesPorts) {
     })
     .openapi(copy, async (c) => {
       const { userId } = c.var
-      await consumeLimit(ports.rateLimits, 'playlistCopy', userId)
+      await consumeLimit(ports.rateLimits, 'request', userId, requestPoints.playlistCopy)
       const shared = createSharedPlaylistRules(ports, c.env.clientAddress)
       const { title } = c.req.valid('json')
       const copied = await shared.copy(c.req.valid('param').token, userId, title)

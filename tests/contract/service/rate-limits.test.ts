@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Failure } from '#contract/failures.ts'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { slowLoginMs } from '#service/accounts/accounts.ts'
 import { type LimitName, limits, networkOf } from '#service/accounts/rate-limits.ts'
@@ -30,23 +29,6 @@ async function open() {
       service.request(path, init, { ...requestContext, clientAddress })
   return { send: from('192.0.2.1'), from, rateLimits, slept }
 }
-
-it('a shared playlist that cannot be looked up does not count as a wrong link', async () => {
-  let isReachable = false
-  const find = async () => {
-    if (!isReachable) throw new Failure('unavailable', { retryAfter: 2 })
-    return undefined
-  }
-  const service = await openMemoryService({
-    rateLimits: createRateLimits(),
-    shares: { find, share: async () => undefined, unshare: async () => false },
-  })
-  const statusOf = async () =>
-    (await service.request(`/api/shared/${'a'.repeat(24)}`, {}, requestContext)).status
-  for (let number = 0; number <= limits.sharedPlaylist.attempts; number++) expect(await statusOf()).toBe(503)
-  isReachable = true
-  expect(await statusOf()).toBe(404)
-})
 
 describe('rate limits of an account', () => {
   it('wrong passwords from one address do not lock the owner out elsewhere', async () => {
@@ -108,7 +90,8 @@ describe('rate limits of an address', () => {
     const ada = await signUp({ send })
     const logIn = async (address: string) =>
       (await post(from(address), '/api/auth/login', { email: ada.email, password: ada.password })).status
-    for (let number = 0; number < limits.login.attempts; number++) expect(await logIn('192.0.2.1')).toBe(200)
+    for (let number = 0; number < limits.loginAddress.attempts; number++)
+      expect(await logIn('192.0.2.1')).toBe(200)
     expect(await logIn('192.0.2.1')).toBe(429)
     expect(await logIn('192.0.2.2')).toBe(200)
   })
@@ -116,23 +99,15 @@ describe('rate limits of an address', () => {
 
 it.each<[limit: LimitName, rejected: string[], others: string[]]>([
   ['signupAddress', ['POST /auth/signup'], ['GET /user']],
-  ['write', ['DELETE /user/likes/a', 'POST /user/undo/a'], ['GET /user/likes']],
-  ['userDataImport', ['POST /user/data'], ['GET /user/data', 'DELETE /user/likes/a']],
   [
-    'playlistCopy',
-    ['POST /user/playlists/unknown/copy', 'POST /shared/unknown/copy'],
-    ['GET /user/playlists'],
+    'request',
+    ['DELETE /user/likes/a', 'POST /user/undo/a', 'POST /user/data', 'GET /shared/unknown'],
+    ['GET /user/likes', 'GET /user/data'],
   ],
-  ['sharedPlaylistRead', ['GET /shared/unknown'], ['GET /user/playlists']],
 ])('429 after too many requests by %s; others are unaffected', async (limit, rejected, others) => {
   const { send, from, rateLimits } = await open()
   const [ada, bob] = [await signUp({ send }), await signUp({ send: from('198.51.100.7') })]
-  for (let number = 0; number < limits[limit].attempts; number++)
-    for (const key of ['192.0.2.1', ada.user._id]) await rateLimits.consume(limit, key)
-  const statusOf = async ({ call }: typeof ada, request: string) => {
-    const [method = '', path = ''] = request.split(' ')
-    return (await call(method, path, method === 'POST' ? newUser() : undefined)).status
-  }
+  for (const key of ['192.0.2.1', ada.user._id]) await rateLimits.consume(limit, key, limits[limit].attempts)
   for (const request of rejected) {
     expect(await statusOf(ada, request)).toBe(429)
     expect(await statusOf(bob, request)).not.toBe(429)
@@ -140,22 +115,24 @@ it.each<[limit: LimitName, rejected: string[], others: string[]]>([
   for (const request of others) expect(await statusOf(ada, request)).toBe(200)
 })
 
-it('429 after too many tokens of shared playlists that do not work; working ones do not count', async () => {
-  const { send, from } = await open()
-  const { call } = await signUp({ send })
-  const { createdPlaylist } = await (
-    await call('POST', '/user/playlists', { playlist: { title: 'Mine' } })
-  ).json()
-  const { shareToken } = await (await call('POST', `/user/playlists/${createdPlaylist._id}/share`)).json()
-  const visit = async (send: Send, token: string) => (await send(`/api/shared/${token}`, {})).status
-  for (let number = 0; number < limits.sharedPlaylist.attempts; number++) {
-    expect(await visit(send, shareToken)).toBe(200)
-    expect(await visit(send, `guess-${number}`)).toBe(404)
-  }
-  expect(await visit(send, 'another guess')).toBe(429)
-  expect(await visit(send, shareToken)).toBe(429)
-  expect(await visit(from('198.51.100.7'), shareToken)).toBe(200)
+it.each<[request: string, points: number]>([
+  ['GET /shared/unknown', 10],
+  ['POST /user/playlists/unknown/copy', 100],
+  ['POST /shared/unknown/copy', 100],
+  ['POST /user/data', 1_000],
+])('%s counts as %d writes', async (request, points) => {
+  const { send, rateLimits } = await open()
+  const ada = await signUp({ send })
+  for (const key of ['192.0.2.1', ada.user._id])
+    await rateLimits.consume('request', key, limits.request.attempts - points - 1)
+  expect(await statusOf(ada, request)).not.toBe(429)
+  expect(await statusOf(ada, request)).toBe(429)
 })
+
+async function statusOf({ call }: Awaited<ReturnType<typeof signUp>>, request: string): Promise<number> {
+  const [method = '', path = ''] = request.split(' ')
+  return (await call(method, path, method === 'POST' ? newUser() : undefined)).status
+}
 
 it('a clock that goes back makes nobody wait longer than the limit', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:30:00Z') })

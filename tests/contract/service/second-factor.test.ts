@@ -78,7 +78,7 @@ describe('a code', () => {
   it('is guessed ten times at most, from all addresses together, and only with the password', async () => {
     const { api, logIn, secret, recoveryCodes, now, passTime } = await open()
     passTime(300)
-    for (let number = 0; number < limits.secondFactor.attempts; number++) {
+    for (let number = 0; number < limits.confirmation.attempts; number++) {
       api.address = `198.51.100.${number}`
       expect(await logIn('000000', 'wrong wrong')).toBe(401)
       expect(await logIn('00000x')).toBe(401)

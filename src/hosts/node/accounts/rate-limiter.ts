@@ -13,9 +13,9 @@ export function createRateLimits(
     Counter
   >
   return {
-    async consume(limit, key) {
+    async consume(limit, key, points) {
       try {
-        await counters[limit].consume(key)
+        await counters[limit].consume(key, points)
         return undefined
       } catch (rejected) {
         // Longer only after the system's clock went back; the attempts are counted for `seconds` all the same.

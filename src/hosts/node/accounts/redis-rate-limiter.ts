@@ -19,7 +19,7 @@ export async function openSharedRateLimits(
   })
   const { consume, refund, reset } = createRateLimits(createRedisCounter)
   return {
-    consume: (limit, key) => consume(limit, digest(key)),
+    consume: (limit, key, points) => consume(limit, digest(key), points),
     refund: (limit, key) => refund(limit, digest(key)),
     reset: (limit, key) => reset(limit, digest(key)),
     close: redis.close,
@@ -46,7 +46,7 @@ export async function openSharedRateLimits(
       })
     }
     return {
-      consume: (key) => inBoth((counter) => counter.consume(key)),
+      consume: (key, points) => inBoth((counter) => counter.consume(key, points)),
       reward: (key) => inBoth((counter) => counter.reward(key)),
       delete: (key) => inBoth((counter) => counter.delete(key)),
     }

@@ -77,8 +77,8 @@ export function createObserver(settings: Pick<Settings, 'databaseUrl' | 'dataDir
         },
         rateLimits: {
           ...rateLimits,
-          async consume(limit, key) {
-            const retryAfter = await rateLimits.consume(limit, key)
+          async consume(limit, key, points) {
+            const retryAfter = await rateLimits.consume(limit, key, points)
             if (retryAfter !== undefined) metrics.rateLimited(limit)
             return retryAfter
           },

@@ -59,12 +59,12 @@ export function createEmailConfirmationRules(ports: EmailConfirmationPorts, mail
     /** `code` has letters and digits only. Throws `code_wrong` and `too_many`. */
     async confirm(account: Account, code: string): Promise<void> {
       if (!mail) throw new Failure('endpoint_unknown')
-      await consumeLimit(rateLimits, 'emailCode', account.id)
+      await consumeLimit(rateLimits, 'confirmation', `email ${account.id}`)
       const step = stepOf(clock.next())
       const valid = await Promise.all([step, step - 1].map((at) => mail.emailCodes.codeAt(account, at)))
       if (!valid.includes(code.toUpperCase())) throw new Failure('code_wrong')
       await accounts.confirmEmail(account.id, clock.next())
-      await rateLimits.reset('emailCode', account.id)
+      await rateLimits.reset('confirmation', `email ${account.id}`)
     },
   }
 }

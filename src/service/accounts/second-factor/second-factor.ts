@@ -63,14 +63,14 @@ export function createSecondFactorRules(ports: SecondFactorPorts) {
     async confirm(userId: string, code: string): Promise<string[]> {
       const factor = await secondFactors.find(userId)
       if (!factor || factor.isOn) throw new Failure('second_factor_conflict')
-      await consumeLimit(rateLimits, 'secondFactor', userId)
+      await consumeLimit(rateLimits, 'confirmation', `second factor ${userId}`)
       const step = await stepOf(factor, userId, code)
       if (step === undefined) throw new Failure('code_wrong')
       const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode)
       const hashes = await Promise.all(codes.map(hashOf))
       if (!(await secondFactors.turnOn(userId, factor.secret, step, hashes)))
         throw new Failure('second_factor_conflict')
-      await rateLimits.reset('secondFactor', userId)
+      await rateLimits.reset('confirmation', `second factor ${userId}`)
       return codes
     },
 
@@ -80,9 +80,9 @@ export function createSecondFactorRules(ports: SecondFactorPorts) {
       if (!factor?.isOn) return
       if (code === undefined) throw new Failure('code_needed')
       // Counted only by account: who gets here knows the password.
-      await consumeLimit(rateLimits, 'secondFactor', userId)
+      await consumeLimit(rateLimits, 'confirmation', `second factor ${userId}`)
       if (!(await consumeCode(factor, userId, code))) throw new Failure('code_wrong')
-      await rateLimits.reset('secondFactor', userId)
+      await rateLimits.reset('confirmation', `second factor ${userId}`)
     },
 
     turnOff: (userId: string) => secondFactors.remove(userId),

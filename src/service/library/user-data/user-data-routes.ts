@@ -4,7 +4,7 @@ import { Failure } from '#contract/failures.ts'
 import { ImportResponse, UserData } from '#contract/library/user-data.ts'
 import { maxUserDataBytes } from '#contract/limits.ts'
 import { serializeAccount } from '../../accounts/accounts.ts'
-import { consumeLimit } from '../../accounts/rate-limits.ts'
+import { consumeLimit, requestPoints } from '../../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../../accounts/require-user.ts'
 import { json, problems, signedInRoute } from '../../openapi.ts'
 import { rejectInvalid, requireJson } from '../../problem-response.ts'
@@ -71,7 +71,7 @@ export function userDataRoutes(ports: UserDataRoutesPorts) {
     })
     .openapi(importData, async (c) => {
       const { userId } = c.var
-      await consumeLimit(ports.rateLimits, 'userDataImport', userId)
+      await consumeLimit(ports.rateLimits, 'request', userId, requestPoints.userDataImport)
       const release = imports.acquire(userId)
       try {
         return c.json(await importUserData(ports, userId, await readUserData(await bodyOf(c.req))), 200)
