@@ -33,7 +33,7 @@ export npm_config_cache=$FRESH_FOLDER/npm PLAYWRIGHT_BROWSERS_PATH=$FRESH_FOLDER
 
 if command -v apt-get >/dev/null; then
   # Every program that a part of the tests or a benchmark may use.
-  patterns='^(chromium|firefox-esr|webkit2gtk-driver|xvfb|redis|valkey|postgresql|patroni|etcd|haproxy)'
+  patterns='^(chromium|firefox-esr|webkit2gtk-driver|xvfb|postgresql|patroni|etcd|haproxy)'
   dpkg-query -W -f '${Package} ${db:Status-Status}\n' |
     awk -v patterns="$patterns" '$2 == "installed" && $1 ~ patterns { print $1 }' |
     DEBIAN_FRONTEND=noninteractive xargs --no-run-if-empty apt-get remove -y -qq >/dev/null

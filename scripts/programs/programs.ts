@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-export type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'redis' | 'patroni'
+export type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'patroni'
 
 interface Program {
   /** The name that messages use. */
@@ -46,11 +46,6 @@ const programs: Record<ProgramName, Program> = {
       ['Xvfb'],
     ],
     packages: ['webkit2gtk-driver', 'xvfb'],
-  },
-  redis: {
-    name: 'Valkey or Redis',
-    files: [['valkey-server', 'redis-server']],
-    packages: ['valkey-server|redis-server'],
   },
   // What deploy/patroni/try.sh runs.
   patroni: {

@@ -49,7 +49,7 @@ const steps: Step[] = [
     parts: ['hosts', 'node', 'postgres'],
     command: vitest,
     needs: ['pages'],
-    slowNeeds: { redis: 'node: shared rate limits', patroni: 'postgres: failover of PostgreSQL' },
+    slowNeeds: { patroni: 'postgres: failover of PostgreSQL' },
   },
   { parts: ['screens'], command: screens, needs: ['pages', 'chromium'] },
   { parts: ['journeys-server'], command: ['playwright', 'test'], needs: ['pages', 'chromium'] },

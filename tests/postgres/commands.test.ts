@@ -124,17 +124,9 @@ describe('doctor over PostgreSQL', () => {
     }
     expect((await examine()).findings).toMatchObject(well)
     await runSql(url, "insert into kysely_migration values ('999-later', '2026')")
-    const { code, findings, stdout } = await examine({
-      REDIS_URL: 'redis://:swordfish@127.0.0.1:1',
-      DATABASE_REPLICA_URL: postgres.urlOf('postgres'),
-    })
-    expect(code).toBe(1)
-    expect(findings).toMatchObject({
-      tables: 'warning',
-      limits: 'problem',
-      replica: 'warning',
-    })
-    expect(stdout).not.toContain('swordfish')
+    const { code, findings } = await examine({ DATABASE_REPLICA_URL: postgres.urlOf('postgres') })
+    expect(code).toBe(0)
+    expect(findings).toMatchObject({ tables: 'warning', replica: 'warning' })
   })
 
   it('reports a clock that differs from the database’s, and unreachable servers, without passwords', async () => {

@@ -22,7 +22,7 @@ it('replaces the indexes of earlier versions', async () => {
     'create extension pg_trgm',
     'drop index video_title_pieces',
     'drop function title_pieces',
-    'drop table absent_video, video_names, progress, watching, invitation, missed_search, featured_video',
+    'drop table absent_video, video_names, progress, watching, invitation, missed_search, featured_video, rate_limit',
     'drop index video_game_position, video_creator_position, video_category_year_position',
     'alter table video drop column aliases',
     'alter table video drop column unavailable_reason, drop column edited, drop column source_path',

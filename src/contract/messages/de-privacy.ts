@@ -69,7 +69,7 @@ const server: Section[] = [
       ],
       [
         'Schutz vor Missbrauch',
-        'Je IP-Adresse und Konto: wie oft eine Anmeldung scheiterte, ein Konto angelegt, ein neues Passwort verlangt, ein ungültiger Link geöffnet oder etwas gespeichert wurde. Höchstens eine Stunde lang.',
+        'Je IP-Adresse und Konto: wie oft eine Anmeldung scheiterte, ein Konto angelegt, ein neues Passwort verlangt, ein ungültiger Link geöffnet oder etwas gespeichert wurde. Höchstens einige Stunden lang.',
       ],
       [
         'Einladungen',

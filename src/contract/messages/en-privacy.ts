@@ -71,7 +71,7 @@ const server: Section[] = [
       ],
       [
         'Limits against abuse',
-        'How often an IP address or account failed to log in, signed up, asked for a new password, opened a link that does not work, or stored something. For an hour at most.',
+        'How often an IP address or account failed to log in, signed up, asked for a new password, opened a link that does not work, or stored something. For a few hours at most.',
       ],
       [
         'Invitations',

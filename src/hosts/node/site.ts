@@ -8,7 +8,7 @@ import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-acco
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createEmailCodes } from '#service/accounts/mailed-links/email-confirmation.ts'
 import type { MailPorts } from '#service/accounts/mailed-links/mail.ts'
-import { type RateLimits, unlimited } from '#service/accounts/rate-limits.ts'
+import { unlimited } from '#service/accounts/rate-limits.ts'
 import { createSecretBox, type SecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import type { Background } from '#service/accounts/session.ts'
 import { createSearchCounter } from '#service/catalogue/search-counter.ts'
@@ -128,11 +128,10 @@ export async function openSite({
   }
 
   const lettering = createLazyLettering()
-  const rateLimits = await openRateLimits(settings, log)
   const background = createBackground((error) => log.error({ err: error }, 'background work failed'))
   // What would be stored without a request for it, such as when somebody was last here.
   const runInBackground = settings.readOnly ? () => {} : background.run
-  const ports = await createServicePorts(database, settings, rateLimits, runInBackground, log)
+  const ports = await createServicePorts(database, settings, runInBackground, log)
   const missedSearches = createMissedSearchStore(database.db)
   const purging = settings.readOnly
     ? { stop: async () => {} }
@@ -213,7 +212,6 @@ export async function openSite({
       await flushing.stop()
       await flushingSearches?.stop()
       await background.stop()
-      rateLimits.close()
       await database.close()
     },
   }
@@ -234,13 +232,13 @@ interface OtherPorts {
 async function createServicePorts(
   { db, createStore, catalogue, withoutTimeouts }: ServingDatabase,
   settings: Settings,
-  rateLimits: RateLimits,
   background: Background,
   log: Log,
 ): Promise<AccountPorts & LibraryPorts & OtherPorts> {
   const now = () => new Date()
   const clock = createClock(now)
   const secret = await readTokenSecret(settings)
+  const sharesLimits = settings.databaseUrl !== undefined && !settings.readOnly
   const ports = {
     accounts: createStore(createAccountStore, ['byEmail', 'byId', 'tokenState']),
     sessions: createStore(createSessionStore, ['list']),
@@ -248,7 +246,7 @@ async function createServicePorts(
     secretBox: logUndecryptable(createSecretBox(secret), log),
     passwords: createArgon2(),
     tokens: createTokens(secret, { now, clock }),
-    rateLimits,
+    rateLimits: settings.rateLimits ? createRateLimits(sharesLimits ? db : undefined) : unlimited,
     clock,
     background,
     signups: settings.signups,
@@ -307,19 +305,6 @@ function logUndecryptable(box: SecretBox, log: Log): SecretBox {
         throw error
       }),
   }
-}
-
-/** Shared through Redis, in memory, or none. */
-async function openRateLimits(
-  { rateLimits, redisUrl }: Settings,
-  log: Log,
-): Promise<RateLimits & { close(): void }> {
-  if (rateLimits && redisUrl !== undefined) {
-    // Most sites run without Redis, and then do not load its client.
-    const { openSharedRateLimits } = await import('./accounts/redis-rate-limiter.ts')
-    return openSharedRateLimits(redisUrl, log)
-  }
-  return { ...(rateLimits ? createRateLimits() : unlimited), close() {} }
 }
 
 /** Undefined where no mail can be sent. */

@@ -12,8 +12,8 @@ function createTerminal(logLevel: Settings['logLevel']) {
 
 it('in a terminal a line has its time, level, text and error', () => {
   const { log, lines } = createTerminal('info')
-  log.warn({ err: new Error('connect ECONNREFUSED') }, 'Redis is unreachable')
-  expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn: Redis is unreachable\n {2}connect ECONNREFUSED\n$/)
+  log.warn({ err: new Error('connect ECONNREFUSED') }, 'database unreachable')
+  expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn: database unreachable\n {2}connect ECONNREFUSED\n$/)
 })
 
 it('in a terminal a failure has its stack', () => {

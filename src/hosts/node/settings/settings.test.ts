@@ -13,7 +13,6 @@ describe('settings', () => {
       databaseUrl: undefined,
       databaseReplicaUrl: undefined,
       databasePool: 10,
-      redisUrl: undefined,
       trustedProxies: 0,
       hstsSubdomains: false,
       tokenSecret: undefined,
@@ -70,7 +69,6 @@ describe('settings', () => {
       DATABASE_URL: 'postgres://me:hunter2@db.example/cutscene',
       DATABASE_REPLICA_URL: 'postgresql://db-copy.example/cutscene?sslmode=require',
       DATABASE_POOL: '25',
-      REDIS_URL: ' redis://limits.example:6380 ',
       SOMETHING: 'else',
     }
     expect(readSettings(given)).toEqual({
@@ -80,7 +78,6 @@ describe('settings', () => {
       databaseUrl: 'postgres://me:hunter2@db.example/cutscene',
       databaseReplicaUrl: 'postgresql://db-copy.example/cutscene?sslmode=require',
       databasePool: 25,
-      redisUrl: 'redis://limits.example:6380',
       trustedProxies: 1,
       hstsSubdomains: true,
       tokenSecret: 'a secret of thirty-two characters',
@@ -231,7 +228,6 @@ describe('an invalid setting', () => {
   it.each([
     ['DATABASE_URL', 'postgres://user:password@host:5432/cutscene'],
     ['DATABASE_REPLICA_URL', 'postgres://user:password@host:5432/cutscene'],
-    ['REDIS_URL', 'redis://host:6379'],
     ['SMTP_URL', 'smtp://user:password@host:587'],
   ])(
     '%s must be an address; the error quotes only the protocol, since the rest may hold a password',
@@ -240,7 +236,7 @@ describe('an invalid setting', () => {
         ['mysql://me:hunter2@elsewhere', `is 'mysql://…', but must be an address such as ${example}.`],
         ['postgres://', `is 'postgres://…', but must be an address such as ${example}.`],
         ['hunter2', `is not an address, but must be one such as ${example}.`],
-        ['redis:hunter2', `is not an address, but must be one such as ${example}.`],
+        ['postgres:hunter2', `is not an address, but must be one such as ${example}.`],
       ] as const) {
         const read = () => readSettings({ [name]: given })
         expect(read, given).toThrow(new StartError(`${name} ${message}`))

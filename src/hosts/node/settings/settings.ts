@@ -19,8 +19,6 @@ export interface Settings {
   databaseReplicaUrl: string | undefined
   /** Max connections to each database. */
   databasePool: number
-  /** For rate limits shared by all copies of this process; undefined: each copy counts its own. */
-  redisUrl: string | undefined
   /** How many proxies stand in front and append to X-Forwarded-For; 0: the header is ignored. */
   trustedProxies: number
   /** HSTS for every subdomain of the site's name, too. */
@@ -75,7 +73,6 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl,
     databaseReplicaUrl: replica(environment, databaseUrl),
     databasePool: wholeNumber(environment, 'DATABASE_POOL', 10, 1, 1000),
-    redisUrl: address(environment, 'REDIS_URL', redis),
     trustedProxies,
     hstsSubdomains: onOff(environment, 'HSTS_SUBDOMAINS', false),
     tokenSecret: tokenSecret(environment, databaseUrl),
@@ -109,7 +106,6 @@ const postgres = {
   example: 'postgres://user:password@host:5432/cutscene',
 }
 const smtp = { protocols: ['smtp:', 'smtps:'], example: 'smtp://user:password@host:587' }
-const redis = { protocols: ['redis:', 'rediss:'], example: 'redis://host:6379' }
 
 /** The error quotes only the protocol: the rest may hold a password. */
 function address(

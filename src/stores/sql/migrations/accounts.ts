@@ -12,6 +12,7 @@ export const accountMigrations = {
   '029-invitations': { up: invitationTable },
   '032-last-sign-ins': { up: lastSignIns },
   '034-account-references': { up: accountReferences },
+  '038-rate-limits': { up: rateLimitTable },
 }
 
 async function accountTables(db: Kysely<unknown>): Promise<void> {
@@ -167,4 +168,15 @@ async function recreateWithReference(db: Kysely<unknown>, table: string): Promis
   await db.schema.dropTable(table).execute()
   await sql`alter table ${copy} rename to ${sql.table(table)}`.execute(db)
   for (const { type, sql: definition } of rows) if (type === 'index') await sql.raw(definition).execute(db)
+}
+
+/** As rate-limiter-flexible writes it, without names of columns. SQLite has one process, which counts in memory. */
+async function rateLimitTable(db: Kysely<unknown>): Promise<void> {
+  if (!isPostgres(db)) return
+  await db.schema
+    .createTable('rate_limit')
+    .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
+    .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('expire', 'bigint')
+    .execute()
 }

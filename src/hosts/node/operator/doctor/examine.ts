@@ -8,7 +8,7 @@ import type { Environment } from '#hosts/node/settings/read-setting.ts'
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { checkRedis, checkSqlite } from './check-databases.ts'
+import { checkSqlite } from './check-databases.ts'
 import {
   checkBuild,
   checkClock,
@@ -51,14 +51,13 @@ export async function examine(parts: Installation): Promise<Finding[]> {
 }
 
 async function checkDatabases(parts: Installation, settings: Settings): Promise<Finding[]> {
-  const { databaseUrl, databaseReplicaUrl, databasePool, redisUrl } = settings
-  const redis = redisUrl === undefined ? [] : [await checkRedis(redisUrl)]
-  if (databaseUrl === undefined) return [...checkSqlite(settings), ...redis]
+  const { databaseUrl, databaseReplicaUrl, databasePool } = settings
+  if (databaseUrl === undefined) return checkSqlite(settings)
   const { checkPostgres, checkReplica } = await import('./check-postgres.ts')
   const server = await checkPostgres(databaseUrl, databasePool, parts.now)
   const replica =
     databaseReplicaUrl === undefined ? [] : [await checkReplica(databaseReplicaUrl, databaseUrl)]
-  return [...server, ...replica, ...redis]
+  return [...server, ...replica]
 }
 
 /** Needs a readable database; checkDatabases has reported why it is not. */
