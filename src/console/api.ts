@@ -14,6 +14,22 @@ export function takeKey(): void {
 /** The key is old or wrong, which trying again does not change. */
 export class KeyRefused extends Error {}
 
+/** A request was refused. Its message is for the operator. */
+class Refused extends Error {
+  readonly fields: Record<string, string> | undefined
+
+  constructor({ error, fields }: ConsoleRefusal) {
+    super(error)
+    this.fields = fields
+  }
+}
+
+/** What a refusal says of a form's fields, by their names. One that names no field is about the `main` one, if there is one. */
+export function refusedFields(error: Error | null, main?: string): Record<string, string> {
+  if (!(error instanceof Refused)) return {}
+  return error.fields ?? (main === undefined ? {} : { [main]: error.message })
+}
+
 /** Calls the console's API. Throws an error whose message is for the operator. */
 export async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
   const response = await fetch(`/api/${path}`, {
@@ -28,7 +44,7 @@ export async function call<Result>(method: string, path: string, body?: object):
   })
   const result: unknown = await response.json()
   if (response.status === 401) throw new KeyRefused((result as ConsoleRefusal).error)
-  if (!response.ok) throw new Error((result as ConsoleRefusal).error)
+  if (!response.ok) throw new Refused(result as ConsoleRefusal)
   return result as Result
 }
 

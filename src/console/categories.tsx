@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { ConsoleCategories } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { get } from './api.ts'
+import { get, refusedFields } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
 import { EditButton } from './edit-button.tsx'
 import { Loaded } from './loaded.tsx'
@@ -45,6 +45,7 @@ function AddCategory() {
     setDescription('')
     field.current?.focus()
   })
+  const refused = refusedFields(add.error, 'categoryName')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     add.mutate({ method: 'POST', path: 'categories', body: { name, description } })
@@ -59,6 +60,7 @@ function AddCategory() {
           type="text"
           required
           value={name}
+          rejection={refused.categoryName}
           onChange={setName}
         />
         <TextField
@@ -66,9 +68,10 @@ function AddCategory() {
           type="text"
           hint={texts.categories.descriptionHint}
           value={description}
+          rejection={refused.description}
           onChange={setDescription}
         />
-        <button type="submit" className="button button-primary" disabled={add.isPending || name === ''}>
+        <button type="submit" className="button button-primary" disabled={add.isPending}>
           {texts.categories.addButton}
         </button>
       </form>
@@ -119,6 +122,7 @@ function CategoryForm({ category, onEnd }: CategoryFormProps) {
   const [name, setName] = useState(category.categoryName)
   const [description, setDescription] = useState(category.description)
   const rename = useChange(onEnd)
+  const refused = refusedFields(rename.error, 'categoryName')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     const body = { from: category.categoryName, name, description }
@@ -133,6 +137,7 @@ function CategoryForm({ category, onEnd }: CategoryFormProps) {
         required
         autoFocus
         value={name}
+        rejection={refused.categoryName}
         onChange={setName}
       />
       <div className="console-wide">
@@ -141,6 +146,7 @@ function CategoryForm({ category, onEnd }: CategoryFormProps) {
           type="text"
           required
           value={description}
+          rejection={refused.description}
           onChange={setDescription}
         />
       </div>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ConsoleInvitation, ConsoleInvited, ConsoleUser, ConsoleUsers } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { refusedFields } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
 import { Loaded } from './loaded.tsx'
@@ -94,6 +95,7 @@ function Invitations({ invitations, signups }: InvitationsProps) {
           label={texts.invitations.email}
           type="email"
           hint={texts.invitations.emailHint}
+          rejection={refusedFields(invite.error, 'email').email}
           value={email}
           onChange={setEmail}
         />

@@ -22,6 +22,8 @@ export interface ConsoleHealth {
 /** The body of a refused request: a sentence for the operator. */
 export interface ConsoleRefusal {
   error: string
+  /** What is wrong with single fields, by their names. */
+  fields?: Record<string, string>
 }
 
 /** A change that was done. */

@@ -273,6 +273,7 @@ test.describe('videos', () => {
     await page.getByLabel('Until', { exact: true }).fill('2026-05-31')
     await page.getByRole('button', { name: 'Set' }).click()
     await expect(page.getByRole('alert')).toContainText('is over already')
+    await expect(page.getByLabel('Until', { exact: true })).toHaveAccessibleDescription(/is over already/)
     await page.getByLabel('Until', { exact: true }).fill('2026-06-30')
     await page.getByRole('button', { name: 'Set' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Home features 2 videos' })).toBeVisible()
@@ -295,6 +296,9 @@ test.describe('videos', () => {
     await page.getByLabel('Year', { exact: true }).fill('long ago')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('alert')).toContainText('year')
+    await expect(page.getByLabel('Year', { exact: true })).toHaveAccessibleDescription(
+      /^must be a year such as/,
+    )
     await expect(page.getByLabel('Year', { exact: true })).toHaveValue('long ago')
   })
 
@@ -408,6 +412,9 @@ test('users are searched, disabled, enabled and invited, with an undo', async ({
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('alert')).toContainText('ada@example.com has an account already.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    /has an account already/,
+  )
   await page.getByLabel('Email', { exact: true }).fill('new@example.com')
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByLabel('Link of the invitation')).toHaveValue(/\/signup\?invitation=/)

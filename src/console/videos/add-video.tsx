@@ -41,7 +41,7 @@ export function AddVideo({ categories }: { categories: string[] }) {
           onChange={setLink}
         />
         {!isNew && (
-          <button type="submit" className="button button-primary" disabled={lookUp.isPending || link === ''}>
+          <button type="submit" className="button button-primary" disabled={lookUp.isPending}>
             {texts.videos.lookUp}
           </button>
         )}
@@ -57,6 +57,7 @@ export function AddVideo({ categories }: { categories: string[] }) {
             categories={categories}
             submit={texts.videoForm.add}
             isPending={add.isPending}
+            error={add.error}
             onSubmit={(fields) => add.mutate({ method: 'POST', path: 'videos', body: { link, ...fields } })}
             onCancel={reset}
           />

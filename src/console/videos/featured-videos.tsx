@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ConsoleVideos } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { refusedFields } from '../api.ts'
 import { useChange } from '../changes.tsx'
 import { texts } from '../texts.ts'
 
@@ -62,6 +63,7 @@ function FeaturedEnd({ ids, until }: { ids: string[]; until: string | null }) {
         label={texts.featured.until}
         type="date"
         hint={texts.featured.untilHint}
+        rejection={refusedFields(change.error, 'until').until}
         value={day}
         onChange={setDay}
       />

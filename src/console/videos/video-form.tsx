@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import type { ConsoleVideoFields } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { refusedFields } from '../api.ts'
 import { texts } from '../texts.ts'
 
 interface VideoFormProps {
@@ -8,16 +9,21 @@ interface VideoFormProps {
   categories: string[]
   submit: string
   isPending: boolean
+  /** Why the values were refused. */
+  error: Error | null
   onSubmit: (fields: ConsoleVideoFields) => void
   onCancel: () => void
 }
 
 /** The fields of a video, to add or to change. */
-export function VideoForm({ fields, categories, submit, isPending, onSubmit, onCancel }: VideoFormProps) {
+export function VideoForm(props: VideoFormProps) {
+  const { fields, categories, submit, isPending, error, onSubmit, onCancel } = props
   const [values, setValues] = useState(fields)
   const id = useId()
+  const refused = refusedFields(error)
   const field = (name: keyof ConsoleVideoFields) => ({
     value: values[name] ?? '',
+    rejection: refused[name],
     onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
   })
   const category = field('category')
@@ -33,7 +39,7 @@ export function VideoForm({ fields, categories, submit, isPending, onSubmit, onC
         type="text"
         required
         autoFocus
-        value={values.title ?? ''}
+        {...field('title')}
         onChange={(title) => setValues((before) => retitled(before, title))}
       />
       {fields.link !== undefined && (

@@ -42,6 +42,7 @@ export function VideoRow({ video, categories, featured }: VideoRowProps) {
           categories={categories}
           submit={texts.shell.save}
           isPending={edit.isPending}
+          error={edit.error}
           onSubmit={(values) =>
             edit.mutate({ method: 'PATCH', path, body: changes(fieldsOf(video), values) })
           }

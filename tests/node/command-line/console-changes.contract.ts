@@ -149,6 +149,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     })
     expect(await send('PATCH', path, { link: 'http://a.example/' })).toEqual({
       error: expect.stringContaining('link'),
+      fields: { link: expect.stringMatching(/^must be an https address/) },
     })
     const changed = await send('PATCH', path, { link: 'youtu.be/ccccccccccc?si=abc', duration: '2:13' })
     const after = { ...before, link: youTubeLink('ccccccccccc'), duration: 133, unavailableSince: null }

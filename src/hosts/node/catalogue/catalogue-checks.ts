@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import '#contract/validation-messages.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 
 /**
  * A schema's errors, one text per field, with the value that the entry has there. `location` names the entry, such as
@@ -21,6 +22,18 @@ export function schemaErrors(
     const text = example === undefined || value === undefined ? message : `must be ${example}`
     return `${location}${field}: ${text}${butIs(value)}`
   })
+}
+
+/** Values that fields cannot have. `errors` are those of `schemaErrors` without a location. */
+export class InvalidFields extends StartError {
+  /** What is wrong, by the field's name. */
+  readonly fields: Record<string, string>
+
+  constructor(sentence: string, errors: string[]) {
+    const lines = errors.map((error) => error.slice(1))
+    super([sentence, ...lines.map((line) => `  ${line}`)].join('\n'))
+    this.fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s, 2)))
+  }
 }
 
 function butIs(value: unknown): string {

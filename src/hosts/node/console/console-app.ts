@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { ConsoleChange, ConsoleSite } from '#contract/console.ts'
+import type { ConsoleChange, ConsoleRefusal, ConsoleSite } from '#contract/console.ts'
+import { InvalidFields } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { describeError } from '#hosts/node/operator/describe-error.ts'
 import type { Installation } from '#hosts/node/operator/doctor/examine.ts'
 import { readHealth } from '#hosts/node/operator/health.ts'
@@ -56,7 +57,12 @@ export function createConsole(parts: ConsoleParts) {
     })
   app.all('/api/*', (c) => c.json({ error: 'The console has no such function.' }, 404))
   app.get('*', serveStatic({ root: join(root, 'dist/console') }))
-  app.onError((error, c) => c.json({ error: describeError(error) }, error instanceof StartError ? 422 : 500))
+  app.onError((error, c) =>
+    c.json<ConsoleRefusal>(
+      { error: describeError(error), ...(error instanceof InvalidFields && { fields: error.fields }) },
+      error instanceof StartError ? 422 : 500,
+    ),
+  )
   return { fetch: app.fetch, close: embedCheck.end }
 }
 

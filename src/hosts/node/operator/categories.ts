@@ -1,5 +1,5 @@
 import { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
-import { schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { InvalidFields, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
@@ -149,6 +149,5 @@ function expectFree(taken: string | undefined) {
 function checked(value: unknown): CatalogueCategory {
   const { data, error } = CatalogueCategory.safeParse(value)
   if (data) return data
-  const errors = schemaErrors('', error, value).map((text) => `  ${text.slice(1)}`)
-  throw new StartError(['The category cannot be so; nothing was changed:', ...errors].join('\n'))
+  throw new InvalidFields('The category cannot be so; nothing was changed:', schemaErrors('', error, value))
 }

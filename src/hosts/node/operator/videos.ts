@@ -3,7 +3,7 @@ import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
-import { missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { InvalidFields, missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { editVideo as editStoredVideo } from '#stores/sql/catalogue/changes/edit-video.ts'
@@ -220,12 +220,7 @@ async function checked(
   const media = { has: (name: string) => files.has(name) || catalogue.media.has(name) }
   const errors = data ? missingFileErrors('', data, media) : schemaErrors('', error, fields, valueExamples)
   if (!data || errors.length > 0)
-    throw new StartError(
-      [
-        `The video cannot be ${done}; nothing was changed:`,
-        ...errors.map((text) => `  ${text.slice(1)}`),
-      ].join('\n'),
-    )
+    throw new InvalidFields(`The video cannot be ${done}; nothing was changed:`, errors)
   return { ...data, category: await findCategory(catalogue, data.category) }
 }
 
