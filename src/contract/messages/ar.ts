@@ -316,6 +316,7 @@ export const messages: Messages = {
   },
 
   loading: 'جارٍ التحميل',
+  incompleteForm: (fields) => `يُرجى أولًا ملء ما يلي أو تصحيحه: ${fields.join('، ')}`,
   share: 'مشاركة',
   notifications: 'الإشعارات',
 

@@ -310,6 +310,7 @@ export const messages: Messages = {
   },
 
   loading: 'Wird geladen',
+  incompleteForm: (fields) => `Noch auszufüllen oder zu berichtigen: ${fields.join(', ')}`,
   share: 'Teilen',
   notifications: 'Benachrichtigungen',
 

@@ -308,6 +308,8 @@ export const messages = {
   },
 
   loading: 'Loading',
+  /** Why a form's button is disabled. `fields` are labels. */
+  incompleteForm: (fields: string[]) => `First fill in or correct: ${fields.join(', ')}`,
   share: 'Share',
   notifications: 'Notifications',
 

@@ -46,7 +46,9 @@ test('the account page shows the user; a new password logs out all other clients
   await expect.element(submit).toBeDisabled()
   await change.getByRole('textbox', { name: 'New password' }).fill(newPassword)
   await submit.click()
-  await expect.element(change.getByText('That is not your password')).toBeVisible()
+  await expect
+    .element(change.getByRole('textbox', { name: 'Current password' }))
+    .toHaveAccessibleDescription('That is not your password')
   await expect.element(submit).toHaveFocus()
   await expect.element(logout()).toBeVisible()
   await change.getByRole('textbox', { name: 'Current password' }).fill(person.password)
@@ -118,7 +120,9 @@ test('a user deletes their account with their password', async () => {
   await expect.element(submit).toBeDisabled()
   await remove.getByRole('textbox', { name: 'Password' }).fill('not-my-password')
   await submit.click()
-  await expect.element(remove.getByText('That is not your password')).toBeVisible()
+  await expect
+    .element(remove.getByRole('textbox', { name: 'Password' }))
+    .toHaveAccessibleDescription('That is not your password')
   await remove.getByRole('textbox', { name: 'Password' }).fill(password)
   await submit.click()
   await expectToast('Your account has been deleted')

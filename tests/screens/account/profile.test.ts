@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Failure } from '#contract/failures.ts'
 import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { expectUsable, resize } from '../app/accessible.fixture.ts'
-import { callsTo, changesTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
+import { callsTo, changesTo, decideCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
 import { press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import { go, heading, main, trash } from '../app/library-page.fixture.ts'
@@ -89,6 +90,18 @@ test('a name that fails to be saved stays in the form, with the reason', async (
   await button('Save').click()
   await expectToast('Your name has been changed')
   await expect.element(fullName('Grace Hopper')).toBeVisible()
+})
+
+test('a name that the service refuses is said at its field', async () => {
+  await signInAsNewUser()
+  await openScreen('/account')
+  refuseCalls('/api/user', new Failure('request_invalid', { field: 'displayName', reason: 'is too odd' }))
+  await editName().click()
+  await button('Save').click()
+  await expect.element(field('Display name')).toHaveAccessibleDescription('displayName is too odd.')
+  await expect.element(form().getByRole('alert')).toBeEmptyDOMElement()
+  await field('Last name').fill('')
+  await expect.element(button('Save')).toHaveAccessibleDescription('First fill in or correct: Last name')
 })
 
 test('a double press of Save sends one request, and names that nobody could see cannot be saved', async () => {

@@ -16,6 +16,8 @@ const section = (name: string) => main().getByRole('region', { name })
 const codeField = () => main().getByRole('textbox', { name: 'Code' })
 const recoveryCodes = () => main().getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
 
+const codeWrong = 'The code is wrong, or was used already.'
+
 /** Turns it on through the API. */
 async function turnOn({ token, password }: { token: string; password: string }) {
   const { secret } = (await callApi('POST', '/user/second-factor', { token, body: { password } })).body
@@ -31,7 +33,9 @@ test('the second factor is turned on with the password and a code, by keyboard a
   await press(off.getByRole('button', { name: 'Turn on two-factor sign-in' }), 'Enter')
   await off.getByRole('textbox', { name: 'Password' }).fill('not-my-password')
   await press(off.getByRole('button', { name: 'Turn on two-factor sign-in' }), 'Enter')
-  await expect.element(off.getByText('That is not your password')).toBeVisible()
+  await expect
+    .element(off.getByRole('textbox', { name: 'Password' }))
+    .toHaveAccessibleDescription('That is not your password')
   await off.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await press(off.getByRole('textbox', { name: 'Password' }), 'Enter')
 
@@ -46,7 +50,7 @@ test('the second factor is turned on with the password and a code, by keyboard a
   await expect.element(main().getByText(secret.match(/.{4}/g)?.join(' ') ?? '')).toBeVisible()
   await codeField().fill('12345')
   await press(codeField(), 'Enter')
-  await expect.element(main().getByText('The code is wrong, or was used already.')).toBeVisible()
+  await expect.element(codeField()).toHaveAccessibleDescription(codeWrong)
   await codeField().fill(await codeAt(secret))
   await press(codeField(), 'Enter')
   await expectToast('Two-factor sign-in is on')
@@ -56,6 +60,7 @@ test('the second factor is turned on with the password and a code, by keyboard a
   await expectUsable()
   const [recoveryCode = ''] = textsOf(recoveryCodes())()
   await press(main().getByRole('button', { name: 'I have stored them' }), 'Enter')
+  await expect.element(main().getByRole('button', { name: 'Turn off two-factor sign-in' })).toHaveFocus()
   await expect.element(section('Turn off two-factor sign-in')).toBeVisible()
   await expect.element(recoveryCodes()).not.toBeInTheDocument()
   await expect.element(main().getByText('10 recovery codes are left.', { exact: false })).toBeVisible()
@@ -71,6 +76,7 @@ test('a setup that is cancelled changes nothing', async () => {
   await off.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await off.getByRole('button', { name: 'Turn on two-factor sign-in' }).click()
   await main().getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(off.getByRole('button', { name: 'Turn on two-factor sign-in' })).toHaveFocus()
   await off.getByRole('button', { name: 'Turn on two-factor sign-in' }).click()
   await expect.element(off.getByRole('textbox', { name: 'Password' })).toHaveValue('')
   const { email, password } = person
@@ -86,9 +92,10 @@ test('the second factor is turned off with the password and a code', async () =>
   await submit.click()
   await on.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await expect.element(submit).toBeDisabled()
+  await expect.element(submit).toHaveAccessibleDescription('First fill in or correct: Code')
   await on.getByRole('textbox', { name: 'Code' }).fill('wrong')
   await submit.click()
-  await expect.element(on.getByText('The code is wrong, or was used already.')).toBeVisible()
+  await expect.element(on.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(codeWrong)
   await on.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0] ?? '')
   await submit.click()
   await expectToast('Two-factor sign-in is off')
@@ -103,16 +110,16 @@ test('the login form asks for the code once the password is right', async () => 
   await logIn(person)
   await expect.element(codeField()).toHaveFocus()
   await expect
-    .element(main().getByRole('alert'))
-    .toHaveTextContent('Enter the code of your authenticator app, or a recovery code.')
+    .element(codeField())
+    .toHaveAccessibleDescription('Enter the code of your authenticator app, or a recovery code.')
   expect(visibleToasts()).toEqual([])
   await expectUsable()
   await codeField().fill('000000x')
   await press(codeField(), 'Enter')
   await expectToast("Could'nt Login In, Please try Again!")
   await expect
-    .element(main().getByRole('alert'))
-    .toHaveTextContent(
+    .element(codeField())
+    .toHaveAccessibleDescription(
       'The code is wrong, or was used already. Enter the code of your authenticator app, or a recovery code.',
     )
   await codeField().fill(recoveryCodes[0] ?? '')
@@ -148,9 +155,7 @@ test('where mail can be sent, a code confirms the address first, by keyboard alo
   refuseCalls('/api/user/email-confirmation/confirm', new Failure('code_wrong'))
   await code.fill('AAAA-AAAA')
   await press(code, 'Enter')
-  await expect
-    .element(confirmation.getByRole('alert'))
-    .toHaveTextContent('The code is wrong, or was used already.')
+  await expect.element(code).toHaveAccessibleDescription(codeWrong)
   decideCalls('/api/user/email-confirmation/confirm', async () => {
     mustConfirmEmail = false
     return Response.json({})

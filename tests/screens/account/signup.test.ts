@@ -203,6 +203,38 @@ test('a taken email is said at its field, which gets the focus, with a way to th
   await expect.poll(address).toBe('/login')
 })
 
+test('the fields are required; an empty one says what is missing, and so does the button', async () => {
+  await openScreen('/signup')
+  for (const name of fieldNames) await expect.element(field(name)).toBeRequired()
+  await expect
+    .element(submit())
+    .toHaveAccessibleDescription('First fill in or correct: First name, Last name, Email, Password')
+  for (const [name, text] of [
+    ['First name', 'First name cannot be blank'],
+    ['Email', emailWrong],
+    ['Password', passwordWrong],
+  ] as const) {
+    await expect.element(field(name)).toHaveAccessibleDescription('')
+    field(name).element().focus()
+    await pressKey('Tab')
+    await expect.element(field(name)).toHaveAccessibleDescription(text)
+  }
+  await dummy().click()
+  await expect.element(submit()).toHaveAccessibleDescription('')
+})
+
+test('what the service refuses of one field is said at that field', async () => {
+  refuseCalls('/api/auth/signup', new Failure('request_invalid', { field: 'lastName', reason: 'is too odd' }))
+  await openScreen('/signup')
+  await dummy().click()
+  await submit().click()
+  await expectToast(failed)
+  await expect.element(field('Last name')).toHaveAccessibleDescription('lastName is too odd.')
+  await expect.element(field('Last name')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('First name')).toHaveAttribute('aria-invalid', 'false')
+  await expect.element(main().getByRole('alert')).toBeEmptyDOMElement()
+})
+
 test('a name that is blank or too long is said at its field', async () => {
   await openScreen('/signup')
   await dummy().click()

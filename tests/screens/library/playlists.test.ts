@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls, callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo, decideCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
 import {
@@ -252,6 +253,15 @@ test('a user creates an empty playlist on the playlists page', async () => {
   await expect.element(main().getByRole('textbox', { name: 'Title' })).toHaveFocus()
   await type('Empty as yet')
   await main().getByRole('textbox', { name: 'Description' }).fill('For later')
+  const recover = refuseCalls(
+    '/api/user/playlists',
+    new Failure('request_invalid', { field: 'playlist.title', reason: 'is too odd' }),
+  )
+  await main().getByRole('button', { name: 'Create' }).click()
+  await expect
+    .element(main().getByRole('textbox', { name: 'Title' }))
+    .toHaveAccessibleDescription('playlist.title is too odd.')
+  recover()
   await main().getByRole('button', { name: 'Create' }).click()
   await expectToast('Empty as yet playlist has been created!')
   await expect.element(main().getByRole('link', { name: 'Empty as yet' })).toBeVisible()

@@ -5,9 +5,11 @@ import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { failedField } from '#web/ui/forms/failed-field.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/forms/use-password-strength.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { useAccountFailureText } from './account-failure-text.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export function ChangePassword() {
@@ -23,6 +25,9 @@ export function ChangePassword() {
       showToast(texts.passwordChanged, 'success')
     },
   })
+  const accountFailureText = useAccountFailureText()
+  const { error } = mutation
+  const isRefused = failedField(error, { newPassword: [] }) !== undefined
   const longEnough = isLongEnough(newPassword)
   const strength = usePasswordStrength(newPassword)
   return (
@@ -32,7 +37,8 @@ export function ChangePassword() {
       variant="secondary"
       passwordLabel={texts.currentPassword}
       mutation={mutation}
-      ready={longEnough}
+      missing={[!longEnough && texts.newPassword]}
+      isFailureShown={isRefused}
       onClose={() => setNewPassword('')}
     >
       <TextField
@@ -42,7 +48,9 @@ export function ChangePassword() {
         value={newPassword}
         onChange={setNewPassword}
         problem={longEnough ? undefined : auth.passwordInvalid}
+        rejection={isRefused && error && accountFailureText(error)}
         hint={strength}
+        required
       />
     </PasswordForm>
   )

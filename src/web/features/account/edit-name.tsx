@@ -6,6 +6,7 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
+import { failedField } from '#web/ui/forms/failed-field.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from '#web/ui/forms/use-name-problem.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -50,7 +51,8 @@ export function EditName({ user, onClose }: EditNameProps) {
     lastName: nameProblem(auth.lastName, lastName),
     displayName: displayName.trim() === '' ? undefined : nameProblem(texts.displayName, displayName),
   }
-  const isComplete = Object.values(problems).every((problem) => problem === undefined)
+  const failed = failedField(error, { firstName: [], lastName: [], displayName: [] })
+  const failure = error && accountFailureText(error)
   const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
   const save = () =>
     mutate({
@@ -65,7 +67,11 @@ export function EditName({ user, onClose }: EditNameProps) {
       className="edit-name"
       submit={texts.save}
       cancel={texts.cancel}
-      isComplete={isComplete}
+      missing={[
+        problems.firstName !== undefined && auth.firstName,
+        problems.lastName !== undefined && auth.lastName,
+        problems.displayName !== undefined && texts.displayName,
+      ]}
       isPending={isPending}
       onSubmit={save}
       onCancel={close}
@@ -78,6 +84,8 @@ export function EditName({ user, onClose }: EditNameProps) {
           dir="auto"
           autoComplete="given-name"
           problem={problems.firstName}
+          rejection={failed === 'firstName' && failure}
+          required
           value={firstName}
           onChange={setFirstName}
         />
@@ -87,6 +95,8 @@ export function EditName({ user, onClose }: EditNameProps) {
           dir="auto"
           autoComplete="family-name"
           problem={problems.lastName}
+          rejection={failed === 'lastName' && failure}
+          required
           value={lastName}
           onChange={setLastName}
         />
@@ -96,13 +106,14 @@ export function EditName({ user, onClose }: EditNameProps) {
           dir="auto"
           autoComplete="nickname"
           problem={problems.displayName}
+          rejection={failed === 'displayName' && failure}
           hint={texts.displayNameHint}
           value={displayName}
           onChange={setDisplayName}
         />
       </div>
       <p role="alert" className="form-error">
-        {error && accountFailureText(error)}
+        {!failed && failure}
       </p>
     </EditForm>
   )

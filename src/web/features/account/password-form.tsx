@@ -1,10 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isFailure } from '#contract/failures.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
+import { failedField } from '#web/ui/forms/failed-field.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { useAccountFailureText } from './account-failure-text.ts'
@@ -18,24 +18,32 @@ interface PasswordFormProps {
   passwordLabel: string
   /** Its variable is the password. */
   mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending' | 'error' | 'reset'>
-  /** Whether the other fields are valid. */
-  ready?: boolean
+  /** The labels of the other fields that are still to be filled in or corrected. */
+  missing?: (string | false)[]
+  /** Whether another field shows the failure. */
+  isFailureShown?: boolean
   /** Other fields. */
   children?: ReactNode
   /** Clears the other fields. */
   onClose?: () => void
+  /** For who moves the focus to the button. */
+  openerRef?: RefObject<HTMLButtonElement | null>
 }
 
 /** An action that requires the password again: a button opens its form. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { name, hint, variant, passwordLabel, mutation, ready = true, children, onClose } = props
+  const { name, hint, variant, passwordLabel, mutation, children, onClose } = props
+  const { missing = [], isFailureShown = false } = props
   const { mutate, isPending, error, reset } = mutation
   const texts = useLateMessages().account
   const accountFailureText = useAccountFailureText()
   const email = useAuth()?.user?.email ?? ''
   const [isOpen, setIsOpen] = useState(false)
   const [password, setPassword] = useState('')
-  const opener = useRef<HTMLButtonElement>(null)
+  const failure = error && accountFailureText(error)
+  const isRefused = failedField(error, { password: ['password_wrong'] }) !== undefined
+  const ownOpener = useRef<HTMLButtonElement>(null)
+  const { openerRef: opener = ownOpener } = props
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -61,7 +69,7 @@ export function PasswordForm(props: PasswordFormProps) {
           submit={name}
           cancel={texts.cancel}
           isDangerous={variant === 'danger'}
-          isComplete={password !== '' && ready}
+          missing={[password === '' && passwordLabel, ...missing]}
           isPending={isPending}
           onSubmit={() => mutate(password, { onSuccess: close })}
           onCancel={close}
@@ -75,10 +83,11 @@ export function PasswordForm(props: PasswordFormProps) {
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            isRejected={isFailure(error, 'password_wrong')}
+            rejection={isRefused && failure}
+            required
           />
           <p role="alert" className="form-error">
-            {error && accountFailureText(error)}
+            {!isRefused && !isFailureShown && failure}
           </p>
           {children}
         </EditForm>

@@ -8,6 +8,7 @@ import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { failedField } from '#web/ui/forms/failed-field.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { failureText } from '../library/failure-text.ts'
 import { createdId, invalidateLists, listKeys, playlistNamesQuery } from '../library/list-queries.ts'
@@ -58,7 +59,7 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
   const [title, setTitle] = useState('')
   const [missing, setMissing] = useState({ title: false, description: false })
   const { data: names } = useQuery({ ...playlistNamesQuery(useUserClient()), enabled: open })
-  const { create, isPending } = useCreatePlaylist((playlist) => {
+  const { create, isPending, refused, failure } = useCreatePlaylist((playlist) => {
     form.current?.reset()
     setTitle('')
     onCreated(playlist)
@@ -81,6 +82,10 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
     } else if (nowMissing.description) descriptionInput.current?.focus()
     else create({ title, description })
   }
+  const problem = (field: 'title' | 'description', text: string) =>
+    missing[field] ? text : refused === `playlist.${field}` ? failure : undefined
+  const titleProblem = problem('title', saveTo.titleMissing)
+  const descriptionProblem = problem('description', saveTo.descriptionMissing)
   const sameTitle = names?.some((playlist) => playlist.title === title) && saveTo.sameTitle
   return (
     <form ref={form} id={id} hidden={!open} noValidate className="create-playlist" onSubmit={submit}>
@@ -94,7 +99,7 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
           maxLength={maxPlaylistTitleLength}
           autoComplete="off"
           className="save-to-input"
-          aria-invalid={missing.title}
+          aria-invalid={titleProblem !== undefined}
           aria-describedby={`${titleId}-hint`}
           onChange={({ target }) => {
             setTitle(target.value.trim())
@@ -102,7 +107,7 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
           }}
         />
         <p id={`${titleId}-hint`} aria-live="polite" className="save-to-hint small muted">
-          {missing.title ? <span className="form-error">{saveTo.titleMissing}</span> : sameTitle}
+          {titleProblem ? <span className="form-error">{titleProblem}</span> : sameTitle}
         </p>
       </div>
       <div>
@@ -115,12 +120,12 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
           rows={2}
           maxLength={maxPlaylistDescriptionLength}
           className="save-to-input"
-          aria-invalid={missing.description}
+          aria-invalid={descriptionProblem !== undefined}
           aria-describedby={`${descriptionId}-hint`}
           onChange={() => setMissing({ ...missing, description: false })}
         />
         <p id={`${descriptionId}-hint`} aria-live="polite" className="save-to-hint small">
-          {missing.description && <span className="form-error">{saveTo.descriptionMissing}</span>}
+          {descriptionProblem && <span className="form-error">{descriptionProblem}</span>}
         </p>
       </div>
       {/* Never disabled: a disabled button loses the focus. */}
@@ -149,7 +154,12 @@ function useCreatePlaylist(onCreated: (playlist: NamedPlaylist) => void) {
   const { playlists: texts } = messages
   const queries = useQueryClient()
   const client = useUserClient()
-  const { mutate: create, isPending } = useSingleFlight({
+  const textOf = (failure: Error) => failureText(messages, failure, texts)
+  const {
+    mutate: create,
+    isPending,
+    error,
+  } = useSingleFlight({
     mutationFn: (playlist: { title: string; description: string }) =>
       readResponse(client.api.user.playlists.$post({ query: {}, json: { playlist } }, minimal)),
     onSuccess: async (response, { title }) => {
@@ -159,7 +169,12 @@ function useCreatePlaylist(onCreated: (playlist: NamedPlaylist) => void) {
       await invalidateLists(queries, [listKeys.playlists, listKeys.playlistNames])
       if (_id) onCreated({ _id, title })
     },
-    onError: (failure) => showToast(failureText(messages, failure, texts), 'error'),
+    onError: (failure) => showToast(textOf(failure), 'error'),
   })
-  return { create, isPending }
+  return {
+    create,
+    isPending,
+    refused: failedField(error, { 'playlist.title': [], 'playlist.description': [] }),
+    failure: error ? textOf(error) : undefined,
+  }
 }

@@ -8,6 +8,7 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
+import { failedField } from '#web/ui/forms/failed-field.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -36,7 +37,10 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
     return () => cancelAnimationFrame(frame)
   }, [])
   const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
-  const { mutate, isPending } = useUpdate(playlist._id, close)
+  const messages = useMessages()
+  const { mutate, isPending, error } = useUpdate(playlist._id, close)
+  const refused = failedField(error, { title: [], description: [] })
+  const isTitled = isVisible(title.trim())
   return (
     <EditForm
       ref={form}
@@ -44,7 +48,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
       className="edit-details"
       submit={texts.save}
       cancel={texts.cancel}
-      isComplete={isVisible(title.trim())}
+      missing={[!isTitled && saveTo.title]}
       isPending={isPending}
       onSubmit={() => mutate({ title: title.trim(), description: description.trim() })}
       onCancel={close}
@@ -58,6 +62,9 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
         maxLength={maxPlaylistTitleLength}
         value={title}
         onChange={setTitle}
+        problem={isTitled ? undefined : saveTo.titleMissing}
+        rejection={refused === 'title' && error && failureText(messages, error, messages.playlists)}
+        required
       />
       <div className="field">
         <label htmlFor={descriptionId} className="field-label">

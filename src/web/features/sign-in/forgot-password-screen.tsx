@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
-import { isFailure } from '#contract/failures.ts'
+import { type FailureCode, isFailure } from '#contract/failures.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { failedField } from '#web/ui/forms/failed-field.ts'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { FormScreen } from './form-screen.tsx'
@@ -49,14 +51,14 @@ function ResetRequest({ footer }: { footer: ReactNode }) {
       setEmail('')
     },
   })
-  const failureText = (error: Error) =>
-    isFailure(error, 'too_many', 'read_only') ? failed.reason(error) : texts.requestFailed
+  const failure = error && (isFailure(error, ...explained) ? failed.reason(error) : texts.requestFailed)
+  const isRefused = failedField(error, { email: [] }) !== undefined
   const isValid = isEmail(email)
   return (
     <FormScreen
       heading={auth.forgotTitle}
       hint={texts.requestHint}
-      failure={error ? failureText(error) : undefined}
+      failure={isRefused ? undefined : (failure ?? undefined)}
       onSubmit={() => isValid && mutate(normalizeEmail(email))}
       footer={footer}
     >
@@ -71,10 +73,12 @@ function ResetRequest({ footer }: { footer: ReactNode }) {
         value={email}
         onChange={setEmail}
         problem={isValid ? undefined : auth.emailInvalid}
+        rejection={isRefused && failure}
+        required
       />
-      <button type="submit" className="button button-primary" disabled={!isValid} aria-disabled={isPending}>
-        {texts.request}
-      </button>
+      <SubmitButton name={texts.request} missing={[!isValid && auth.email]} isPending={isPending} />
     </FormScreen>
   )
 }
+
+const explained: FailureCode[] = ['too_many', 'read_only', 'request_invalid']

@@ -3,6 +3,9 @@ import { useMessages } from '#web/client/use-messages.ts'
 import './form-screen.css'
 import { FormStage } from './form-stage.tsx'
 
+/** The id of why the request failed, for the fields that it is about. */
+export const failureId = 'form-failure'
+
 interface FormScreenProps {
   heading: string
   hint: string
@@ -34,7 +37,7 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
         {/* In one place, so that a failure moves no field. */}
         <div className="form-lead">
           <p className={failure === undefined ? 'muted' : 'invisible'}>{hint}</p>
-          <p ref={alert} role="alert" className="form-error">
+          <p ref={alert} id={failureId} role="alert" className="form-error">
             {failure}
           </p>
         </div>

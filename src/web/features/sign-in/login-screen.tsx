@@ -6,10 +6,12 @@ import { isEmail } from '#contract/email.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { siteSettings } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { failedField } from '#web/ui/forms/failed-field.ts'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shelfLinks } from '../shelves/shelf-links.ts'
-import { FormScreen } from './form-screen.tsx'
+import { FormScreen, failureId } from './form-screen.tsx'
 import { fromOf } from './return-path.ts'
 import { useLogin } from './use-auth-request.ts'
 
@@ -19,7 +21,9 @@ export function LoginScreen() {
   const [password, setPassword] = useState('')
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const [code, setCode] = useState('')
-  const { send, isPending, failure, isRejected, needsCode } = useLogin()
+  const { send, isPending, error, failure, isRejected } = useLogin()
+  const failed = failedField(error, { email: [], password: [], code: ['code_needed', 'code_wrong'] })
+  const needsCode = failed === 'code'
   const [asksCode, setAsksCode] = useState(false)
   const codeField = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -38,7 +42,7 @@ export function LoginScreen() {
     <FormScreen
       heading={auth.loginTitle}
       hint={auth.loginHint}
-      failure={failure}
+      failure={failed ? undefined : failure}
       onSubmit={() => ready && send({ email, password, ...(code.trim() !== '' && { code }) })}
       footer={
         <span className="form-links">
@@ -65,7 +69,9 @@ export function LoginScreen() {
         value={email}
         onChange={setEmail}
         problem={isEmail(email) ? undefined : auth.emailInvalid}
-        isRejected={isRejected}
+        rejection={failed === 'email' && failure}
+        rejectedBy={isRejected ? failureId : undefined}
+        required
       />
       <TextField
         label={auth.password}
@@ -74,7 +80,9 @@ export function LoginScreen() {
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        isRejected={isRejected}
+        rejection={failed === 'password' && failure}
+        rejectedBy={isRejected ? failureId : undefined}
+        required
       >
         <button
           type="button"
@@ -93,13 +101,15 @@ export function LoginScreen() {
           autoComplete="one-time-code"
           value={code}
           onChange={setCode}
-          isRejected={needsCode}
+          rejection={needsCode && failure}
         />
       )}
       <div className="form-actions">
-        <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
-          {auth.login}
-        </button>
+        <SubmitButton
+          name={auth.login}
+          missing={[email === '' && auth.email, password === '' && auth.password]}
+          isPending={isPending}
+        />
         {siteSettings().demoAccount !== false && (
           <button type="button" className="button button-secondary" onClick={fill}>
             {auth.fillDummy}

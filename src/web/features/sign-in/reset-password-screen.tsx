@@ -8,6 +8,8 @@ import { readResponse, useClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { failedField } from '#web/ui/forms/failed-field.ts'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/forms/use-password-strength.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -39,6 +41,7 @@ export function ResetPasswordScreen() {
   const isLong = isLongEnough(newPassword)
   const isSame = newPassword === confirmation
   const type = isShown ? 'text' : 'password'
+  const isRefused = failedField(error, { newPassword: [] }) !== undefined
   const failureText = (error: Error): string => {
     if (isFailure(error, 'reset_link_expired')) return texts.expired
     if (isFailure(error, 'reset_link_invalid')) return texts.invalid
@@ -48,7 +51,7 @@ export function ResetPasswordScreen() {
     <FormScreen
       heading={auth.resetTitle}
       hint={texts.hint}
-      failure={hasNoToken ? texts.invalid : error ? failureText(error) : undefined}
+      failure={hasNoToken ? texts.invalid : error && !isRefused ? failureText(error) : undefined}
       onSubmit={() => isLong && isSame && !hasNoToken && mutate()}
       footer={
         <Link to="/forgot-password" className="text-link">
@@ -64,6 +67,8 @@ export function ResetPasswordScreen() {
         value={newPassword}
         onChange={setNewPassword}
         problem={isLong ? undefined : auth.passwordInvalid}
+        rejection={isRefused && error && failureText(error)}
+        required
         hint={strength}
       />
       <TextField
@@ -74,19 +79,18 @@ export function ResetPasswordScreen() {
         value={confirmation}
         onChange={setConfirmation}
         problem={isSame ? undefined : auth.passwordsDiffer}
+        required
       />
       <label className="checkbox">
         <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
         {auth.showPassword}
       </label>
-      <button
-        type="submit"
-        className="button button-primary"
-        disabled={!isLong || !isSame || hasNoToken}
-        aria-disabled={isPending}
-      >
-        {texts.set}
-      </button>
+      <SubmitButton
+        name={texts.set}
+        missing={[!isLong && texts.newPassword, !isSame && texts.confirmPassword]}
+        obstacle={hasNoToken ? texts.invalid : undefined}
+        isPending={isPending}
+      />
     </FormScreen>
   )
 }

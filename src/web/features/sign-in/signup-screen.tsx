@@ -7,6 +7,8 @@ import { isLongEnough } from '#contract/limits.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
 import { siteSettings } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { failedField } from '#web/ui/forms/failed-field.ts'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from '#web/ui/forms/use-name-problem.ts'
 import { usePasswordStrength } from '#web/ui/forms/use-password-strength.ts'
@@ -17,6 +19,7 @@ import { fromOf } from './return-path.ts'
 import { useSignup } from './use-auth-request.ts'
 
 const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+type FieldName = keyof typeof emptyForm
 
 /** The form; without an invitation where one is needed, or where nobody may sign up, the sentence that says so. */
 export function SignupScreen({ invitation }: { invitation: string | undefined }) {
@@ -83,7 +86,7 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
   const [typed, setPerson] = useState(emptyForm)
   const person = invitedEmail === undefined ? typed : { ...typed, email: invitedEmail }
   const [isPasswordShown, setIsPasswordShown] = useState(false)
-  const { send, isPending, failure, takenEmail } = useSignup()
+  const { send, isPending, error, failure, takenEmail } = useSignup()
   const isTaken = takenEmail !== undefined && takenEmail === normalizeEmail(person.email)
   const emailField = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -103,9 +106,14 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
     password: isLongEnough(person.password) ? undefined : auth.passwordInvalid,
     confirmPassword: person.password === person.confirmPassword ? undefined : auth.passwordsDiffer,
   }
-  const ready = Object.values(problems).every((problem) => problem === undefined)
-  const field = (name: keyof typeof emptyForm) => ({
+  const missing = (Object.keys(problems) as FieldName[]).filter((name) => problems[name] !== undefined)
+  const failed = failedField(error, { firstName: [], lastName: [], email: [], password: [] })
+  const field = (name: FieldName) => ({
     name,
+    label: auth[name],
+    required: true,
+    problem: problems[name],
+    rejection: failed === name && failure,
     value: person[name],
     onChange: (value: string) => setPerson((current) => ({ ...current, [name]: value })),
   })
@@ -114,58 +122,43 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
     <FormScreen
       heading={auth.signupTitle}
       hint={invitedEmail === undefined ? auth.signupHint : auth.invitedHint(invitedEmail)}
-      failure={failure}
+      failure={failed ? undefined : failure}
       onSubmit={() =>
-        ready && send({ ...payload, email: normalizeEmail(person.email), ...(invitation && { invitation }) })
+        missing.length === 0 &&
+        send({ ...payload, email: normalizeEmail(person.email), ...(invitation && { invitation }) })
       }
       footer={<LoginLink />}
     >
       <div className="form-columns">
-        <TextField
-          label={auth.firstName}
-          autoComplete="given-name"
-          problem={problems.firstName}
-          {...field('firstName')}
-        />
-        <TextField
-          label={auth.lastName}
-          autoComplete="family-name"
-          problem={problems.lastName}
-          {...field('lastName')}
-        />
+        <TextField autoComplete="given-name" {...field('firstName')} />
+        <TextField autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextField
-        label={auth.email}
+        {...field('email')}
         type="email"
         autoComplete="username"
         ref={emailField}
         readOnly={invitedEmail !== undefined}
-        problem={problems.email}
-        rejection={
-          isTaken && (
+        {...(isTaken && {
+          rejection: (
             <>
               {auth.emailTaken}{' '}
               <Link to="/login" state={from ? { from } : {}} className="text-link">
                 {auth.loginInstead}
               </Link>
             </>
-          )
-        }
-        {...field('email')}
+          ),
+        })}
       />
       <TextField
-        label={auth.password}
         type={isPasswordShown ? 'text' : 'password'}
         autoComplete="new-password"
-        problem={problems.password}
         hint={strength}
         {...field('password')}
       />
       <TextField
-        label={auth.confirmPassword}
         type={isPasswordShown ? 'text' : 'password'}
         autoComplete="new-password"
-        problem={problems.confirmPassword}
         {...field('confirmPassword')}
       />
       <label className="checkbox">
@@ -187,9 +180,7 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
         </Link>
       </p>
       <div className="form-actions">
-        <button type="submit" className="button button-primary" disabled={!ready} aria-disabled={isPending}>
-          {auth.signup}
-        </button>
+        <SubmitButton name={auth.signup} missing={missing.map((name) => auth[name])} isPending={isPending} />
         {siteSettings().demoAccount !== false && (
           <button type="button" className="button button-secondary" onClick={() => setPerson(dummyPerson())}>
             {auth.fillDummy}

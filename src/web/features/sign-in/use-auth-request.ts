@@ -39,11 +39,11 @@ function useAuthRequest<Form extends { email: string }>(
     /** Does nothing once signed in: a double click's second press may come before the screen is left. */
     send: (form: Form) => isSignedIn() || mutate(form),
     isPending,
+    error,
     failure: failureText(messages, error),
     isRejected: isFailure(error, ...rejections),
     /** The address of a sign-up that has an account already. */
     takenEmail: isFailure(error, 'email_taken') ? variables?.email : undefined,
-    needsCode: isFailure(error, 'code_needed', 'code_wrong'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { SubmitButton } from './submit-button.tsx'
 
 interface EditFormProps {
   ref: Ref<HTMLFormElement>
@@ -8,7 +9,8 @@ interface EditFormProps {
   submit: string
   cancel: string
   isDangerous?: boolean
-  isComplete: boolean
+  /** The labels of the fields that are still to be filled in or corrected. */
+  missing: (string | false)[]
   isPending: boolean
   onSubmit: () => void
   onCancel: () => void
@@ -17,7 +19,7 @@ interface EditFormProps {
 
 /** A form that stands in place of a button. Escape closes it too, but not while it is sent. */
 export function EditForm({ ref, label, className, submit, cancel, ...form }: EditFormProps) {
-  const { isDangerous = false, isComplete, isPending, onSubmit, onCancel, children } = form
+  const { isDangerous = false, missing, isPending, onSubmit, onCancel, children } = form
   const close = () => isPending || onCancel()
   return (
     <form
@@ -26,7 +28,7 @@ export function EditForm({ ref, label, className, submit, cancel, ...form }: Edi
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isComplete) onSubmit()
+        if (missing.every((field) => field === false)) onSubmit()
       }}
       onKeyDown={(event) => {
         // Escape also ends the composition of a character.
@@ -35,14 +37,7 @@ export function EditForm({ ref, label, className, submit, cancel, ...form }: Edi
     >
       {children}
       <div className="cluster">
-        <button
-          type="submit"
-          className={`button button-${isDangerous ? 'danger' : 'primary'}`}
-          disabled={!isComplete}
-          aria-disabled={isPending}
-        >
-          {submit}
-        </button>
+        <SubmitButton name={submit} missing={missing} isPending={isPending} isDangerous={isDangerous} />
         <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={close}>
           {cancel}
         </button>

@@ -6,12 +6,12 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   label: string
   value: string
   onChange: (value: string) => void
-  /** Shown after the field has lost focus. */
+  /** Shown after the field has lost focus; of an empty field, only where it is required. */
   problem?: string | undefined
   /** Shown while there is no problem, and not announced. */
   hint?: string | undefined
-  /** The form's own message says why. */
-  isRejected?: boolean
+  /** The id of the form's own message, where that says why the service refused the value. */
+  rejectedBy?: string | undefined
   /** Why the service refused the value, shown at once. */
   rejection?: ReactNode
   /** Stands at the field's end. */
@@ -27,7 +27,7 @@ export function TextField({
   onChange,
   problem,
   hint,
-  isRejected,
+  rejectedBy,
   rejection,
   children,
   ...input
@@ -35,7 +35,7 @@ export function TextField({
   const id = useId()
   const [wasBlurred, setWasBlurred] = useState(false)
   useEarlyText(id, value, onChange, input.name)
-  const shownProblem = rejection || (wasBlurred && value !== '' ? problem : undefined)
+  const shownProblem = rejection || (wasBlurred && (value !== '' || input.required) ? problem : undefined)
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -49,8 +49,8 @@ export function TextField({
           id={id}
           value={value}
           className="field-input"
-          aria-invalid={isRejected || Boolean(shownProblem)}
-          aria-describedby={shownProblem ? `${id}-problem` : hint && `${id}-hint`}
+          aria-invalid={Boolean(rejectedBy || shownProblem)}
+          aria-describedby={shownProblem ? `${id}-problem` : rejectedBy || (hint && `${id}-hint`)}
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => setWasBlurred(true)}
         />

@@ -4,6 +4,8 @@ import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { pageLanguage } from '#web/client/site-address.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { failedField } from '#web/ui/forms/failed-field.ts'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -41,6 +43,8 @@ export function ConfirmEmail({ isOn, onDone }: { isOn: boolean; onDone: () => vo
     if (isComplete) confirm.mutate()
   }
   const error = confirm.error ?? send.error
+  const failure = error && accountFailureText(error)
+  const isRefused = failedField(confirm.error, { code: ['code_wrong'] }) !== undefined
   return (
     <AccountSection heading={texts.title} hint={isOn ? texts.hintWhileOn(email) : texts.hint(email)}>
       <form className="account-form" onSubmit={submit}>
@@ -52,22 +56,20 @@ export function ConfirmEmail({ isOn, onDone }: { isOn: boolean; onDone: () => vo
             autoComplete="one-time-code"
             value={code}
             onChange={setCode}
-            isRejected={confirm.error !== null}
+            rejection={isRefused && failure}
+            required
           />
         )}
         <p role="alert" className="form-error">
-          {error && accountFailureText(error)}
+          {!isRefused && failure}
         </p>
         <div className="cluster">
           {isSent && (
-            <button
-              type="submit"
-              className="button button-primary"
-              disabled={!isComplete}
-              aria-disabled={confirm.isPending}
-            >
-              {texts.confirm}
-            </button>
+            <SubmitButton
+              name={texts.confirm}
+              missing={[!isComplete && texts.code]}
+              isPending={confirm.isPending}
+            />
           )}
           <button
             type="button"

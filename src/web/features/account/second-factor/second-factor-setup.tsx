@@ -3,6 +3,8 @@ import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { failedField } from '#web/ui/forms/failed-field.ts'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -32,6 +34,8 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
     mutationFn: () => readResponse(client.api.user['second-factor'].confirm.$post({ json: { code } })),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
+  const failure = error && accountFailureText(error)
+  const isRefused = failedField(error, { code: ['code_wrong'] }) !== undefined
   const isComplete = code.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,20 +63,14 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
           autoComplete="one-time-code"
           value={code}
           onChange={setCode}
-          isRejected={error !== null}
+          rejection={isRefused && failure}
+          required
         />
         <p role="alert" className="form-error">
-          {error && accountFailureText(error)}
+          {!isRefused && failure}
         </p>
         <div className="cluster">
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={!isComplete}
-            aria-disabled={isPending}
-          >
-            {texts.confirm}
-          </button>
+          <SubmitButton name={texts.confirm} missing={[!isComplete && auth.code]} isPending={isPending} />
           <button type="button" className="button button-secondary" onClick={onCancel}>
             {accountMessages.cancel}
           </button>

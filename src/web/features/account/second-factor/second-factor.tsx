@@ -1,14 +1,17 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { userKeys } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
+import { failedField } from '#web/ui/forms/failed-field.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { useAccountFailureText } from '../account-failure-text.ts'
 import { AccountSection } from '../account-section.tsx'
 import { PasswordForm } from '../password-form.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -30,6 +33,7 @@ export function SecondFactor() {
   const { data, isError, refetch } = useQuery(secondFactorQuery(client))
   const [setup, setSetup] = useState<{ secret: string; uri: string }>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
+  const opener = useRef<HTMLButtonElement>(null)
   const begin = useSingleFlight({
     mutationFn: (password: string) =>
       readResponse(client.api.user['second-factor'].$post({ json: { password } })),
@@ -37,10 +41,11 @@ export function SecondFactor() {
   })
   const refresh = () => queries.invalidateQueries(secondFactorQuery(client))
   const finish = () => {
-    // The button that was pressed disappears.
-    moveFocus()
-    setSetup(undefined)
-    setRecoveryCodes(undefined)
+    flushSync(() => {
+      setSetup(undefined)
+      setRecoveryCodes(undefined)
+    })
+    moveFocus(opener.current)
   }
   const confirmed = (codes: string[]) => {
     setRecoveryCodes(codes)
@@ -58,7 +63,7 @@ export function SecondFactor() {
   if (data.mustConfirmEmail && !data.isOn) return <ConfirmEmail isOn={false} onDone={refresh} />
   return data.isOn ? (
     <>
-      <TurnOff recoveryCodesLeft={data.recoveryCodesLeft} onDone={refresh} />
+      <TurnOff recoveryCodesLeft={data.recoveryCodesLeft} openerRef={opener} onDone={refresh} />
       {data.mustConfirmEmail && <ConfirmEmail isOn onDone={refresh} />}
     </>
   ) : (
@@ -68,6 +73,7 @@ export function SecondFactor() {
       variant="secondary"
       passwordLabel={auth.password}
       mutation={begin}
+      openerRef={opener}
     />
   )
 }
@@ -91,7 +97,13 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   )
 }
 
-function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onDone: () => void }) {
+interface TurnOffProps {
+  recoveryCodesLeft: number
+  openerRef: RefObject<HTMLButtonElement | null>
+  onDone: () => void
+}
+
+function TurnOff({ recoveryCodesLeft, openerRef, onDone }: TurnOffProps) {
   const texts = useLateMessages().account.secondFactor
   const auth = useMessages().signIn
   const client = useUserClient()
@@ -105,6 +117,9 @@ function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onD
       onDone()
     },
   })
+  const accountFailureText = useAccountFailureText()
+  const { error } = mutation
+  const isRefused = failedField(error, { code: ['code_wrong'] }) !== undefined
   return (
     <PasswordForm
       name={texts.turnOff}
@@ -112,13 +127,17 @@ function TurnOff({ recoveryCodesLeft, onDone }: { recoveryCodesLeft: number; onD
       variant="secondary"
       passwordLabel={auth.password}
       mutation={mutation}
-      ready={code.trim() !== ''}
+      missing={[code.trim() === '' && auth.code]}
+      isFailureShown={isRefused}
       onClose={() => setCode('')}
+      openerRef={openerRef}
     >
       <TextField
         label={auth.code}
         autoComplete="one-time-code"
         hint={texts.codeHint}
+        rejection={isRefused && error && accountFailureText(error)}
+        required
         value={code}
         onChange={setCode}
       />
