@@ -305,7 +305,7 @@ export const messages: Messages = {
     categoryUnknown: 'هذه الفئة غير موجودة',
     playlistUnknown: 'قائمة التشغيل هذه غير موجودة',
     refresh: 'تحديث',
-    offline: 'يبدو أنّ الاتصال بالإنترنت مقطوع. يُرجى التحقّق منه وإعادة المحاولة.',
+    offline: 'يبدو أنّك غير متّصل بالإنترنت. سيُستأنف التحميل عند عودة الاتصال.',
     reason: failureText,
   },
 

@@ -299,7 +299,7 @@ export const messages: Messages = {
     categoryUnknown: 'Diese Kategorie gibt es nicht',
     playlistUnknown: 'Diese Playlist gibt es nicht',
     refresh: 'Neu laden',
-    offline: 'Du bist anscheinend offline. Prüfe deine Verbindung und versuche es noch einmal.',
+    offline: 'Du bist anscheinend offline. Sobald es wieder eine Verbindung gibt, geht es weiter.',
     reason: failureText,
   },
 

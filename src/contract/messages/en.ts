@@ -296,7 +296,7 @@ export const messages = {
     categoryUnknown: 'There is no such category',
     playlistUnknown: 'There is no such playlist',
     refresh: 'Refresh',
-    offline: 'You seem to be offline. Check your connection and try again.',
+    offline: 'You seem to be offline. This goes on once there is a connection.',
     /** Why the service refused a request. */
     reason: ({ message }: Failure) => message,
   },

@@ -49,13 +49,15 @@ interface JsonResponse {
 /** What a call resolves with, without the problems. */
 type BodyOf<Response extends JsonResponse> = Exclude<Awaited<ReturnType<Response['json']>>, { type: string }>
 
-/** The body of a successful response. Rejects with the problem's failure, or an unexpected one without a readable body. */
+/** The body of a successful response. Rejects with the problem's failure, or an unexpected one without a readable body, whose cause is why the request failed. */
 export async function readResponse<Call extends Promise<JsonResponse>>(
   call: Call,
 ): Promise<BodyOf<Awaited<Call>>> {
-  const response = await call.catch(() => undefined)
-  const body = await response?.json().catch(() => undefined)
-  if (!response?.ok) throw parseProblem(body)
+  const response = await call.catch((cause: unknown) => {
+    throw Object.assign(new Failure('unexpected'), { cause })
+  })
+  const body = await response.json().catch(() => undefined)
+  if (!response.ok) throw parseProblem(body)
   if (body === undefined) throw new Failure('unexpected')
   return body as BodyOf<Awaited<Call>>
 }

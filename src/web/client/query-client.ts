@@ -1,19 +1,29 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failures.ts'
 
 const staleTime = 60_000
 
 /** One per page on the server, one per visit in a browser. `onFailure` gets the failures of every query and mutation. */
 export function createQueryClient(onFailure: (failure: Error) => void): QueryClient {
+  const observed = {
+    onSuccess: noteResponse,
+    onError(failure: Error) {
+      // `fetch` rejects with a TypeError where no server was reached, whatever the browser says of its connection.
+      if (failure.cause instanceof TypeError) onlineManager.setOnline(false)
+      else noteResponse()
+      onFailure(failure)
+    },
+  }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: onFailure }),
-    mutationCache: new MutationCache({ onError: onFailure }),
+    queryCache: new QueryCache(observed),
+    mutationCache: new MutationCache(observed),
     defaultOptions: {
       queries: {
         staleTime,
         // Offline, a service worker may still respond; if none does, the screen shows the failure.
         networkMode: 'always',
         refetchOnWindowFocus: false,
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
         // A query that failed on the server is not retried on mount; the visitor retries it.
         retryOnMount: false,
         retry: (count, failure) => typeof document !== 'undefined' && count < 1 && isPassing(failure),
@@ -23,6 +33,11 @@ export function createQueryClient(onFailure: (failure: Error) => void): QueryCli
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' },
     },
   })
+}
+
+/** Without a connection some responses come from the browser's cache. */
+function noteResponse() {
+  if (typeof document !== 'undefined') onlineManager.setOnline(navigator.onLine)
 }
 
 /** In seconds: a visitor waits so long for a busy server rather than see an error. */

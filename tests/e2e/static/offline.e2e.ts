@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { privacyMessages as germanPrivacy } from '#contract/messages/de-privacy.ts'
+import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { poll } from '../support/poll.ts'
@@ -21,6 +22,7 @@ test('after a first visit every screen, every picture and a watched clip work of
   await poll(() => cachedCount(page, 'cutscene clips')).toBe(1)
   await waitForPrecache(page, site)
   await goOffline(page, site)
+  await expect(page.getByText(messages.failed.offline), 'nothing needs the network').toHaveCount(0)
 
   for (const [path, heading] of [
     ['', /./],

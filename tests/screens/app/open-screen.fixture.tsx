@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { expect } from 'vitest'
@@ -45,6 +46,7 @@ export function closeScreen(): void {
   screen?.root.unmount()
   // Requests in flight must not affect the next screen.
   screen?.router.options.context.queries.clear()
+  onlineManager.setOnline(true)
   screen = undefined
 }
 

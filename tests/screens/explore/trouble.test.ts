@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages/en.ts'
 import { addressOf, categories, clip, titlesIn } from '../../shipped-videos.fixture.ts'
-import { callsTo, failCalls, refuseCalls, responsesTo, slowCalls } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo, failCalls, refuseCalls, responsesTo, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { countOf, expectFocusInMain, sizeOf, textsOf } from '../app/dom-queries.fixture.ts'
 import { articles, chosen, loading, tab, tabs, titles } from '../app/explore-page.fixture.ts'
@@ -72,6 +72,27 @@ test('videos that fail to load show an error with Refresh', async () => {
   await expectFocusInMain()
   await expect.element(articles()).toHaveLength(24)
   await expect.element(page.getByText(fetchFailed)).not.toBeInTheDocument()
+})
+
+test('without a connection the page says so first, and goes on once there is one', async () => {
+  await openScreen('/')
+  const offline = page.getByText(messages.failed.offline)
+  const recover = breakCalls(/^\/api\//)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
+  await expect.element(page.getByText(fetchFailed)).toBeVisible()
+  await expect.element(offline).toBeVisible()
+  const order = offline.element().compareDocumentPosition(page.getByText(fetchFailed).element())
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING, 'before the error').toBeTruthy()
+  recover()
+  dispatchEvent(new Event('online'))
+  await expect.element(articles()).toHaveLength(24)
+  await expect.element(page.getByText(fetchFailed)).not.toBeInTheDocument()
+  await expect.element(offline).not.toBeInTheDocument()
+
+  dispatchEvent(new Event('offline'))
+  await expect.element(offline, { message: 'the browser says so' }).toBeVisible()
+  await tab('Arcade').click()
+  await expect.element(offline, { message: 'a response came' }).not.toBeInTheDocument()
 })
 
 test('categories that fail to load show an error above the videos', async () => {

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
+import { isInBrowser } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { MissingCode } from '#web/ui/lazy-code.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
@@ -43,7 +44,8 @@ export function FailedScreen({ error, heading }: FailedScreenProps) {
   // React does not load code again that it could not load.
   const refresh = () => (error instanceof MissingCode && navigator.onLine ? location.reload() : retry())
   useWindowEvent('online', retry)
-  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+  // Elsewhere the shell says it.
+  const isOffline = isInBrowser() && navigator.onLine === false
   return (
     <MessageScreen
       heading={(error instanceof Failure && heading) || messages.failed.generic}

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { pagePath } from '#web/client/site-address.ts'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { isInBrowser, pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toasts/toast-region.tsx'
@@ -30,6 +31,7 @@ export function Shell({ account, preferences, bars, children }: ShellProps) {
       <TopBar account={account} />
       {/* Before the content: an infinite list would keep its links out of the keyboard's reach. */}
       <Footer />
+      <OfflineNotice />
       <main id="content" tabIndex={-1} className="content">
         {children}
       </main>
@@ -45,6 +47,20 @@ export function Shell({ account, preferences, bars, children }: ShellProps) {
     </>
   )
 }
+
+/** Where the service is in the browser, pages need no connection. */
+function OfflineNotice() {
+  const { failed } = useMessages()
+  const isOnline = useSyncExternalStore(subscribeOnline, isOnlineNow, () => true)
+  return (
+    <p aria-live="polite" className="offline-notice">
+      {!isOnline && !isInBrowser() && failed.offline}
+    </p>
+  )
+}
+
+const subscribeOnline = (onChange: () => void) => onlineManager.subscribe(onChange)
+const isOnlineNow = () => onlineManager.isOnline()
 
 function NavigationProgress() {
   // The server's HTML has none, even while the router is still loading on hydration.

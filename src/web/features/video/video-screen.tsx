@@ -9,7 +9,6 @@ import { lazyAddition } from '#web/ui/lazy-code.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useIntersection } from '#web/ui/use-intersection.ts'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { isMissing } from '../catalogue/catalogue-loaders.ts'
 import { type CardVideo, videoQuery } from '../catalogue/catalogue-queries.ts'
 import { SampleVideos } from './sample-videos.tsx'
@@ -154,6 +153,5 @@ export function useVideo(known: Video | CardVideo): {
   const hasFailed = !data && error !== null
   if (hasFailed && isMissing(error)) throw notFound()
   const retry = hasFailed && !isFetching ? refetch : undefined
-  useWindowEvent('online', () => retry?.())
   return { video: data ?? known, retry }
 }
