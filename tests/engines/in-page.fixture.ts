@@ -135,7 +135,7 @@ export function recordEvents(): void {
 
   const seen = new WeakMap<Element, string>()
   const addToasts = () => {
-    for (const toast of document.querySelectorAll('[data-toasts] [role=alert]')) {
+    for (const toast of document.querySelectorAll('[data-toasts] [data-in=true]')) {
       const text = toast.textContent ?? ''
       if (seen.get(toast) === text || !toast.checkVisibility()) continue
       seen.set(toast, text)
@@ -143,7 +143,7 @@ export function recordEvents(): void {
     }
   }
   // React hides a part that waits by its style: a toast in it is seen later than it is added.
-  const attributeFilter = ['role', 'style', 'class']
+  const attributeFilter = ['data-in', 'style', 'class']
   const changes = { subtree: true, childList: true, characterData: true, attributeFilter }
   new MutationObserver(addToasts).observe(document, changes)
   addToasts()

@@ -22,7 +22,7 @@ const { navigation, filters, video, failed, loading } = messages
 const { saveTo } = lateMessages
 const auth = messages.signIn
 
-const toast = (page: Page) => page.locator('[data-toasts] [role=alert]')
+const toast = (page: Page) => page.locator('[data-toasts] [data-in=true]')
 const spinner = (page: Page) => page.getByRole('main').getByRole('status', { name: loading })
 const refresh = (page: Page) => page.getByRole('button', { name: failed.refresh })
 const titled = (title: string) => (page: Page) => page.getByRole('heading', { level: 1, name: title })

@@ -151,6 +151,7 @@ export const messages: Messages = {
     region: 'التراجع',
     button: 'تراجع',
     dismiss: 'إغلاق',
+    byKey: (isMac) => `للتراجع: ${isolate(isMac ? 'Cmd+Z' : 'Ctrl+Z')}`,
     unliked: (title) => `تمّت إزالة ${quote(title)} من «الإعجابات»`,
     removedFrom: (title, list) => `تمّت إزالة ${quote(title)} من ${quote(list)}`,
     cleared: 'تمّ محو سجلّ المشاهدة',

@@ -144,6 +144,7 @@ export const messages: Messages = {
     region: 'Rückgängig machen',
     button: 'Rückgängig',
     dismiss: 'Schließen',
+    byKey: (isMac) => `Rückgängig mit ${isMac ? 'Cmd' : 'Strg'}+Z`,
     unliked: (title: string) => `„${title}“ aus „Gefällt mir“ entfernt`,
     removedFrom: (title: string, list: string) => `„${title}“ aus „${list}“ entfernt`,
     cleared: 'Verlauf gelöscht',

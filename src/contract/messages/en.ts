@@ -141,6 +141,7 @@ export const messages = {
     region: 'Undo',
     button: 'Undo',
     dismiss: 'Dismiss',
+    byKey: (isMac: boolean) => `Undo with ${isMac ? 'Cmd' : 'Ctrl'}+Z`,
     unliked: (title: string) => `${title} is no longer liked`,
     removedFrom: (title: string, list: string) => `${title} removed from ${list}`,
     cleared: 'History cleared',

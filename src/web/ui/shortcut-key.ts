@@ -5,6 +5,9 @@ const keysByCode: Readonly<Record<string, readonly [string, string]>> = {
   Slash: ['/', '?'],
 }
 
+/** Whether the keyboard has Cmd for Ctrl. */
+export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
+
 type KeyPress = Pick<KeyboardEvent, 'code' | 'shiftKey'> & { key?: string | undefined }
 
 /**

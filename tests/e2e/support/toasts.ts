@@ -17,20 +17,25 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
     const recorded = new WeakMap<Element, string>()
     const binding = globalThis as unknown as { recordToast(text: string): void }
     new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('[data-toasts] [role=alert]')) {
+      for (const toast of document.querySelectorAll('[data-toasts] [data-in=true]')) {
         const text = toast.textContent ?? ''
         if (recorded.get(toast) === text || !toast.checkVisibility()) continue
         recorded.set(toast, text)
         binding.recordToast(text)
       }
-    }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['role'] })
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['data-in'],
+    })
   })
 }
 
 /** A toast shows exactly this text, or has shown it since it was expected last. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const texts = shownOn(page)
-  const current = () => page.locator('[data-toasts] [role=alert]').allTextContents()
+  const current = () => page.locator('[data-toasts] [data-in=true]').allTextContents()
   await expect
     .poll(async () => [...texts, ...(await current())], {
       message: 'texts of toasts',

@@ -15,7 +15,7 @@ export function recordToasts(): void {
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['role'],
+    attributeFilter: ['data-in'],
   })
 }
 
@@ -46,7 +46,9 @@ export function pauseToasts(): void {
 
 /** A toast with this exact text. */
 export const toastOf = (text: string): Locator =>
-  page.getByRole('alert').filter({ has: page.getByText(text) })
+  page
+    .elementLocator(document.querySelector('[data-toasts]') ?? document.body)
+    .getByText(text, { exact: true })
 
 /** The texts of the visible toasts. */
 export const visibleToasts = (): string[] => toasts().map(({ textContent }) => textContent)
@@ -67,4 +69,4 @@ export function resetToasts(): void {
   recorded = new WeakMap()
 }
 
-const toasts = () => [...document.querySelectorAll('[data-toasts] [role=alert]')]
+const toasts = () => [...document.querySelectorAll('[data-toasts] [data-in=true]')]

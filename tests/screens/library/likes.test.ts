@@ -145,7 +145,7 @@ test('a repeated error shows one toast, and a new one while that disappears', as
   // In the page, since a toast is shown for a second and a half even on a loaded machine.
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
   for (let press = 0; press < 3; press++) click('main [aria-pressed]')
-  const alerts = () => [...document.querySelectorAll('[data-toasts] [role=alert]')]
+  const alerts = () => [...document.querySelectorAll('[data-toasts] [data-in=true]')]
   await expect.poll(visibleToasts).toEqual(['Please login first'])
   const [before] = alerts()
   click('[data-toasts] button')

@@ -14,6 +14,7 @@ import {
   deletePlaylist,
   dialog,
   dismiss,
+  expectCount,
   field,
   go,
   heading,
@@ -25,8 +26,15 @@ import {
   undo,
   undoBar,
 } from '../app/library-page.fixture.ts'
-import { address, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
+import {
+  address,
+  hasRequestsInFlight,
+  openScreen,
+  reopenScreen,
+  signInAsNewUser,
+} from '../app/open-screen.fixture.tsx'
+import { recordSpoken } from '../app/spoken.fixture.ts'
+import { closeToasts, expectToast, pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 
 const undone = 'Undone: it is back in its place'
 const three = [clip, otherClip, embed] as const
@@ -119,7 +127,7 @@ test('Ctrl-Z in a text field undoes only the typing', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('dismissing the bar undoes nothing', async () => {
+test('dismissing the bar undoes nothing; the key still does', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', ...three)
   await openScreen('/liked-videos')
@@ -127,11 +135,12 @@ test('dismissing the bar undoes nothing', async () => {
   await trash(otherClip.title).click()
   await dismiss().click()
   await expect.element(undo()).not.toBeInTheDocument()
-  await undoByKey()
-  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
-  await reopenScreen()
   await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
   expect(calls).toEqual([])
+  await undoByKey()
+  await expect.poll(textsOf(cards())).toEqual(newestFirst)
+  await reopenScreen()
+  await expect.poll(textsOf(cards())).toEqual(newestFirst)
 })
 
 test('a logout takes its user’s undo away', async () => {
@@ -143,6 +152,10 @@ test('a logout takes its user’s undo away', async () => {
   await logout().click()
   await expectToast('You have successfully logged out')
   await expect.element(undo()).not.toBeInTheDocument()
+  const calls = callsTo(/^\/api\/user\/undo/)
+  await undoByKey()
+  await go('Explore')
+  expect(calls).toEqual([])
 })
 
 test('a failed undo shows an error and can be retried', async () => {
@@ -178,7 +191,7 @@ test('a failed undo shows an error and can be retried', async () => {
   expect(await person.titles('likes')).toEqual(all)
 })
 
-test('the bar is there for eight seconds, which pause on hover and focus', async () => {
+test('the bar is there for eight seconds, which pause on hover and focus; the key undoes it also later, on any screen', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', ...three)
   await openScreen('/liked-videos')
@@ -202,13 +215,72 @@ test('the bar is there for eight seconds, which pause on hover and focus', async
   await pointAway()
   await advanceClock(7_700)
   await expect.element(undo()).toBeVisible()
-  const calls = callsTo(/^\/api\/user\/undo/)
   await advanceClock(500)
   await expect.element(undo()).not.toBeInTheDocument()
-  await undoByKey()
+  await advanceClock(60_000)
   startClock()
   await go('Explore')
-  expect(calls).toEqual([])
+  await undoByKey()
+  await expectToast(undone)
+  await go('Liked Videos')
+  await expect.poll(textsOf(cards())).toEqual(newestFirst)
+})
+
+test('a removal is one message to screen readers, which names the key', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', ...three)
+  await person.add('history', ...three)
+  const playlist = await person.createPlaylist('Keepers', 'To keep', ...three)
+  const expectOneMessage = async (remove: () => Promise<void>, text: string, isDone: () => Promise<void>) => {
+    // Without a bar of the removal before.
+    const spoken = recordSpoken()
+    await remove()
+    await expect.element(undoBar().getByText(text)).toBeVisible()
+    await isDone()
+    await expect.poll(hasRequestsInFlight).toBe(false)
+    await closeToasts()
+    expect(spoken).toEqual([expect.stringContaining(`${text} Undo with Ctrl+Z`)])
+    await dismiss().click()
+  }
+  await openScreen('/liked-videos')
+  await expectOneMessage(
+    () => trash(embed.title).click(),
+    `${embed.title} is no longer liked`,
+    () => expectCount('2 videos'),
+  )
+  await openScreen('/history')
+  await expectOneMessage(
+    () => clearHistory().click(),
+    'History cleared',
+    () => expect.element(cards()).not.toBeInTheDocument(),
+  )
+  await openScreen(`/playlist/${playlist}`)
+  await expectOneMessage(
+    () => trash(embed.title).click(),
+    `${embed.title} removed from Keepers`,
+    () => expectCount('2 videos'),
+  )
+  await expectOneMessage(
+    () => deletePlaylist().click(),
+    'Playlist Keepers deleted',
+    () => expect.poll(address).toBe('/playlist'),
+  )
+})
+
+test('a toast is an alert in no other live region', async () => {
+  await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  pauseToasts()
+  const spoken = recordSpoken()
+  await like().click()
+  const text = `${clip.title} added to Liked Videos`
+  await expect.element(toastOf(text)).toHaveRole('alert')
+  const around = toastOf(text)
+    .element()
+    .parentElement?.closest('[aria-live]:not([aria-live=off]), [role=status]')
+  expect(around).toBeNull()
+  expect(spoken).toEqual([text])
 })
 
 async function advanceUntil(condition: () => boolean) {

@@ -6,7 +6,7 @@ import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shi
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, decideCalls, failCalls, limitCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
-import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
+import { focus, press, pressKey, undoByKey } from '../app/keyboard.fixture.ts'
 import { heading, logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
 import { address, goTo, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
@@ -145,7 +145,12 @@ test('the queue is reordered, shortened and cleared, by pointer and by keys', as
   await press(button(`Move ${clip.title} down`), 'ArrowDown')
   await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, embed, clip]))
   await expect.element(button(`Move ${clip.title} down`)).toHaveFocus()
-  await expect.element(region().getByText(`${clip.title} moved to position 3 of 3`)).toBeInTheDocument()
+  await expect.element(page.getByText(`${clip.title} moved to position 3 of 3`)).toBeVisible()
+  await undoByKey()
+  await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, clip, embed]))
+  await expect.element(button(`Move ${clip.title} down`)).toHaveFocus()
+  await press(button(`Move ${clip.title} down`), 'ArrowDown')
+  await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, embed, clip]))
   await press(button(`Remove ${embed.title} from the queue`), 'Enter')
   await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, clip]))
   await expect.element(button(`Remove ${clip.title} from the queue`)).toHaveFocus()

@@ -33,13 +33,13 @@ export function useRemoval(list: VideoList, video: CardVideo): () => void {
   return () => mutate({ ids: [video._id] })
 }
 
-/** The toast of one removed video, and its undo. */
+/** The toast of one removed video, and its undo, which alone is spoken. */
 export function announceRemoval(
   list: VideoList,
   video: CardVideo,
   { remove }: ListToasts,
   { undo }: Removal,
 ) {
-  showToast(remove.done, 'success')
+  showToast(remove.done, 'success', { isSilent: Boolean(undo) })
   if (undo) offerUndo({ id: undo, text: remove.undo, button: removalButtonId(list.id, video._id) })
 }

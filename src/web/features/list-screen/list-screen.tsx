@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isFailure } from '#contract/failures.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { SkeletonGrid } from '../catalogue/skeleton-cards.tsx'
@@ -104,6 +105,6 @@ function ListBody({ query, isEmpty, empty, emptyHint, nothingFound, children }: 
   )
 }
 
-/** Without its next page a list still shows the pages before. */
-export const isFailed = ({ isError, isFetchNextPageError }: UseInfiniteQueryResult): boolean =>
-  isError && !isFetchNextPageError
+/** Without its next page a list still shows the pages before, and a deleted playlist shows them until its screen is left. */
+export const isFailed = ({ isError, isFetchNextPageError, error }: UseInfiniteQueryResult): boolean =>
+  isError && !isFetchNextPageError && !isFailure(error, 'playlist_unknown')

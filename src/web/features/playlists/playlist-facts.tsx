@@ -1,5 +1,6 @@
 import type { PlaylistLength } from '#contract/library/playlist.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { useIsUndoShown } from '../undo/offered-undos.ts'
 import './playlist-facts.css'
 
 interface PlaylistFactsProps {
@@ -12,7 +13,8 @@ interface PlaylistFactsProps {
 export function PlaylistFacts({ count, length }: PlaylistFactsProps) {
   const { playlists: texts } = useMessages()
   return (
-    <p aria-live="polite" className="playlist-numbers small muted">
+    // What was removed is spoken by the undo bar.
+    <p aria-live={useIsUndoShown() ? 'off' : 'polite'} className="playlist-numbers small muted">
       <span>{count}</span>
       {length && length.seconds > 0 && <span>{texts.length(length.seconds, length.isLowerBound)}</span>}
     </p>

@@ -24,7 +24,7 @@ export function useDeletePlaylist() {
       return readResponse(call)
     },
     onSuccess: ({ undo }, { ids: [id], title }) => {
-      showToast(messages.playlists.deleted, 'success')
+      showToast(messages.playlists.deleted, 'success', { isSilent: Boolean(undo) })
       if (!undo) return
       const text = messages.undo.playlistDeleted(title)
       offerUndo({ id: undo, text, button: removalButtonId(playlistsId, id) })

@@ -22,7 +22,7 @@ export function ClearHistory() {
   const { mutate: clear } = useSingleFlight({
     mutationFn: () => list.remove(all),
     onSuccess: ({ undo }) => {
-      showToast(history.cleared, 'success')
+      showToast(history.cleared, 'success', { isSilent: Boolean(undo) })
       if (undo) offerUndo({ id: undo, text: undoTexts.cleared, button })
     },
     onError: (failure) =>

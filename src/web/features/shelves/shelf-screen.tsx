@@ -6,6 +6,7 @@ import { isFailed } from '../list-screen/list-screen.tsx'
 import { ListVideos } from '../list-screen/list-videos.tsx'
 import { useListState } from '../list-screen/use-list-state.ts'
 import { VideoListScreen } from '../list-screen/video-list-screen.tsx'
+import { useIsUndoShown } from '../undo/offered-undos.ts'
 import PlayLinks from '../watching/played-list/play-links.tsx'
 import { ClearHistory } from './clear-history.tsx'
 import { HistoryByDay } from './history-by-day.tsx'
@@ -19,6 +20,8 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
   const { title, empty, listFailed } = shelfUi[shelf].screen(messages)
   const isHistory = shelf === 'history'
   const listState = useListState(shelf, search, (search) => shelfQuery(client, shelf, search), listFailed)
+  // What was removed is spoken by the undo bar.
+  const isUndoShown = useIsUndoShown()
   return (
     <VideoListScreen
       list={shelfList(client, shelf, search)}
@@ -31,7 +34,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
       facts={(count) =>
         !isFailed(listState.query) &&
         (isNarrowed(search) || listState.videos.length > 0) && (
-          <p aria-live="polite" className="page-intro muted">
+          <p aria-live={isUndoShown ? 'off' : 'polite'} className="page-intro muted">
             {count}
           </p>
         )

@@ -1,25 +1,33 @@
 import { Undo2, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import { isMac } from '#web/ui/shortcut-key.ts'
 import '#web/ui/bottom-bar.css'
-import { type Undoable, undoTimeMs, withdrawUndo } from './offered-undos.ts'
+import { hideUndo, type Undoable, undoTimeMs, useIsUndoShown } from './offered-undos.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Names the latest removal or batch, and undoes or dismisses it. */
+/** Undoes the latest removal, batch or move by its key; for some seconds a bar names it, and undoes it too. */
 export default function UndoBar(undoable: Undoable) {
-  const messages = useMessages()
-  const { id, text } = undoable
   const bar = useRef<HTMLDivElement>(null)
+  const undoing = useUndo(undoable, bar)
+  return useIsUndoShown() && <Bar {...undoable} {...undoing} bar={bar} />
+}
+
+interface BarProps extends Undoable, ReturnType<typeof useUndo> {
+  bar: RefObject<HTMLDivElement | null>
+}
+
+function Bar({ id, text, undo, isPending, bar }: BarProps) {
+  const messages = useMessages()
   const previousFocus = useRef<HTMLElement>(null)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
-  const { undo, isPending } = useUndo(undoable, bar)
   const isPaused = isHovered || isFocused || isPending
 
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => withdrawUndo(id), undoTimeMs)
+    const timer = setTimeout(() => hideUndo(id), undoTimeMs)
     return () => clearTimeout(timer)
   }, [id, isPaused])
 
@@ -29,7 +37,7 @@ export default function UndoBar(undoable: Undoable) {
   }
   const dismiss = () => {
     moveFocus(previousFocus.current)
-    withdrawUndo(id)
+    hideUndo(id)
   }
 
   return (
@@ -42,8 +50,16 @@ export default function UndoBar(undoable: Undoable) {
       onFocus={enter}
       onBlur={() => setIsFocused(false)}
     >
-      <p className="bottom-bar-text">{text}</p>
-      <button type="button" className="bottom-bar-press" aria-disabled={isPending} onClick={undo}>
+      <p className="bottom-bar-text">
+        <span>{text}</span> <span className="visually-hidden">{messages.undo.byKey(isMac())}</span>
+      </p>
+      <button
+        type="button"
+        className="bottom-bar-press"
+        aria-disabled={isPending}
+        aria-keyshortcuts={isMac() ? 'Meta+Z' : 'Control+Z'}
+        onClick={undo}
+      >
         <Undo2 aria-hidden="true" size={16} />
         {messages.undo.button}
       </button>

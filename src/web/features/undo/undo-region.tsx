@@ -6,7 +6,7 @@ import { useLatestUndo, withdrawEveryUndo } from './offered-undos.ts'
 
 const UndoBar = lazyOnline(() => import('./undo-bar.tsx'))
 
-/** Part of every page: a removal or a batch can be undone from any screen. */
+/** Part of every page: what was done can be undone from any screen. */
 export function UndoRegion() {
   const messages = useMessages()
   const latest = useLatestUndo()

@@ -11,7 +11,7 @@ import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { invalidateLists } from '../library/list-queries.ts'
 import { type Undoable, withdrawUndo } from './offered-undos.ts'
 
-/** Undoes a removal or a batch: when called, or by Ctrl-Z outside of text fields. */
+/** Undoes it: when called, or by Ctrl-Z outside of text fields. */
 export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) {
   const messages = useMessages()
   const queries = useQueryClient()
@@ -19,8 +19,8 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
   const barHasFocus = () => bar.current?.contains(document.activeElement) === true
   const { mutate, isPending } = useSingleFlight({
     mutationFn: async ({ id, restore }: Undoable) => {
-      if (restore) return restore()
-      await readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } }))
+      if (restore) await restore()
+      else await readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } }))
     },
     onSuccess: (_data, { undone }) => showToast(undone ?? messages.undo.undone, 'success'),
     onError: () => showToast(messages.undo.failed, 'error'),

@@ -5,12 +5,12 @@ import { loadToasts, toastsRequested } from './show-toast.ts'
 
 const Toasts = lazyOnline(loadToasts)
 
-/** In every page's HTML: screen readers announce changes only in live regions that exist before the change. */
+/** In every page's HTML. Each toast is an alert of its own; an element with `aria-live` is not hidden by an open dialog. */
 export function ToastRegion() {
   const requested = useExternalStore(toastsRequested)
   useEffect(loadAtFirstPress, [])
   return (
-    <div id="toasts" aria-live="polite" aria-relevant="additions text" data-toasts>
+    <div id="toasts" aria-live="off" data-toasts>
       {requested && (
         <Suspense>
           <Toasts />

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
 import { directionOf } from '#contract/languages.ts'
 import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
@@ -6,10 +7,17 @@ import './toasts.css'
 
 export type Tone = 'success' | 'error' | 'info'
 
+export interface ToastOptions {
+  /** Something else on the page says it. */
+  isSilent?: boolean
+}
+
 /** The specification's settings; on a page from right to left mirrored, off the buttons that it is about. */
 export default function Toasts() {
   const { notifications } = useMessages()
   const isRtl = directionOf(usePageLanguage()) === 'rtl'
+  // A toast is an alert: within another live region it would be spoken twice.
+  useLayoutEffect(() => document.querySelector('.Toastify')?.setAttribute('aria-live', 'off'), [])
   return (
     <ToastContainer
       aria-label={notifications}
@@ -24,8 +32,8 @@ export default function Toasts() {
 }
 
 /** An error is shown once at a time, however often it repeats; other toasts each time. */
-export function displayToast(text: string, tone: Tone): void {
-  toast(text, { type: tone, ...(tone === 'error' && deduplicated(text)) })
+export function displayToast(text: string, tone: Tone, { isSilent }: ToastOptions = {}): void {
+  toast(text, { type: tone, ...(isSilent && { role: 'group' }), ...(tone === 'error' && deduplicated(text)) })
 }
 
 export const dismissToasts = (): void => toast.dismiss()

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { RemoveButton } from '../../list-screen/remove-button.tsx'
-import { offerUndo } from '../../undo/offered-undos.ts'
+import { newUndoId, offerUndo } from '../../undo/offered-undos.ts'
 import type { WatchSearch } from '../played-list/watch-search.ts'
 import { useChangeQueue } from './queue.ts'
 import { cleared, movedTo, putBack, without } from './queue-changes.ts'
@@ -26,13 +26,17 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
   const { queueRegion: texts, playlist } = useLateMessages()
   const { undo, list } = useMessages()
   const change = useChangeQueue()
-  const [announcement, setAnnouncement] = useState('')
   const rememberFocus = useRestoreFocus()
-  const move = ({ _id, title }: CardVideo, to: number) => {
+  const move = (video: CardVideo, from: number, to: number) => {
     if (to < 0 || to >= queue.length) return
     rememberFocus()
-    change(movedTo(_id, to))
-    setAnnouncement(playlist.moved(title, to + 1, queue.length))
+    change(movedTo(video._id, to))
+    offerUndo({
+      id: newUndoId(),
+      text: playlist.moved(video.title, to + 1, queue.length),
+      button: removeId(video),
+      restore: () => change(movedTo(video._id, from)),
+    })
   }
   const remove = (video: CardVideo, index: number) => {
     change(without(video._id))
@@ -65,9 +69,6 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
           {texts.clear}
         </button>
       </div>
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
       <ol className="own-queue-list">
         {queue.map((video, index) => (
           <QueueRow key={video._id} video={video} watch={watch}>
@@ -76,7 +77,7 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
               className="own-queue-tools"
               onKeyDown={(event) => {
                 const by = stepOf(event)
-                if (by) move(video, index + by)
+                if (by) move(video, index, index + by)
               }}
             >
               <button
@@ -86,7 +87,7 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
                 aria-label={texts.moveUp(video.title)}
                 data-tooltip={playlist.moveUp}
                 aria-disabled={index === 0}
-                onClick={() => move(video, index - 1)}
+                onClick={() => move(video, index, index - 1)}
               >
                 <ArrowUp aria-hidden="true" size={20} />
               </button>
@@ -97,7 +98,7 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
                 aria-label={texts.moveDown(video.title)}
                 data-tooltip={playlist.moveDown}
                 aria-disabled={index === queue.length - 1}
-                onClick={() => move(video, index + 1)}
+                onClick={() => move(video, index, index + 1)}
               >
                 <ArrowDown aria-hidden="true" size={20} />
               </button>
@@ -113,12 +114,6 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
       </ol>
     </div>
   )
-}
-
-/** It sorts among those of the service, which begin with the time. */
-function newUndoId(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}`
 }
 
 function stepOf(event: KeyboardEvent): -1 | 1 | undefined {
