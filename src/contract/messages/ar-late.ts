@@ -288,6 +288,8 @@ export const lateMessages: LateMessages = {
       control: 'Ctrl',
       escape: 'Esc',
       home: 'Home',
+      end: 'End',
+      enter: 'Enter',
     },
     player: 'المشغّل',
     names: {
@@ -315,9 +317,11 @@ export const lateMessages: LateMessages = {
     selectRange: 'تحديد نطاق',
     selectAll: 'تحديد الكلّ',
     endSelection: 'إنهاء التحديد',
-    undo: 'التراجع عن إزالة',
+    undo: 'التراجع عن إزالة أو نقل',
     moveEntry: 'نقل فيديو من مقبضه',
     moveFirst: 'نقله إلى الأعلى',
+    moveLast: 'نقله إلى النهاية',
+    lift: 'التقاطه أو وضعه',
     everywhere: 'في كلّ مكان',
     sheet: 'عرض هذه الاختصارات',
     dismiss: 'إغلاق نافذة أو قائمة',
@@ -335,10 +339,13 @@ export const lateMessages: LateMessages = {
     actions: 'المزيد من الإجراءات',
     // A title to store: without isolates.
     reorder: (title) => `تغيير ترتيب ${isolate(title)}`,
-    reorderHint: 'بالسحب، أو بمفاتيح الأسهم.',
+    reorderHint: 'بالسحب، أو بمفاتيح الأسهم. مفتاح Enter لالتقاطه.',
+    lifted: (title) =>
+      `تمّ التقاط ${quote(title)}: مفاتيح الأسهم لنقله، وEnter لوضعه، وEscape لإعادته إلى مكانه`,
     moveUp: 'نقل إلى الأعلى',
     moveDown: 'نقل إلى الأسفل',
     moveFirst: 'نقل إلى البداية',
+    moveLast: 'نقل إلى النهاية',
     moved: (title, position, total) =>
       `تمّ نقل ${quote(title)} إلى الموضع ${formatNumber(position)} من ${formatNumber(total)}`,
     moveFailed: 'تعذّر النقل: تمّ تعديل قائمة التشغيل من مكان آخر',

@@ -1,13 +1,18 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** An element that React moves loses the focus. Call what is returned before such a change: what has the focus then has it again. */
-export function useRestoreFocus(): () => void {
-  const focused = useRef<string>(undefined)
+/**
+ * An element that React moves loses the focus. Call what is returned before such a change: what has the focus then has it again,
+ * or the element of another id if it is no longer on the page.
+ */
+export function useRestoreFocus(): (otherId?: string) => void {
+  const ids = useRef<(string | undefined)[]>([])
   useLayoutEffect(() => {
-    if (focused.current && document.activeElement === document.body)
-      document.getElementById(focused.current)?.focus()
+    if (document.activeElement !== document.body) return
+    const elements = ids.current.map((id) => id && document.getElementById(id))
+    const element = elements.find(Boolean)
+    if (element) element.focus()
   })
-  return () => {
-    focused.current = document.activeElement?.id
+  return (otherId) => {
+    ids.current = [document.activeElement?.id, otherId]
   }
 }

@@ -3,12 +3,13 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls, slowCalls } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo, slowCalls } from '../app/calls.fixture.ts'
 import { replaceClipboard } from '../app/clipboard.fixture.ts'
 import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
-import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
-import { cards, go, heading, loginLink, logout, main } from '../app/library-page.fixture.ts'
+import { focus, press, pressKey, undoByKey } from '../app/keyboard.fixture.ts'
+import { cards, go, heading, loginLink, logout, main, undo, undoBar } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { recordSpoken } from '../app/spoken.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const three = [clip, otherClip, embed]
@@ -21,7 +22,8 @@ async function chooseAction(name: string) {
   await button('More actions').click()
   await menuItem(name).click()
 }
-const announced = (text: string) => expect.element(main().getByText(text)).toBeInTheDocument()
+/** By the undo bar. */
+const announced = (text: string) => expect.element(undoBar().getByText(text)).toBeVisible()
 
 async function openPlaylist() {
   const person = await signInAsNewUser()
@@ -71,7 +73,9 @@ test('arrow keys on a handle move its video, and leave the focus on it', async (
   const { orderOf } = await openPlaylist()
   const [first = '', second = '', third = ''] = titles
   await focus(handle(first))
-  await expect.element(handle(first)).toHaveAccessibleDescription('Drag it, or press the arrow keys.')
+  await expect
+    .element(handle(first))
+    .toHaveAccessibleDescription('Drag it, or press the arrow keys. Enter picks it up.')
   await pressKey('ArrowDown')
   await pressKey('ArrowDown')
   await expect.poll(textsOf(cards())).toEqual([second, third, first])
@@ -102,6 +106,101 @@ test('the last loaded video is moved below the next page’s first', async () =>
   await expect.element(more(last)).toHaveFocus()
   const read = async () => (await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos
   await expect.poll(async () => (await read()).map(({ title }: { title: string }) => title)).toEqual(moved)
+})
+
+test('“Move to the end” loads the rest of a long playlist; the focus stays where the video was', async () => {
+  const person = await signInAsNewUser()
+  const eighty = videos.slice(0, 80)
+  const id = await person.createPlaylist('Marathon', 'Eighty of them', ...eighty)
+  await openScreen(`/playlist/${id}`)
+  await expect.element(cards()).toHaveLength(24)
+  const [first = '', second = '', ...rest] = eighty.map(({ title }) => title)
+  await press(more(first), 'Enter')
+  await menuItem('Move to the end').click()
+  await announced(`${first} moved to position 80 of 80`)
+  const read = async () => (await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos
+  const orderOf = async () => (await read()).map(({ title }: { title: string }) => title)
+  await expect.poll(orderOf).toEqual([second, ...rest, first])
+  await expect.element(more(second)).toHaveFocus()
+  await focus(handle(second))
+  await pressKey('End')
+  await expect.poll(orderOf).toEqual([...rest, first, second])
+  await expect.poll(() => document.activeElement?.id).toMatch(/-menu$/)
+  await undoByKey()
+  await undoByKey()
+  await expect.poll(orderOf).toEqual([first, second, ...rest])
+})
+
+test('a move is undone by the bar or by Ctrl-Z, one after another', async () => {
+  const { orderOf } = await openPlaylist()
+  const [first = '', second = '', third = ''] = titles
+  await focus(handle(first))
+  await pressKey('ArrowDown')
+  await pressKey('ArrowDown')
+  await announced(`${first} moved to position 3 of 3`)
+  await undoByKey()
+  await expect.poll(textsOf(cards())).toEqual([second, first, third])
+  await expect.element(handle(first)).toHaveFocus()
+  await announced(`${first} moved to position 2 of 3`)
+  await undo().click()
+  await expect.poll(textsOf(cards())).toEqual(titles)
+  await expect.element(more(first)).toHaveFocus()
+  expect(await orderOf()).toEqual(titles)
+})
+
+test('a move whose former neighbour has gone cannot be undone, and says so', async () => {
+  const { person, id, orderOf } = await openPlaylist()
+  const [first = '', second = '', third = ''] = titles
+  await more(third).click()
+  await menuItem('Move to the start').click()
+  await expect.poll(orderOf).toEqual([third, first, second])
+  await person.call('DELETE', `/user/playlists/${id}/${otherClip._id}`)
+  await undo().click()
+  await expectToast('It could not be put back')
+  await expect.element(undo()).not.toBeInTheDocument()
+  await expect.poll(textsOf(cards())).toEqual([third, first])
+  expect(await orderOf()).toEqual([third, first])
+})
+
+test('Enter picks a video up by its handle: the arrow keys move it, Enter puts it down, Escape puts it back', async () => {
+  const { orderOf } = await openPlaylist()
+  const [first = '', second = '', third = ''] = titles
+  const changes = callsTo(/^\/api\/user\/playlists\/.+\/.+/)
+  const spoken = recordSpoken()
+  await press(handle(first), 'Enter')
+  await expect.element(handle(first)).toHaveAttribute('aria-pressed', 'true')
+  await pressKey('ArrowDown')
+  await pressKey('ArrowDown')
+  await expect.poll(textsOf(cards())).toEqual([second, third, first])
+  await expect.element(handle(first)).toHaveFocus()
+  await pressKey('Escape')
+  await expect.poll(textsOf(cards())).toEqual(titles)
+  await expect.element(handle(first)).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(handle(first)).toHaveFocus()
+  expect(changes).toEqual([])
+  expect(spoken).toEqual([
+    `${first} picked up: the arrow keys move it, Enter puts it down, Escape puts it back`,
+    `${first} moved to position 2 of 3`,
+    `${first} moved to position 3 of 3`,
+    `${first} moved to position 1 of 3`,
+  ])
+
+  await pressKey('Enter')
+  await pressKey('ArrowDown')
+  await pressKey('ArrowDown')
+  await pressKey('Enter')
+  await announced(`${first} moved to position 3 of 3`)
+  await expect.poll(orderOf).toEqual([second, third, first])
+  await expect.element(handle(first)).toHaveFocus()
+  expect(changes).toHaveLength(1)
+  await undoByKey()
+  await expect.poll(orderOf).toEqual(titles)
+
+  await press(handle(third), 'Enter')
+  await pressKey('ArrowUp')
+  await userEvent.tab()
+  await announced(`${third} moved to position 2 of 3`)
+  await expect.poll(orderOf).toEqual([first, third, second])
 })
 
 test('a video is dragged beside another, on a desk and on a phone; Escape puts it back', async () => {

@@ -10,6 +10,9 @@ import { CardMenuItems } from '../../watching/card-menu/card-menu-items.tsx'
 import { type Drop, dragCard } from './drag-card.ts'
 import '../playlist-rows.css'
 
+/** By one, or to an end of the playlist. */
+export type MoveTo = -1 | 1 | 'first' | 'last'
+
 interface EntryToolsProps {
   listId: string
   video: ListVideo
@@ -17,8 +20,11 @@ interface EntryToolsProps {
   hintId: string
   /** False where it is shown in another order than the playlist's. */
   canMove: boolean
-  onStep: (by: -1 | 1) => void
-  onMoveFirst: () => void
+  onMove: (to: MoveTo) => void
+  /** Picked up by a key: the arrow keys move it on the page alone, until it is put down. */
+  isLifted: boolean
+  onLift: () => void
+  onPutDown: (options?: { isCancelled: boolean }) => void
   onDrop: (drop: Drop) => void
   onEditNote: () => void
 }
@@ -27,26 +33,30 @@ interface EntryToolsProps {
 export const entryMenuId = (listId: string, videoId: string): string => `${listId}-${videoId}-menu`
 
 /** The handle to drag an entry, and its menu. */
-export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryToolsProps) {
+export function EntryTools({ listId, video, hintId, canMove, isLifted, ...on }: EntryToolsProps) {
   const { card } = useMessages()
   const texts = useLateMessages().playlist
-  const { onStep, onMoveFirst, onDrop, onEditNote } = on
+  const { onMove, onLift, onPutDown, onDrop, onEditNote } = on
   const tools = useRef<HTMLDivElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const { share, dialog } = useShareVideo(video._id, menuButton)
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const steps: Record<string, -1 | 1> = {
+    const moves: Record<string, MoveTo> = {
       ArrowUp: -1,
       ArrowDown: 1,
       ArrowLeft: isRtl ? 1 : -1,
       ArrowRight: isRtl ? -1 : 1,
+      Home: 'first',
+      End: 'last',
     }
-    const by = steps[event.key]
-    if (by === undefined && event.key !== 'Home') return
-    event.preventDefault()
-    if (by === undefined) onMoveFirst()
-    else onStep(by)
+    const to = moves[event.key]
+    const isCancelled = isLifted && event.key === 'Escape'
+    // A key held down would put it down and pick it up again.
+    const isRepeated = event.repeat && /^( |Enter)$/.test(event.key)
+    if (to !== undefined || isCancelled || isRepeated) event.preventDefault()
+    if (to !== undefined) onMove(to)
+    else if (isCancelled) onPutDown({ isCancelled })
   }
   return (
     <div ref={tools} className="entry-tools">
@@ -57,7 +67,11 @@ export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryTools
           className="icon-button entry-handle"
           aria-label={texts.reorder(video.title)}
           aria-describedby={hintId}
+          aria-pressed={isLifted}
           onKeyDown={moveByKey}
+          // A pointer drags it.
+          onClick={({ detail }) => detail === 0 && (isLifted ? onPutDown() : onLift())}
+          onBlur={() => isLifted && onPutDown()}
           onPointerDown={(event) => {
             if (event.button !== 0) return
             // Safari gives pressed buttons no focus, which keeps the card rendered.
@@ -80,9 +94,10 @@ export function EntryTools({ listId, video, hintId, canMove, ...on }: EntryTools
         <MenuPopup container={tools}>
           {canMove && (
             <>
-              <MenuItem onClick={() => onStep(-1)}>{texts.moveUp}</MenuItem>
-              <MenuItem onClick={() => onStep(1)}>{texts.moveDown}</MenuItem>
-              <MenuItem onClick={onMoveFirst}>{texts.moveFirst}</MenuItem>
+              <MenuItem onClick={() => onMove(-1)}>{texts.moveUp}</MenuItem>
+              <MenuItem onClick={() => onMove(1)}>{texts.moveDown}</MenuItem>
+              <MenuItem onClick={() => onMove('first')}>{texts.moveFirst}</MenuItem>
+              <MenuItem onClick={() => onMove('last')}>{texts.moveLast}</MenuItem>
             </>
           )}
           <CardMenuItems video={video} onShare={share} />

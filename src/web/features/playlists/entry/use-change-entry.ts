@@ -8,9 +8,10 @@ import { failureText } from '../../library/failure-text.ts'
 import { useInFlight } from '../../library/in-flight.ts'
 import { invalidateLists, type ListVideo, listKeys } from '../../library/list-queries.ts'
 import { minimal } from '../../library/video-list.ts'
+import { newUndoId, offerUndo, type Undoable, withdrawUndo } from '../../undo/offered-undos.ts'
 
 /** A video goes after another one, or to the start. */
-interface Move {
+export interface Move {
   videoId: string
   after: string | null
 }
@@ -23,36 +24,43 @@ export function useMovedVideos(playlistId: string, videos: ListVideo[]): ListVid
 }
 
 /** Unchanged when one of the two is not there. */
-function withMoved(videos: ListVideo[], { videoId, after }: Move): ListVideo[] {
+export function withMoved(videos: ListVideo[], { videoId, after }: Move): ListVideo[] {
   const moved = videos.find(({ _id }) => _id === videoId)
   const others = videos.filter(({ _id }) => _id !== videoId)
   const index = others.findIndex(({ _id }) => _id === after)
   return moved && (after === null || index >= 0) ? others.toSpliced(index + 1, 0, moved) : videos
 }
 
-/** Moves a video of a playlist; what is shown changes before the response. */
-export function useMove(playlistId: string): (move: Move) => void {
+/** Moves a video of a playlist, to be undone by moving it after `before`; what is shown changes before the response. */
+export function useMove(playlistId: string) {
   const { playlists } = useMessages()
   const texts = useLateMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   const mutationKey = moveKey(playlistId)
-  const { mutate } = useMutation({
+  const send = ({ videoId, after }: Move) =>
+    readResponse(
+      client.api.user.playlists[':id'][':videoId'].$patch(
+        { param: { id: playlistId, videoId }, query: {}, json: { after } },
+        minimal,
+      ),
+    )
+  const { mutateAsync } = useMutation({
     mutationKey,
     // A move names its neighbour: the moves before must be done.
     scope: { id: mutationKey.join(' ') },
-    mutationFn: ({ videoId, after }: Move) =>
-      readResponse(
-        client.api.user.playlists[':id'][':videoId'].$patch(
-          { param: { id: playlistId, videoId }, query: {}, json: { after } },
-          minimal,
-        ),
-      ),
+    mutationFn: send,
     onError: (failure) => showToast(isAuthFailure(failure) ? playlists.signedOut : texts.moveFailed, 'error'),
     // Returned: until then the move is in flight.
     onSettled: () => invalidateLists(queries, [listKeys.playlist(playlistId), listKeys.playlists]),
   })
-  return mutate
+  return (move: Move, before: string | null, { text, button }: Pick<Undoable, 'text' | 'button'>) => {
+    const id = newUndoId()
+    const moved = mutateAsync(move)
+    const restore = () => moved.then(() => send({ ...move, after: before }))
+    offerUndo({ id, text, button, restore })
+    moved.catch(() => withdrawUndo(id))
+  }
 }
 
 /** Changes or removes the note of a video in a playlist. */

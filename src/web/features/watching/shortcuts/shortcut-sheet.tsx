@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { LateMessages } from '#contract/messages/en-late.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { isMac } from '#web/ui/shortcut-key.ts'
 import { SingleKeysSwitch } from './single-keys-switch.tsx'
 import './shortcut-sheet.css'
 import { playerShortcuts, sheetKey } from './shortcuts.ts'
@@ -63,7 +64,7 @@ interface Group {
 
 function groupsOf(texts: LateMessages['shortcutSheet']): Group[] {
   const names = texts.keys
-  const command = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : names.control
+  const command = isMac() ? '⌘' : names.control
   const keyName = (key: string) => (key === ' ' ? names.space : key.toUpperCase())
   const keysOf = (keys: readonly string[]) =>
     keys.length > 2 ? `${keys[0]} – ${keys.at(-1)}` : keys.map(keyName).join(' / ')
@@ -96,6 +97,8 @@ function groupsOf(texts: LateMessages['shortcutSheet']): Group[] {
         [texts.endSelection, names.escape],
         [texts.moveEntry, '↑ / ↓'],
         [texts.moveFirst, names.home],
+        [texts.moveLast, names.end],
+        [texts.lift, names.enter],
         [texts.undo, `${command} + Z`],
       ],
     },
