@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
+import { SpokenLate } from './spinner.tsx'
 import { showToast } from './toasts/show-toast.ts'
 
 /** Until a dialog or a menu opens; its class marks the button before it as pressed. Without a network it says why nothing opens. */
@@ -9,8 +10,8 @@ export function DialogLoading() {
     if (!navigator.onLine) showToast(failed.offline, 'error')
   }, [failed])
   return (
-    <span role="status" className="dialog-loading visually-hidden">
-      {loading}
+    <span role="status" aria-label={loading} className="dialog-loading visually-hidden">
+      <SpokenLate text={loading} />
     </span>
   )
 }

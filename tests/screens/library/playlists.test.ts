@@ -236,7 +236,7 @@ test('the menu opens once its choices have loaded, does not move, and retries a 
   const arrive = slowCalls('/api/user/marks')
   await reopenScreen()
   await opener.click()
-  await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).toBeInTheDocument()
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
   await expect.element(dialog()).not.toBeInTheDocument()
   const scrolled = scrollY
   expect(scrolled).toBeGreaterThan(0)

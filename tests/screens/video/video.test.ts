@@ -15,6 +15,7 @@ import {
 } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { changesTo, failCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { preferMotion } from '../app/display.fixture.ts'
 import { countOf, overflow, sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { expectErrors } from '../app/errors.fixture.ts'
@@ -30,6 +31,7 @@ import {
 } from '../app/library-page.fixture.ts'
 import { address, goTo, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { useCatalogue } from '../app/service.fixture.ts'
+import { recordSpoken } from '../app/spoken.fixture.ts'
 import { closeToasts, expectToast, pauseToasts, toastOf, visibleToasts } from '../app/toasts.fixture.ts'
 
 /** A link in the line of facts. */
@@ -288,6 +290,24 @@ test('a loading video that no list has shows a spinner of 128 px', async () => {
   respond()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(embed.title)
   await expect.element(loading).not.toBeInTheDocument()
+})
+
+test('“Loading” is there at once, and spoken after two seconds', async () => {
+  await openScreen('/login')
+  stopClock()
+  const respond = slowCalls(/^\/api\/video\//)
+  const spoken = recordSpoken()
+  const loadings = () => spoken.filter((text) => text === 'Loading')
+  goTo(addressOf(embed))
+  await advanceClock(100)
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await advanceClock(1800)
+  expect(loadings()).toEqual([])
+  await advanceClock(2000)
+  expect(loadings()).toEqual(['Loading'])
+  startClock()
+  respond()
+  await expect.element(heading()).toHaveTextContent(embed.title)
 })
 
 test('until it is known whether a video is liked, the button says so, and a press is no second like', async () => {
