@@ -1,8 +1,9 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { messages } from '#contract/messages/en.ts'
 import shipped from '../catalog/videos.json' with { type: 'json' }
 
 /** The catalogue that the project ships, newest first. */
-export const videos: CatalogueVideo[] = shipped
+export const videos: CatalogueVideo[] = shipped.map((video) => ({ alt: video.title, ...video }))
 export const samples = videos.filter(({ sample }) => sample)
 export const categories = ['Action', 'Arcade', 'Adventure', 'Sports', 'Strategy']
 
@@ -19,6 +20,8 @@ export const embed = named('Grand Theft Auto VI Trailer 1')
 export const otherEmbed = named('Celeste - Trailer')
 
 export const addressOf = ({ _id }: CatalogueVideo): string => `/videos/${_id}`
+/** What the picture of a video is called of which the catalogue does not say it. */
+export const posterName = ({ game, year }: CatalogueVideo): string => messages.card.poster(game, year)
 export const youTubeId = ({ link }: CatalogueVideo): string => link.split('/').at(-1) ?? ''
 
 function named(title: string): CatalogueVideo {

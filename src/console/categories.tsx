@@ -39,16 +39,18 @@ export function Categories() {
 function AddCategory() {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
+  const [lang, setLang] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const add = useChange(() => {
     setName('')
     setDescription('')
+    setLang('')
     field.current?.focus()
   })
   const refused = refusedFields(add.error, 'categoryName')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    add.mutate({ method: 'POST', path: 'categories', body: { name, description } })
+    add.mutate({ method: 'POST', path: 'categories', body: { name, description, lang } })
   }
   return (
     <section>
@@ -71,6 +73,7 @@ function AddCategory() {
           rejection={refused.description}
           onChange={setDescription}
         />
+        <LanguageField value={lang} onChange={setLang} />
         <button type="submit" className="button button-primary" disabled={add.isPending}>
           {texts.categories.addButton}
         </button>
@@ -79,17 +82,24 @@ function AddCategory() {
   )
 }
 
+/** Of a category's texts. */
+function LanguageField(field: { value: string; onChange: (lang: string) => void }) {
+  const { lang, langHint } = texts.videoForm
+  return <TextField label={lang} type="text" hint={langHint} {...field} />
+}
+
 interface CategoryRowProps {
   category: ConsoleCategories['categories'][number]
 }
 
-function CategoryRow({ category: { categoryName, description, videoCount } }: CategoryRowProps) {
+function CategoryRow({ category }: CategoryRowProps) {
+  const { categoryName, description, videoCount } = category
   // Undefined until it was edited.
   const [isEdited, setEdited] = useState<boolean>()
   return (
     <li aria-label={categoryName} className="console-row">
       {isEdited ? (
-        <CategoryForm category={{ categoryName, description }} onEnd={() => setEdited(false)} />
+        <CategoryForm category={category} onEnd={() => setEdited(false)} />
       ) : (
         <>
           <div className="console-main">
@@ -113,19 +123,19 @@ function CategoryRow({ category: { categoryName, description, videoCount } }: Ca
   )
 }
 
-interface CategoryFormProps {
-  category: { categoryName: string; description: string }
+interface CategoryFormProps extends CategoryRowProps {
   onEnd: () => void
 }
 
 function CategoryForm({ category, onEnd }: CategoryFormProps) {
   const [name, setName] = useState(category.categoryName)
   const [description, setDescription] = useState(category.description)
+  const [lang, setLang] = useState(category.lang ?? '')
   const rename = useChange(onEnd)
   const refused = refusedFields(rename.error, 'categoryName')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    const body = { from: category.categoryName, name, description }
+    const body = { from: category.categoryName, name, description, lang }
     rename.mutate({ method: 'POST', path: 'categories/rename', body })
   }
   return (
@@ -140,6 +150,7 @@ function CategoryForm({ category, onEnd }: CategoryFormProps) {
         rejection={refused.categoryName}
         onChange={setName}
       />
+      <LanguageField value={lang} onChange={setLang} />
       <div className="console-wide">
         <TextField
           label={texts.categories.description}

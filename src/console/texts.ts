@@ -68,6 +68,8 @@ export const texts = {
     duration: 'Length',
     durationHint: 'Seconds, or 2:13. Empty: unknown',
     description: 'Description',
+    lang: 'Language',
+    langHint: 'Of these texts, such as de. Empty: English',
   },
   featured: {
     heading: 'Featured on home',

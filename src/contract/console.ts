@@ -41,6 +41,7 @@ export interface ConsoleVideo {
   category: string
   game: string
   description: string
+  lang?: string | undefined
   year: number | null
   /** In seconds. */
   duration: number | null
@@ -55,7 +56,10 @@ export interface ConsoleVideo {
 
 /** As typed; what is left out stays as it is, or follows from the title. An empty year or duration is unknown. */
 export type ConsoleVideoFields = Partial<
-  Record<'link' | 'title' | 'creator' | 'category' | 'game' | 'description' | 'year' | 'duration', string>
+  Record<
+    'link' | 'title' | 'creator' | 'category' | 'game' | 'description' | 'lang' | 'year' | 'duration',
+    string
+  >
 >
 
 export interface ConsoleVideos {
@@ -69,7 +73,7 @@ export interface ConsoleVideos {
 
 export interface ConsoleCategories {
   /** In the order in which visitors see them. */
-  categories: { categoryName: string; description: string; videoCount: number }[]
+  categories: { categoryName: string; description: string; lang?: string | undefined; videoCount: number }[]
 }
 
 export interface ConsoleEmbeds {

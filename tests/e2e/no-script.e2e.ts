@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages/en.ts'
-import { addressOf, clip, embed, titlesIn, videos, youTubeId } from '../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, posterName, titlesIn, videos, youTubeId } from '../shipped-videos.fixture.ts'
 import { expect, inBothEditions, test } from './support/fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -83,7 +83,7 @@ test(
   async ({ page, visit }) => {
     await visit(addressOf(embed))
     const main = page.getByRole('main')
-    await expect(main.getByRole('img', { name: embed.alt, exact: true }).first()).toBeVisible()
+    await expect(main.getByRole('img', { name: posterName(embed), exact: true }).first()).toBeVisible()
     await expect(main.getByRole('link', { name: messages.player.openThere }).first()).toHaveAttribute(
       'href',
       `https://www.youtube.com/watch?v=${youTubeId(embed)}`,

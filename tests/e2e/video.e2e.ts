@@ -1,4 +1,4 @@
-import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, posterName } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, inBothEditions, test } from './support/fixtures.ts'
 import { like } from './support/library-page.ts'
 import { poll } from './support/poll.ts'
@@ -19,7 +19,10 @@ test(
     ).toBe(0)
 
     await visit(addressOf(embed))
-    const poster = page.getByRole('main').getByRole('img', { name: embed.alt, exact: true }).first()
+    const poster = page
+      .getByRole('main')
+      .getByRole('img', { name: posterName(embed), exact: true })
+      .first()
     await expect(poster).toBeVisible()
     await poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     // Not the response's headers: from the browser's memory cache it has none.

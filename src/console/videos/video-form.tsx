@@ -86,6 +86,12 @@ export function VideoForm(props: VideoFormProps) {
         hint={texts.videoForm.durationHint}
         {...field('duration')}
       />
+      <TextField
+        label={texts.videoForm.lang}
+        type="text"
+        hint={texts.videoForm.langHint}
+        {...field('lang')}
+      />
       <div className="field console-wide">
         <label className="field-label" htmlFor={`${id}-description`}>
           {texts.videoForm.description}

@@ -68,9 +68,9 @@ export function VideoRow({ video, categories, featured }: VideoRowProps) {
   )
 }
 
-const fieldsOf = ({ link, title, creator, category, game, description, year, duration }: ConsoleVideo) => ({
-  ...{ link, title, creator, category, game, description },
-  ...{ year: String(year ?? ''), duration: String(duration ?? '') },
+const fieldsOf = ({ link, title, creator, category, game, description, ...video }: ConsoleVideo) => ({
+  ...{ link, title, creator, category, game, description, lang: video.lang ?? '' },
+  ...{ year: String(video.year ?? ''), duration: String(video.duration ?? '') },
 })
 
 /** A link that is sent is written anew, and what is known of its availability is forgotten. */

@@ -8,7 +8,7 @@ import {
   maxYear,
   minYear,
 } from '#contract/limits.ts'
-import { storableText } from '#contract/text/text.ts'
+import { LanguageTag, storableText } from '#contract/text/text.ts'
 import { Licence } from './video.ts'
 import { readYouTubeLink, youTubeLink } from './youtube-link.ts'
 
@@ -56,6 +56,8 @@ export const CatalogueVideo = z.strictObject({
   _id: z.uuidv7(),
   title: storableText.trim().min(1).max(maxVideoTitleLength),
   description: storableText.trim().min(1).max(5000),
+  /** Of its title, description and alt; English by default. */
+  lang: LanguageTag.optional(),
   game: storableText.trim().min(1).max(200),
   /** Other names of the game, as people type them: 'GTA 5'. A search finds them after the titles. */
   aliases: z.array(alias).max(maxAliases).optional(),

@@ -5,6 +5,8 @@ export const Category = z
     _id: z.string(),
     categoryName: z.string(),
     description: z.string(),
+    /** Of its name and description; absent: English. */
+    lang: z.string().optional(),
     img: z.string(),
     videoCount: z.number().int(),
   })

@@ -13,6 +13,8 @@ export const Video = z
     _id: z.string(),
     title: z.string(),
     description: z.string(),
+    /** Of its title, description and alt; absent: English. */
+    lang: z.string().optional(),
     creator: z.string(),
     /** Compact, such as 1.7M. */
     views: z.string(),

@@ -145,6 +145,7 @@ export const messages: Messages = {
     saved: 'محفوظ',
     watched: 'شاهدته',
     progress: (percent) => `شاهدت ${percent}%`,
+    poster: (game, year) => `ملصق ${isolate(game)}${year === null ? '' : `، ${year}`}`,
   },
 
   undo: {

@@ -138,6 +138,7 @@ export const messages: Messages = {
     saved: 'Gespeichert',
     watched: 'Angesehen',
     progress: (percent) => `Zu ${percent} % angesehen`,
+    poster: (game, year) => `Plakat zu „${game}“${year === null ? '' : `, ${year}`}`,
   },
 
   undo: {

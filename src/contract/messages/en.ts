@@ -135,6 +135,7 @@ export const messages = {
     saved: 'Saved',
     watched: 'Watched',
     progress: (percent: number) => `Watched ${percent}%`,
+    poster: (game: string, year: number | null) => `Poster for ${game}${year === null ? '' : `, ${year}`}`,
   },
 
   undo: {

@@ -7,6 +7,15 @@ export const storableText = z
   .overwrite((text) => text.toWellFormed())
   .refine((text) => !text.includes('\0'), { error: 'must not contain the character U+0000' })
 
+/** The tag of a language (BCP 47), such as de or pt-BR. */
+export const LanguageTag = z
+  .string()
+  .trim()
+  .max(35)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, {
+    error: 'must be the tag of a language, such as en, de or pt-BR',
+  })
+
 /** Text that is displayed as a name. */
 export const visibleText = storableText
   .trim()

@@ -92,4 +92,9 @@ describe('a serialized video', () => {
       link: 'link to media/a.mp4',
     })
   })
+
+  it('has the language of its texts where that is not English', () => {
+    expect(serializeVideo({ ...video, lang: 'de' }, assetUrls)).toHaveProperty('lang', 'de')
+    expect(serializeVideo({ ...video, lang: 'en' }, assetUrls)).not.toHaveProperty('lang')
+  })
 })

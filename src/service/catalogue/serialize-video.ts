@@ -1,6 +1,7 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { Category } from '#contract/catalogue/category.ts'
 import type { Video } from '#contract/catalogue/video.ts'
+import { defaultLanguage } from '#contract/languages.ts'
 import { formatTime } from '#contract/text/format-time.ts'
 import type { CountedCategory } from './catalogue-store.ts'
 
@@ -24,10 +25,11 @@ export const formatDuration = (seconds: number | null): string =>
   seconds === null ? '' : formatTime(Math.max(1, seconds))
 
 export function serializeVideo(video: CatalogueVideo, assetUrls: AssetUrls): Video {
-  const { sample: _, aliases: _aliases, ...rest } = video
+  const { sample: _, aliases: _aliases, lang, ...rest } = video
   const poster = assetUrls.poster?.(video)
   return {
     ...rest,
+    ...languageOf({ lang }),
     views: formatViews(video.views),
     duration: formatDuration(video.duration),
     thumbnail: assetUrls.thumbnail(video),
@@ -38,5 +40,9 @@ export function serializeVideo(video: CatalogueVideo, assetUrls: AssetUrls): Vid
 }
 
 export function serializeCategory(category: CountedCategory, assetUrls: AssetUrls): Category {
-  return { ...category, img: assetUrls.categoryArt(category) }
+  const { lang, ...rest } = category
+  return { ...rest, ...languageOf({ lang }), img: assetUrls.categoryArt(category) }
 }
+
+const languageOf = ({ lang }: Pick<CatalogueVideo, 'lang'>) =>
+  lang !== undefined && lang !== defaultLanguage && { lang }

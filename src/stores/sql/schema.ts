@@ -32,6 +32,8 @@ export interface CategoryRow {
   id: string
   name: string
   description: string
+  /** Null: English. */
+  lang: string | null
   /** Orders the categories. */
   ordinal: number
   /** Denormalised: updated by every write of videos. */
@@ -54,6 +56,8 @@ export interface VideoRow {
   /** The `looseTitle` of the folded title, where they differ. */
   loose_title: string | null
   description: string
+  /** Null: English. */
+  lang: string | null
   game: string
   year: number | null
   creator: string

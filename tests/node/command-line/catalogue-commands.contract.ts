@@ -143,12 +143,23 @@ export function catalogueCommandsContract({ settings, open }: Host) {
         { categoryName: 'Shooters', description: 'Pow', videoCount: 4 },
         { categoryName: 'R&D / 100%', videoCount: 1 },
       ])
-      await type(['catalog', 'rename-category', 'Shooters', 'Shooters', '--description', 'Bang'])
+      await type([
+        'catalog',
+        'rename-category',
+        'Shooters',
+        'Shooters',
+        '--description',
+        'Bang',
+        '--lang',
+        'de',
+      ])
       await type(['catalog', 'rename-category', 'Shooters', 'FPS'])
       await ship([...shipped, ...later], ['Action', 'R&D / 100%', 'Sports'])
       expect((await type(['catalog', 'categories'])).stdout).toBe(
         'FPS  (4 videos)  Bang\nR&D / 100%  (1 video)  Everything R&D / 100%\nSports  (1 video)  Everything Sports\n',
       )
+      const exported = JSON.parse((await type(['catalog', 'export'])).stdout)
+      expect(exported.categories[0]).toMatchObject({ categoryName: 'FPS', lang: 'de' })
     })
 
     it('are added, and removed while they have no videos', async () => {

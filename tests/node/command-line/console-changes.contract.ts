@@ -26,7 +26,7 @@ const youTubeIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb'] as const
 /** The console's API, over one database. */
 export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
   it('categories are added, changed and removed, each with an undo', async () => {
-    const { send, undo, categories } = await opened()
+    const { send, undo, get, categories } = await opened()
     const added = await send('POST', 'categories', { name: 'Puzzle', description: ' ' })
     expect(added.done).toBe('Added the category Puzzle.')
     expect(await categories()).toEqual([
@@ -37,13 +37,14 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     await undo(added)
     expect(await categories()).toHaveLength(2)
 
-    const change = { from: 'R&D / 100%', name: 'Racing', description: 'Wheels' }
+    const change = { from: 'R&D / 100%', name: 'Racing', description: 'Wheels', lang: 'de' }
     const renamed = await send('POST', 'categories/rename', change)
     expect(renamed.done).toBe('Renamed R&D / 100% to Racing.')
+    expect((await get<ConsoleCategories>('categories')).categories[1]?.lang).toBe('de')
     expect((await categories())[1]).toBe('Racing: Wheels')
     await undo(renamed)
     expect((await categories())[1]).toBe('R&D / 100%: Everything R&D / 100%')
-    const same = { from: 'Action', name: 'Action', description: 'Everything Action' }
+    const same = { from: 'Action', name: 'Action', description: 'Everything Action', lang: '' }
     expect((await send('POST', 'categories/rename', same)).undo).toBeUndefined()
     expect(await send('POST', 'categories/rename', { ...same, name: 'r&d / 100%' })).toEqual({
       error: "There is a category 'R&D / 100%' already. Nothing was changed.",
@@ -80,6 +81,13 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     expect((await get<ConsoleVideos>('videos')).videos[0]).toMatchObject({ title: 'Kart 2', year: 2020 })
     await undo(edited)
     expect((await get<ConsoleVideos>('videos')).videos[0]).toMatchObject({ title: 'Kart', year: null })
+    const translated = await send('PATCH', `videos/${kart}`, { lang: 'de' })
+    const cleared = await send('PATCH', `videos/${kart}`, { lang: ' ' })
+    expect((await get<ConsoleVideos>('videos')).videos[0]?.lang).toBeUndefined()
+    await undo(cleared)
+    expect((await get<ConsoleVideos>('videos')).videos[0]?.lang).toBe('de')
+    await undo(translated)
+    expect((await get<ConsoleVideos>('videos')).videos[0]?.lang).toBeUndefined()
 
     const featured = async () => {
       const { videos, until } = (await get<ConsoleVideos>('videos')).featured

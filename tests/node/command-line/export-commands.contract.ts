@@ -17,7 +17,7 @@ export const oddVideos = videosOf([
   { title: 'Line\nbreak, "quotes" and = 1', description: ' [{,}] "\\" \u{1f3ae}'.trim(), licence, link },
   { title: 'Unknown', year: null, duration: null, views: 5, sample: true, link },
   { title: '=HYPERLINK("https://evil.example")', game: '-1', creator: '@SUM', description: '+1', link },
-  { title: 'Fractions', duration: 13.25, link, aliases: ['GTA 5', '"5" & über'] },
+  { title: 'Fractions', duration: 13.25, link, aliases: ['GTA 5', '"5" & über'], lang: 'pt-BR' },
 ])
 
 /** What an export writes, of one database. */

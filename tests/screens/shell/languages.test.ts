@@ -125,6 +125,37 @@ test('categories are named in the language, an operator’s own as they are, at 
   }
 })
 
+test('a text of the catalogue says its language where that is not the page’s, and a poster is named in the page’s', async () => {
+  const own = { ...clip, title: 'Ein Rennen', alt: 'Wagen', lang: 'de' }
+  useCatalogue([own, embed])
+  const langsOf = (title: string) => {
+    const card = page.getByRole('article', { name: title })
+    return [card.getByRole('heading'), card.getByRole('img')].map((part) =>
+      part.element().getAttribute('lang'),
+    )
+  }
+  await openScreen('/videos')
+  expect([langsOf(own.title), langsOf(embed.title)]).toEqual([
+    ['de', 'de'],
+    [null, null],
+  ])
+  await openScreen('/videos', 'de')
+  expect([langsOf(own.title), langsOf(embed.title)]).toEqual([
+    [null, null],
+    ['en', null],
+  ])
+  await expect
+    .element(page.getByRole('img', { name: german.card.poster(embed.game, embed.year) }))
+    .toBeVisible()
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect.element(tab(german.explore.all)).not.toHaveAttribute('lang')
+  await expect.element(tab('Sport')).not.toHaveAttribute('lang')
+  await expect.element(tab('Arcade')).toHaveAttribute('lang', 'en')
+  await openScreen(addressOf(embed), 'de')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+  await expect.element(page.getByText(embed.description)).toHaveAttribute('lang', 'en')
+})
+
 test('on a phone no label of the dock touches the window’s edge, in any language', async () => {
   await resize(phone)
   for (const language of languages) {

@@ -59,6 +59,11 @@ describe('an error in the files', () => {
     ['a field is missing', { videos: [hades, without('title')] }, /videos\.json\[1\]\.title: /],
     ['a field is too long', { videos: [{ ...hades, title: 'a'.repeat(201) }] }, /videos\.json\[0\]\.title: /],
     ['a duration is none', { videos: [{ ...hades, duration: 0 }] }, /videos\.json\[0\]\.duration: /],
+    [
+      'a language is none',
+      { videos: [{ ...hades, lang: 'German' }], categories: [{ ...action, lang: 'de_DE' }] },
+      /categories\.json\[0\]\.lang: must be .* as en, de or pt-BR, not 'de_DE'\n.*videos\.json\[0\]\.lang: .*'German'/,
+    ],
     ['a field is unknown', { videos: [{ ...hades, colour: 'red' }] }, /videos\.json\[0\]: .*colour/],
     [
       'a field of a licence is wrong',

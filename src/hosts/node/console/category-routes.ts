@@ -8,11 +8,12 @@ import {
   renameCategory,
   restoreCategory,
 } from '#hosts/node/operator/categories.ts'
-import { optionalText, readBody } from './read-body.ts'
+import { clearableText, optionalText, readBody } from './read-body.ts'
 import type { VideoParts } from './video-routes.ts'
 
-const NewCategory = z.object({ name: z.string(), description: optionalText })
-const Renamed = z.object({ from: z.string(), name: z.string(), description: optionalText })
+const fields = { name: z.string(), description: optionalText, lang: clearableText }
+const NewCategory = z.object(fields)
+const Renamed = z.object({ from: z.string(), ...fields })
 const Named = z.object({ name: z.string() })
 
 /** Categories: list, add, rename, describe, remove. */
@@ -32,13 +33,13 @@ export function categoryRoutes({ catalogue, undo }: Pick<VideoParts, 'catalogue'
       const { from, ...to } = await readBody(c, Renamed)
       const { before, after } = await renameCategory(opened, from, to)
       const isRenamed = after.categoryName !== before.categoryName
-      if (!isRenamed && after.description === before.description)
+      if (!isRenamed && after.description === before.description && after.lang === before.lang)
         return c.json<ConsoleChange>({ done: `Nothing changed: ${from} had these values already.` })
       return c.json<ConsoleChange>({
         done: isRenamed ? `Renamed ${from} to ${after.categoryName}.` : `Changed ${from}.`,
         undo: undo.add(() => {
-          const { categoryName: name, description } = before
-          return renameCategory(opened, after.categoryName, { name, description })
+          const { categoryName: name, description, lang = null } = before
+          return renameCategory(opened, after.categoryName, { name, description, lang })
         }),
       })
     })

@@ -30,11 +30,11 @@ export interface VideoParts {
 const pageSize = 50
 
 const texts = { title: text, creator: text, category: text, game: text, description: text }
-const fields = { ...texts, year: text, duration: text }
+const fields = { ...texts, lang: text, year: text, duration: text }
 const Link = z.object({ link: z.string() })
 const NewVideo = z.object({ link: z.string(), ...fields })
 const Featured = z.object({ ids: z.array(z.string()), until: text })
-const Edit = z.object({ ...texts, link: text, year: clearable, duration: clearable })
+const Edit = z.object({ ...texts, link: text, lang: clearable, year: clearable, duration: clearable })
 
 /** Videos: list, add by link, edit, remove. */
 export function videoRoutes({ catalogue, youTube, settings, undo, now }: VideoParts): Hono {
@@ -104,8 +104,13 @@ export function videoRoutes({ catalogue, youTube, settings, undo, now }: VideoPa
     .patch('/:id', async (c) => {
       const opened = await catalogue()
       const id = c.req.param('id')
-      const given = await readBody(c, Edit)
-      const { before, after, changed } = await editVideo(opened, id, given)
+      const { lang, ...given } = await readBody(c, Edit)
+      const { before, after, changed } = await editVideo(
+        opened,
+        id,
+        { ...given, lang: lang ?? undefined },
+        { clear: lang === null ? ['lang'] : [] },
+      )
       if (changed.length === 0)
         return c.json<ConsoleChange>({ done: `Nothing changed: ${after.title} had these values already.` })
       return c.json<ConsoleChange>({

@@ -2,6 +2,7 @@ import { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { InvalidFields, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import { categoryOf } from '#stores/sql/catalogue/category-rows.ts'
 import {
   mergeCategories as mergeStoredCategories,
   orderCategories as orderStoredCategories,
@@ -22,25 +23,29 @@ export interface ListedCategory extends CatalogueCategory {
 /** In the order in which visitors see them. */
 export async function listCategories({ db }: Pick<OperatorCatalogue, 'db'>): Promise<ListedCategory[]> {
   const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()
-  return rows.map(({ id, name, description, video_count }) => ({
-    _id: id,
-    categoryName: name,
-    description,
-    videoCount: video_count,
-  }))
+  return rows.map((row) => ({ ...categoryOf(row), videoCount: row.video_count }))
+}
+
+export interface CategoryFields {
+  name: string
+  description?: string | undefined
+  /** Null: the default one. */
+  lang?: string | null | undefined
 }
 
 /** Adds a category after the others. Throws a StartError. */
 export async function addCategory(
   catalogue: OperatorCatalogue,
-  { name, description = name }: { name: string; description?: string | undefined },
+  { name, description = name, lang }: CategoryFields,
   { dryRun = false } = {},
 ): Promise<CatalogueCategory> {
   const { categories } = await readExisting(catalogue)
   const names = createCategoryNames(categories.keys())
   expectFree(names.find(name))
   const _id = newCategoryId(name, categories)
-  const category = checked(completeCategory({ _id, categoryName: name, description }, categories, names))
+  const category = checked(
+    completeCategory({ _id, categoryName: name, description, lang: lang ?? undefined }, categories, names),
+  )
   await importCategories(catalogue.db, [category], { dryRun })
   return category
 }
@@ -52,23 +57,23 @@ export interface RenamedCategory {
   videos: number
 }
 
-/** Changes a category's name, description or both; its videos follow, and upgrades keep it. Throws a StartError. */
+/** Changes a category's name, description and language; its videos follow, and upgrades keep it. Throws a StartError. */
 export async function renameCategory(
   catalogue: OperatorCatalogue,
   name: string,
-  to: { name: string; description?: string | undefined },
+  to: CategoryFields,
   { dryRun = false } = {},
 ): Promise<RenamedCategory> {
   const { db } = catalogue
   const from = await findCategory(catalogue, name)
   const all = await listCategories(catalogue)
   const { videoCount: _, ...before } = all.find(({ categoryName }) => categoryName === from) as ListedCategory
-  const { description = before.description } = to
-  const after = checked({ ...before, categoryName: to.name, description })
+  const { description = before.description, lang = before.lang } = to
+  const after = checked({ ...before, categoryName: to.name, description, lang: lang ?? undefined })
   const others = all.map(({ categoryName }) => categoryName).filter((other) => other !== from)
   expectFree(createCategoryNames(others).find(after.categoryName))
   const shipped = await isShipped(catalogue, from)
-  const change = { from, name: after.categoryName, description, isShipped: shipped }
+  const change = { from, name: after.categoryName, description, lang: after.lang ?? null, isShipped: shipped }
   return { before, after, videos: await renameStoredCategory(db, change, dryRun) }
 }
 

@@ -7,6 +7,7 @@ import { prepared } from '../prepared-query.ts'
 import type { Database, Tables, VideoRow } from '../schema.ts'
 import { searchTitles } from '../search/search-titles.ts'
 import { namesKey } from '../search/video-names.ts'
+import { categoryOf } from './category-rows.ts'
 import { readFeaturing } from './featured-videos.ts'
 import { countVideos, inSql, keysOf, newestOf, type Source, sourceOf } from './ordered-videos.ts'
 import { similarIds } from './similar-videos.ts'
@@ -27,10 +28,8 @@ export function createCatalogueStore(db: Database): CatalogueStore {
   return {
     async categories() {
       const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()
-      return rows.map(({ id, name, description, video_count, former_names }) => ({
-        _id: id,
-        categoryName: name,
-        description,
+      return rows.map(({ video_count, former_names, ...row }) => ({
+        ...categoryOf(row),
         videoCount: video_count,
         ...(former_names !== '[]' && { formerNames: JSON.parse(former_names) as string[] }),
       }))

@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
-import type { Database } from '../schema.ts'
+import type { CategoryRow, Database } from '../schema.ts'
+import { languageOf } from './video-row.ts'
 
 /** All categories, in their order. */
 export async function readCategories(db: Database): Promise<CatalogueCategory[]> {
   const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()
-  return rows.map(({ id, name, description }) => ({ _id: id, categoryName: name, description }))
+  return rows.map(categoryOf)
 }
+
+export const categoryOf = (
+  row: Pick<CategoryRow, 'id' | 'name' | 'description' | 'lang'>,
+): CatalogueCategory => ({
+  _id: row.id,
+  categoryName: row.name,
+  description: row.description,
+  ...languageOf(row),
+})
 
 /** Inserts or updates categories by their names. */
 export async function saveCategories(
@@ -22,12 +32,12 @@ export async function saveCategories(
     .set({ id: sql<string>`'temporary ' || id` })
     .where('name', 'in', names)
     .execute()
-  for (const { _id, categoryName, description } of categories) {
+  for (const { _id, categoryName, description, lang = null } of categories) {
     const ordinal = ordinalOf(categoryName)
     await tx
       .insertInto('category')
-      .values({ id: _id, name: categoryName, description, ordinal, video_count: 0 })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ id: _id, description, ordinal }))
+      .values({ id: _id, name: categoryName, description, lang, ordinal, video_count: 0 })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ id: _id, description, lang, ordinal }))
       .execute()
   }
 }

@@ -11,7 +11,7 @@ import { saveVideoOrder } from './video-order-rows.ts'
 
 /** The row of a new video, of whose availability nothing is known. */
 export function videoRowOf(
-  { _id, sample, licence, aliases = [], ...common }: CatalogueVideo,
+  { _id, sample, licence, aliases = [], lang, ...common }: CatalogueVideo,
   position: number,
   origin: 'files' | 'import',
 ): VideoRow {
@@ -21,6 +21,7 @@ export function videoRowOf(
     position,
     ...titleColumns(common.title),
     aliases: JSON.stringify(aliases),
+    lang: lang ?? null,
     sample: sample ? 1 : 0,
     licence: licence && JSON.stringify(licence),
     from_files: origin === 'files' ? 1 : 0,
@@ -50,8 +51,18 @@ export function videoOf(row: VideoRow & { counted?: number | null }): CatalogueV
   const facts = { title, description, game, year, creator, category, views, duration, thumbnail, alt, link }
   const licence = row.licence === null ? null : JSON.parse(row.licence)
   const aliases: string[] = JSON.parse(row.aliases)
-  return { _id: id, ...facts, ...(aliases.length > 0 && { aliases }), sample: row.sample === 1, licence }
+  return {
+    _id: id,
+    ...facts,
+    ...languageOf(row),
+    ...(aliases.length > 0 && { aliases }),
+    sample: row.sample === 1,
+    licence,
+  }
 }
+
+/** Of a video or category. */
+export const languageOf = ({ lang }: Pick<VideoRow, 'lang'>) => lang !== null && { lang }
 
 export type Availability = Pick<VideoRow, 'unavailable_since' | 'unavailable_reason' | 'refreshed_at'>
 

@@ -26,6 +26,7 @@ export const catalogueMigrations = {
   '031-own-catalogue': { up: ownCatalogue },
   '036-import-origins': { up: importOrigins },
   '037-former-categories': { up: formerCategories },
+  '038-languages': { up: languages },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {
@@ -297,4 +298,9 @@ async function formerCategories(db: Kysely<unknown>): Promise<void> {
     .alterTable('catalogue_load')
     .addColumn('is_ordered', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
+}
+
+async function languages(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['video', 'category'])
+    await db.schema.alterTable(table).addColumn('lang', 'text').execute()
 }

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { hueOf } from '#web/client/category-hue.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
@@ -12,6 +12,7 @@ import { shelfOverviewQuery } from './shelf-overview.ts'
 export function LastWatched() {
   const texts = useLateMessages().account
   const { history, navigation } = useMessages()
+  const langOf = useLangOf()
   const { data, isError } = useQuery(shelfOverviewQuery(useUserClient(), 'history'))
   const headingId = useId()
   const video = data?.videos[0]
@@ -30,7 +31,7 @@ export function LastWatched() {
           <span className="last-watched-picture">
             <VideoPicture video={video} sizes="144px" alt="" />
           </span>
-          <span dir="auto" className="last-watched-title">
+          <span lang={langOf(video)} dir="auto" className="last-watched-title">
             {video.title}
           </span>
         </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { hueOf } from '#web/client/category-hue.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import type { WatchSearch } from '../watching/played-list/watch-search.ts'
 import { CardProgress } from '../watching/progress/card-progress.tsx'
 import type { CardVideo } from './catalogue-queries.ts'
@@ -37,6 +37,7 @@ export function VideoCard({
   style,
 }: VideoCardProps) {
   const messages = useMessages()
+  const langOf = useLangOf()
   const titleId = useId()
   return (
     <article
@@ -53,7 +54,7 @@ export function VideoCard({
         <CardProgress videoId={video._id} />
       </div>
       <div className="card-body">
-        <h3 id={titleId} dir="auto" className="card-title">
+        <h3 id={titleId} lang={langOf(video)} dir="auto" className="card-title">
           <Link
             to="/videos/$videoId"
             params={{ videoId: video._id }}

@@ -1,4 +1,5 @@
 import type { Video } from '#contract/catalogue/video.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from './catalogue-queries.ts'
 
@@ -18,14 +19,15 @@ interface VideoPictureProps {
 }
 
 /** A video's thumbnail, edge to edge in its 16:9 box. */
-export function VideoPicture({ video, sizes, eager = false, alt = video.alt, className }: VideoPictureProps) {
+export function VideoPicture({ video, sizes, eager = false, alt, className }: VideoPictureProps) {
+  const shown = useShown(video)
   return (
     <Picture
       fallback={video.poster}
       src={video.thumbnail}
       srcSet={thumbnailSet(video.thumbnail)}
       sizes={sizes}
-      alt={alt}
+      {...(alt === undefined ? shown : { alt })}
       className={className}
       width={640}
       height={360}
@@ -63,3 +65,10 @@ const setOf = (thumbnail: string, widths: number[], query = '') =>
 
 /** The widest version beside text, for attributes that take one URL. */
 export const widestThumbnail = (thumbnail: string): string => resized(thumbnail, 1280)
+
+/** What a video's picture shows: as the catalogue says, or in the page's language where it only repeats the title. */
+export function useShown({ alt, title, lang, game, year }: CardVideo) {
+  const { card } = useMessages()
+  const langOf = useLangOf()
+  return alt === title ? { alt: card.poster(game, year) } : { alt, lang: langOf({ lang }) }
+}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { allCategories } from '#contract/limits.ts'
 import { hueOf } from '#web/client/category-hue.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import type { ExploreFilters } from './explore-search.ts'
 
 interface CategoryTabsProps {
@@ -19,7 +19,14 @@ interface CategoryTabsProps {
 export function CategoryTabs({ categories, selected, filters, panelId, onSelect }: CategoryTabsProps) {
   const messages = useMessages()
   const list = useScrollToTab(selected)
-  const names = [allCategories, ...categories.map(({ categoryName }) => categoryName)]
+  const langOf = useLangOf()
+  const tabs = [
+    { name: allCategories, text: messages.explore.all, lang: undefined },
+    ...categories.map((category) => {
+      const { categoryName: name } = category
+      return { name, text: messages.categoryName(name), lang: langOf(category) }
+    }),
+  ]
   return (
     <div
       ref={list}
@@ -28,13 +35,14 @@ export function CategoryTabs({ categories, selected, filters, panelId, onSelect 
       className="tabs"
       onKeyDown={onKeyDown}
     >
-      {names.map((name) => (
+      {tabs.map(({ name, text, lang }) => (
         <Link
           key={name}
           to="/videos"
           search={{ category: name === allCategories ? undefined : name, ...filters }}
           resetScroll={false}
           role="tab"
+          lang={lang}
           id={tabId(name)}
           aria-selected={name === selected}
           aria-controls={panelId}
@@ -43,7 +51,7 @@ export function CategoryTabs({ categories, selected, filters, panelId, onSelect 
           className="tab"
           onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onSelect()}
         >
-          {name === allCategories ? messages.explore.all : messages.categoryName(name)}
+          {text}
         </Link>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { hueOf } from '#web/client/category-hue.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 
 /** Compact tiles, in one row or two. */
 export function CategoryGrid({ categories }: { categories: Category[] }) {
@@ -17,8 +17,10 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
   )
 }
 
-function CategoryTile({ category: { categoryName, description, img, videoCount } }: { category: Category }) {
+function CategoryTile({ category }: { category: Category }) {
+  const { categoryName, description, lang, img, videoCount } = category
   const messages = useMessages()
+  const langOf = useLangOf()
   const descriptionId = useId()
   return (
     <div data-hue={hueOf(categoryName)} className="category-tile">
@@ -26,13 +28,16 @@ function CategoryTile({ category: { categoryName, description, img, videoCount }
       <Link
         to="/videos"
         search={{ category: categoryName }}
+        lang={langOf(category)}
         aria-describedby={descriptionId}
         className="card-link category-name"
       >
         {messages.categoryName(categoryName)}
       </Link>
       <p id={descriptionId} className="category-count">
-        <span className="visually-hidden">{description} </span>
+        <span lang={langOf({ lang })} className="visually-hidden">
+          {description}{' '}
+        </span>
         {messages.playlists.count(videoCount)}
       </p>
     </div>

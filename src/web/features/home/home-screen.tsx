@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import type { Category } from '#contract/catalogue/category.ts'
 import { hueOf } from '#web/client/category-hue.ts'
 import { useClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { useIntersection } from '#web/ui/use-intersection.ts'
 import {
@@ -45,32 +46,35 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
         actions={actions}
       />
       {categories?.map(
-        ({ _id, categoryName, videoCount }) =>
-          videoCount > 0 && <CategoryRow key={_id} category={categoryName} actions={actions} />,
+        (category) =>
+          category.videoCount > 0 && <CategoryRow key={category._id} category={category} actions={actions} />,
       )}
     </div>
   )
 }
 
 interface CategoryRowProps {
-  category: string
+  category: Category
   actions: (video: CardVideo) => ReactNode
 }
 
 /** The newest of a category. Loads as it nears the viewport: the first visit's page stays small. */
 function CategoryRow({ category, actions }: CategoryRowProps) {
-  const { categoryName } = useMessages()
+  const { categoryName: name } = category
+  const messages = useMessages()
+  const langOf = useLangOf()
   const element = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
-  const query = useQuery({ ...categoryVideosQuery(useClient(), category), enabled: isNear })
+  const query = useQuery({ ...categoryVideosQuery(useClient(), name), enabled: isNear })
   useIntersection(element, () => setIsNear(true), '400px 0px')
   return (
-    <div ref={element} data-hue={hueOf(category)} className="category-row">
+    <div ref={element} data-hue={hueOf(name)} className="category-row">
       <QueryRow
-        heading={categoryName(category)}
-        seeAll={linkOptions({ to: '/videos', search: { category } })}
+        heading={messages.categoryName(name)}
+        headingLang={langOf(category)}
+        seeAll={linkOptions({ to: '/videos', search: { category: name } })}
         query={query}
-        watch={() => ({ list: `category:${category}` })}
+        watch={() => ({ list: `category:${name}` })}
         actions={actions}
       />
     </div>
@@ -79,6 +83,7 @@ function CategoryRow({ category, actions }: CategoryRowProps) {
 
 interface QueryRowProps {
   heading: string
+  headingLang?: string | undefined
   seeAll: LinkProps
   query: UseQueryResult<CardVideo[]>
   /** The list that a video's link plays. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play, SquarePlay } from 'lucide-react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { stageSet, untitledPoster } from '../catalogue/video-picture.tsx'
@@ -18,6 +18,7 @@ interface StageProps {
 /** The banner: featured videos in turn, the picture beside or behind the text. */
 export function Stage({ features, isEmpty }: StageProps) {
   const { home, explore, playLinks, categoryName } = useMessages()
+  const langOf = useLangOf()
   const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
   const video = features[index]
   return (
@@ -43,7 +44,7 @@ export function Stage({ features, isEmpty }: StageProps) {
         {isEmpty && <h2 className="title stage-title">{explore.noVideos}</h2>}
         {video && (
           <>
-            <h2 dir="auto" className="title stage-title">
+            <h2 lang={langOf(video)} dir="auto" className="title stage-title">
               {video.game}
             </h2>
             <p className="stage-facts truncate">

@@ -11,6 +11,8 @@ import type { WatchSearch } from '../watching/played-list/watch-search.ts'
 interface VideoRowProps {
   /** Undefined while it is not known. */
   heading: string | undefined
+  /** Where it is not the page's. */
+  headingLang?: string | undefined
   /** The screen of the whole list. */
   seeAll?: LinkProps
   /** Undefined until they have loaded. */
@@ -27,7 +29,7 @@ interface VideoRowProps {
 
 /** Videos in one row that scrolls sideways: by touch, by its arrows, or as focus moves along. */
 export function VideoRow(props: VideoRowProps) {
-  const { heading, seeAll, videos, isLoading, watch, actions, failure } = props
+  const { heading, headingLang, seeAll, videos, isLoading, watch, actions, failure } = props
   const { home, loading } = useMessages()
   const headingId = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -43,7 +45,7 @@ export function VideoRow(props: VideoRowProps) {
       <div className="section-header">
         {heading !== undefined && (
           <>
-            <h2 id={headingId} className="title section-title">
+            <h2 id={headingId} lang={headingLang} className="title section-title">
               {heading}
             </h2>
             {seeAll && (

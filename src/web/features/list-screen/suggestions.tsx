@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { hueOf } from '#web/client/category-hue.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { pageSize } from '../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 import './suggestions.css'
@@ -11,6 +11,7 @@ import './suggestions.css'
 /** Below an empty list: six trailers to begin with. None while they load or cannot be loaded. */
 export default function Suggestions() {
   const messages = useMessages()
+  const langOf = useLangOf()
   const client = useClient()
   const { data: videos = [] } = useQuery({
     queryKey: ['videos', 'suggested'],
@@ -35,6 +36,7 @@ export default function Suggestions() {
             <Link
               to="/videos/$videoId"
               params={{ videoId: video._id }}
+              lang={langOf(video)}
               dir="auto"
               className="card-link suggestion-link truncate"
             >

@@ -3,7 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
-import { cardSizes, thumbnailSet, VideoPicture, widestThumbnail } from '../catalogue/video-picture.tsx'
+import {
+  cardSizes,
+  thumbnailSet,
+  useShown,
+  VideoPicture,
+  widestThumbnail,
+} from '../catalogue/video-picture.tsx'
 
 /** The 16:9 box that every player fills, so that loading shifts no layout. */
 export function PlayerFrame({ children }: { children: ReactNode }) {
@@ -13,6 +19,7 @@ export function PlayerFrame({ children }: { children: ReactNode }) {
 /** The video's picture, behind what will play; over a clip until it plays. */
 export function Poster({ video }: { video: CardVideo }) {
   // A pressed card's picture is there already, and shows until the wide one has come.
+  const shown = useShown(video)
   const [isPressed] = useState(!('description' in video))
   return (
     <>
@@ -22,7 +29,7 @@ export function Poster({ video }: { video: CardVideo }) {
         src={widestThumbnail(video.thumbnail)}
         srcSet={thumbnailSet(video.thumbnail)}
         sizes="(min-width: 64rem) 66vw, 100vw"
-        alt={video.alt}
+        {...shown}
         fetchPriority="high"
         className="player-poster"
       />

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { useLangOf } from '#web/client/use-messages.ts'
 import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
@@ -24,6 +25,7 @@ interface SaveToMenuProps {
 /** A popover beside its card on wide screens; elsewhere a sheet. */
 export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
   const texts = useLateMessages().saveTo
+  const langOf = useLangOf()
   const narrow = useMediaQuery('(width < 64em)')
   const client = useUserClient()
   const names = useQuery({ ...playlistNamesQuery(client), enabled: open })
@@ -36,7 +38,7 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
       <div className="save-to-head">
         <div className="save-to-names">
           <Part.Title className="title save-to-title">{texts.dialog}</Part.Title>
-          <Part.Description dir="auto" className="small muted truncate">
+          <Part.Description lang={langOf(video)} dir="auto" className="small muted truncate">
             {video.title}
           </Part.Description>
         </div>

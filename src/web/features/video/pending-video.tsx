@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLangOf } from '#web/client/use-messages.ts'
 import { type CardVideo, listedVideo } from '../catalogue/catalogue-queries.ts'
 import { cardSizes, VideoPicture } from '../catalogue/video-picture.tsx'
 import { PendingScreen, usePendingTitle } from '../shell/pending-screen.tsx'
@@ -11,6 +12,7 @@ export function PendingVideo({ videoId }: { videoId: string }) {
 
 function ListedVideo({ video }: { video: CardVideo }) {
   usePendingTitle(video.title)
+  const langOf = useLangOf()
   return (
     <div className="video-screen" data-loading="">
       <div className="video-player">
@@ -18,7 +20,7 @@ function ListedVideo({ video }: { video: CardVideo }) {
           {/* A browser would preload an eager one of the server, which is rendered with every page though nobody sees it. */}
           <VideoPicture video={video} sizes={cardSizes} eager={!import.meta.env.SSR} />
         </div>
-        <h1 dir="auto" className="title video-title video-heading">
+        <h1 lang={langOf(video)} dir="auto" className="title video-title video-heading">
           {video.title}
         </h1>
       </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { hueOf } from '#web/client/category-hue.ts'
 import { useClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { besideVideo, type CardVideo, sampleVideosQuery } from '../catalogue/catalogue-queries.ts'
@@ -32,6 +32,7 @@ export function SampleVideos({ videoId }: { videoId: string }) {
 
 function SideCard({ video }: { video: CardVideo }) {
   const { categoryName } = useMessages()
+  const langOf = useLangOf()
   const titleId = useId()
   return (
     <article aria-labelledby={titleId} data-hue={hueOf(video.category)} className="card side-card">
@@ -41,7 +42,7 @@ function SideCard({ video }: { video: CardVideo }) {
         <CardProgress videoId={video._id} />
       </div>
       <div className="side-card-body">
-        <h3 id={titleId} dir="auto" className="side-card-title">
+        <h3 id={titleId} lang={langOf(video)} dir="auto" className="side-card-title">
           <Link to="/videos/$videoId" params={{ videoId: video._id }} className="card-link">
             {video.title}
           </Link>

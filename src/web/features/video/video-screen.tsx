@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { hueOf } from '#web/client/category-hue.ts'
 import { useClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { lazyAddition } from '#web/ui/lazy-code.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -71,11 +71,14 @@ interface VideoDescriptionProps {
 /** What only the whole video has. */
 export function VideoDescription({ video, retry }: VideoDescriptionProps) {
   const { video: texts, loading, failed } = useMessages()
+  const langOf = useLangOf()
   return (
     <div className="video-about">
       {video ? (
         <section aria-label={texts.description} className="video-description">
-          <p dir="auto">{video.description}</p>
+          <p lang={langOf(video)} dir="auto">
+            {video.description}
+          </p>
         </section>
       ) : retry ? (
         <RefreshNotice text={failed.video} action={failed.refresh} onRefresh={retry} />
@@ -104,10 +107,11 @@ function LicenceLine({ licence: { name, attribution, url } }: { licence: NonNull
 /** A video's title, and its facts in one line. An unknown fact is left out. */
 export function VideoHeading({ video }: { video: CardVideo }) {
   const { video: texts, categoryName } = useMessages()
+  const langOf = useLangOf()
   const { title, creator, avatar, category, views, duration, year } = video
   return (
     <div className="video-heading" data-hue={hueOf(category)}>
-      <h1 dir="auto" className="title video-title">
+      <h1 lang={langOf(video)} dir="auto" className="title video-title">
         {title}
       </h1>
       <p className="facts-line">

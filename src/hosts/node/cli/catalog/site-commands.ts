@@ -56,6 +56,7 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
     .description('Adds a category after the others.')
     .argument('<name>', 'its name')
     .option('--description <text>', 'default: the name')
+    .option('--lang <tag>', 'the language of both, such as de; default: en')
     .addHelpText(
       'after',
       `\nExample: ${cutscene} catalog add-category Puzzle --description "Games to think about"`,
@@ -69,6 +70,7 @@ export function siteCommands(catalog: Command, parts: CommandParts): void {
     .argument('<name>', 'its name so far, in any case')
     .argument('<newName>', 'its new name')
     .option('--description <text>', 'its new description')
+    .option('--lang <tag>', 'the language of both, such as de')
     .addHelpText('after', `\nExample: ${cutscene} catalog rename-category Arcade Classics`)
     .action((name, newName, options) => runRenameCategory(parts, name, newName, options))
   withOptions(catalog.command('merge-categories'))
@@ -195,14 +197,19 @@ async function runCategories(parts: CommandParts, { json }: { json?: true }): Pr
   })
 }
 
+interface CategoryOptions extends Options {
+  description?: string
+  lang?: string
+}
+
 async function runAddCategory(
   parts: CommandParts,
   name: string,
-  { description, ...options }: Options & { description?: string },
+  { description, lang, ...options }: CategoryOptions,
 ): Promise<void> {
   await withCatalogue(parts, async (catalogue) => {
     const dryRun = options.dryRun ?? false
-    const category = await addCategory(catalogue, { name, description }, { dryRun })
+    const category = await addCategory(catalogue, { name, description, lang }, { dryRun })
     print(parts, options, { category }, [`Added the category ${printable(category.categoryName)}.`])
   })
 }
@@ -211,10 +218,10 @@ async function runRenameCategory(
   parts: CommandParts,
   name: string,
   newName: string,
-  { description, ...options }: Options & { description?: string },
+  { description, lang, ...options }: CategoryOptions,
 ): Promise<void> {
   await withCatalogue(parts, async (catalogue) => {
-    const to = { name: newName, description }
+    const to = { name: newName, description, lang }
     const result = await renameCategory(catalogue, name, to, { dryRun: options.dryRun ?? false })
     const { before, after, videos } = result
     print(parts, options, result, [

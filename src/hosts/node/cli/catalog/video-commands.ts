@@ -85,12 +85,13 @@ Examples: ${cutscene} catalog add https://youtu.be/aqz-KE-bpKQ --category Action
     .action((ids, options) => runRemove(parts, ids, options))
 }
 
-const clearable = ['aliases', 'year', 'views', 'duration', 'licence', 'thumbnail', 'alt'] as const
+const clearable = ['lang', 'aliases', 'year', 'views', 'duration', 'licence', 'thumbnail', 'alt'] as const
 
 interface FieldOptions {
   title?: string
   game?: string
   description?: string
+  lang?: string
   creator?: string
   category?: string
   year?: string
@@ -112,6 +113,7 @@ function withFields(command: Command): Command {
     .option('--title <text>', 'what the trailer is called')
     .option('--game <text>', 'the name of the game')
     .option('--description <text>', 'what its page says about it')
+    .option('--lang <tag>', 'the language of these texts, such as de; default: en')
     .option('--creator <text>', 'who made it')
     .option('--category <name>', `one of: ${cutscene} catalog categories`)
     .option('--year <year>', 'when the game came out')

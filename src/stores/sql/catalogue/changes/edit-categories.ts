@@ -12,6 +12,7 @@ export interface CategoryChange {
   from: string
   name: string
   description: string
+  lang: string | null
   /** Whether the catalogue's files have the category: they no longer change it. */
   isShipped: boolean
 }
@@ -19,7 +20,7 @@ export interface CategoryChange {
 /** Renames a category, whose videos follow. Returns their number. */
 export function renameCategory(
   db: Database,
-  { from, name, description, isShipped }: CategoryChange,
+  { from, name, description, lang, isShipped }: CategoryChange,
   dryRun: boolean,
 ): Promise<number> {
   return inTransactionOrDryRun(db, dryRun, async (tx) => {
@@ -27,7 +28,7 @@ export function renameCategory(
     const row = await tx.selectFrom('category').selectAll().where('name', '=', from).executeTakeFirstOrThrow()
     const renamed_from = row.renamed_from ?? (isShipped ? from : null)
     const former_names = formerNames(row, name === from ? [] : [from], name)
-    const changed = { ...row, name, description, renamed_from, former_names }
+    const changed = { ...row, name, description, lang, renamed_from, former_names }
     if (name === from) await tx.updateTable('category').set(changed).where('id', '=', row.id).execute()
     else {
       // Videos reference the name, so both rows exist for a while.

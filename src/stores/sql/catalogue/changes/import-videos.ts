@@ -146,9 +146,9 @@ export function importCategories(
     const rows = await tx.selectFrom('category').selectAll().execute()
     const existing = new Map(rows.map((row) => [row.name, row]))
     const added = categories.filter(({ categoryName }) => !existing.has(categoryName))
-    const changed = categories.filter(({ _id, categoryName, description }) => {
+    const changed = categories.filter(({ _id, categoryName, description, lang = null }) => {
       const row = existing.get(categoryName)
-      return row && (row.id !== _id || row.description !== description)
+      return row && (row.id !== _id || row.description !== description || row.lang !== lang)
     })
     const first = Math.max(-1, ...rows.map(({ ordinal }) => ordinal)) + 1
     const ordinals = new Map(added.map(({ categoryName }, index) => [categoryName, first + index]))

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pause, Play, SkipForward, X } from 'lucide-react'
 import { type FocusEvent, useRef } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { useLangOf } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import './corner-bar.css'
 import type { Playback } from './playback.ts'
@@ -10,6 +11,7 @@ import { currentPlayer, dispatch, playbackState } from './playback-store.ts'
 /** Beside or below the docked picture: its title, which leads back to its page, and what it can do. */
 export function CornerBar({ playback: { video, list, shuffle, status, next } }: { playback: Playback }) {
   const texts = useLateMessages().playback
+  const langOf = useLangOf()
   const isPlaying = status === 'playing' || status === 'starting'
   const Icon = isPlaying ? Pause : Play
   const previousFocus = useRef<HTMLElement>(null)
@@ -19,7 +21,7 @@ export function CornerBar({ playback: { video, list, shuffle, status, next } }: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: remembers where the focus comes from.
     <div className="corner-bar" onFocus={enter}>
-      <p dir="auto" className="corner-title">
+      <p lang={langOf(video)} dir="auto" className="corner-title">
         <Link
           to="/videos/$videoId"
           params={{ videoId: video._id }}

@@ -5,6 +5,7 @@ import { userMeta } from '#web/client/auth.ts'
 import { hueOf } from '#web/client/category-hue.ts'
 import { useClient, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { useLangOf } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'
@@ -36,6 +37,7 @@ function UpNext({ playback, next }: UpNextProps) {
   const seconds = useCountdown(isCounting, () => dispatch({ type: 'next' }))
   const playNow = useRef<HTMLAnchorElement>(null)
   const titleId = useId()
+  const langOf = useLangOf()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
@@ -54,7 +56,7 @@ function UpNext({ playback, next }: UpNextProps) {
             <span>{texts.upNext}</span>{' '}
             {isCounting && <span aria-hidden="true">{texts.seconds(seconds)}</span>}
           </p>
-          <p id={titleId} dir="auto" className="up-next-title">
+          <p id={titleId} lang={langOf(next)} dir="auto" className="up-next-title">
             {next.title}
           </p>
         </div>

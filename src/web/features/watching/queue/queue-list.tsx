@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { hueOf } from '#web/client/category-hue.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'
 import { dispatch } from '../playback/playback-store.ts'
@@ -99,6 +99,7 @@ interface QueueRowProps {
 }
 
 export function QueueRow({ video, watch, isCurrent = false, mark, children }: QueueRowProps) {
+  const langOf = useLangOf()
   return (
     <li data-hue={hueOf(video.category)} data-current={isCurrent || undefined} className="queue-row">
       {mark}
@@ -110,6 +111,7 @@ export function QueueRow({ video, watch, isCurrent = false, mark, children }: Qu
           to="/videos/$videoId"
           params={{ videoId: video._id }}
           search={watch}
+          lang={langOf(video)}
           dir="auto"
           aria-current={isCurrent ? 'page' : undefined}
           className="card-link queue-row-title truncate"

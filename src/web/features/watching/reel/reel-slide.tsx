@@ -3,7 +3,7 @@ import { Heart, Play } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import { hueOf } from '#web/client/category-hue.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -69,6 +69,7 @@ interface VideoSlideProps extends Omit<ReelSlideProps, 'onLeaf'> {
 
 function VideoSlide({ index, total, video, isCurrent, status, list, style }: VideoSlideProps) {
   const { player } = useMessages()
+  const langOf = useLangOf()
   const texts = useLateMessages().playback
   const titleId = useId()
   const actions = useRef<HTMLDivElement>(null)
@@ -128,7 +129,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
       {hearts > 0 && <Heart key={hearts} aria-hidden="true" fill="currentColor" className="reel-heart" />}
       <div className="reel-info">
         <div className="reel-text">
-          <h2 id={titleId} dir="auto" className="reel-title">
+          <h2 id={titleId} lang={langOf(video)} dir="auto" className="reel-title">
             <Link to="/videos/$videoId" params={{ videoId: video._id }} search={{ list }}>
               {video.title}
             </Link>

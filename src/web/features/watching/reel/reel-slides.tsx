@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { usePageTitle } from '#web/client/use-page-title.ts'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -65,7 +65,7 @@ export function ReelSlides({ list, played, index, onShow }: ReelSlidesProps) {
     <ReelFrame>
       <ReelBar
         list={list}
-        title={video?.title}
+        video={video}
         position={at < total ? [at + 1, total] : undefined}
         hasSound={video !== undefined && playsAlone(video)}
       />
@@ -166,15 +166,16 @@ function usePlayedSlide(list: string, video: CardVideo | undefined, onOther: (vi
 
 interface ReelBarProps {
   list: string
-  /** Of the shown video, once it has loaded. */
-  title: string | undefined
+  /** What is shown, once it has loaded. */
+  video: CardVideo | undefined
   position: [number: number, total: number] | undefined
   hasSound: boolean
 }
 
 /** Stands above every slide: how to close the reel, where it is, and its sound. */
-function ReelBar({ list, title, position, hasSound }: ReelBarProps) {
+function ReelBar({ list, video, position, hasSound }: ReelBarProps) {
   const { queueRegion, reel } = useLateMessages()
+  const langOf = useLangOf()
   const isMuted = usePlaybackState((state) => state.isMuted) ?? true
   const router = useRouter()
   const navigate = useNavigate()
@@ -188,14 +189,18 @@ function ReelBar({ list, title, position, hasSound }: ReelBarProps) {
     const isOfPopup = target instanceof Element && target.closest('[role=dialog], [role=menu]')
     if (key === 'Escape' && !defaultPrevented && !isOfPopup && !document.fullscreenElement) close()
   })
-  usePageTitle(title, useMessages().reel.title)
+  usePageTitle(video?.title, useMessages().reel.title)
   return (
     <div className="reel-bar">
       <button type="button" aria-label={reel.close} className="icon-button" onClick={close}>
         <X aria-hidden="true" size={20} />
       </button>
       <p aria-live="polite" className="small muted reel-position">
-        {title && <span className="visually-hidden">{title}, </span>}
+        {video && (
+          <span lang={langOf(video)} className="visually-hidden">
+            {video.title},{' '}
+          </span>
+        )}
         {position && queueRegion.position(...position)}
       </p>
       {hasSound && (
