@@ -1,8 +1,8 @@
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { shelfSorts } from '#contract/library/shelf.ts'
 import { gets } from './compare.ts'
-import { overDatabases } from './data/databases.ts'
-import { large, longHistories } from './data/sizes.ts'
+import { overDatabases, type SiteData } from './data/databases.ts'
+import { large, largeOverSqlite, longHistories, type Size } from './data/sizes.ts'
 import { tokenOf } from './data/users.ts'
 import { type LoadProcess, type ServerProcess, startCutscene, startLoad } from './processes/start.ts'
 import { printRow, printTitle } from './report.ts'
@@ -24,13 +24,14 @@ const rare = [
 /** Pages of the catalogue and of histories in each order, with filters and without. */
 export async function benchOrders(): Promise<void> {
   const load = startLoad()
-  await overDatabases(large, async (database, ensure) => {
+  const measureOver = async (database: string, ensure: () => Promise<SiteData>, size: Size) => {
     const server = await startCutscene(await ensure())
-    const [videos, entries] = [large.videos, large.entries].map((count) => count.toLocaleString('en'))
+    const [videos, entries] = [size.videos, size.entries].map((count) => count.toLocaleString('en'))
     printTitle(`${videos} videos, ${entries} entries in ${database}`)
     await measure(server, load)
     await server.stop()
-  })
+  }
+  await overDatabases(large, measureOver, largeOverSqlite)
   await load.stop()
 }
 

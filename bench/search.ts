@@ -1,19 +1,20 @@
 import { gets } from './compare.ts'
-import { overDatabases } from './data/databases.ts'
+import { overDatabases, type SiteData } from './data/databases.ts'
 import { nameSearches, searches } from './data/searches.ts'
-import { large } from './data/sizes.ts'
+import { large, largeOverSqlite, type Size } from './data/sizes.ts'
 import { type LoadProcess, type ServerProcess, startCutscene, startLoad } from './processes/start.ts'
 import { printRow, printTitle } from './report.ts'
 
 /** Latency of searches by kind, over SQLite and PostgreSQL: one at a time, each text once, so that no cache helps. */
 export async function benchSearch(): Promise<void> {
   const load = startLoad()
-  await overDatabases(large, async (database, ensure) => {
+  const measureOver = async (database: string, ensure: () => Promise<SiteData>, { videos }: Size) => {
     const cutscene = await startCutscene(await ensure())
-    printTitle(`Search among ${large.videos.toLocaleString('en')} videos, each text once: ${database}`)
+    printTitle(`Search among ${videos.toLocaleString('en')} videos, each text once: ${database}`)
     await measure(cutscene, load)
     await cutscene.stop()
-  })
+  }
+  await overDatabases(large, measureOver, largeOverSqlite)
   await load.stop()
 }
 

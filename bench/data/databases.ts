@@ -30,15 +30,16 @@ export interface SiteData {
 /** A generated database; one of another name has the same content. */
 type Ensure = (name?: string) => Promise<SiteData>
 
-/** Measures over SQLite, then over PostgreSQL. */
+/** Measures over SQLite, by default as many videos, then over PostgreSQL. */
 export async function overDatabases(
   size: Size,
-  measure: (database: string, ensure: Ensure) => Promise<void>,
+  measure: (database: string, ensure: Ensure, size: Size) => Promise<void>,
+  sizeOverSqlite = size,
 ): Promise<void> {
-  await measure('SQLite', (name) => ensureSqlite(size, name))
+  await measure('SQLite', (name) => ensureSqlite(sizeOverSqlite, name), sizeOverSqlite)
   const server = await startPostgres(join(cache, 'postgres'))
   try {
-    await measure('PostgreSQL', (name) => ensurePostgres(server, size, name))
+    await measure('PostgreSQL', (name) => ensurePostgres(server, size, name), size)
   } finally {
     await server.stop()
   }

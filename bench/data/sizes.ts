@@ -12,6 +12,12 @@ const scale = Number(process.env.BENCH_SCALE ?? 1)
 export const scaled = (count: number) => Math.max(1000, Math.round(count * scale))
 
 export const small: Size = { videos: 10_000, users: 1_000, entries: 100_000 }
+/** As many as are promised to be searched and ordered fast over SQLite. */
+export const largeOverSqlite: Size = {
+  videos: scaled(100_000),
+  users: scaled(1_000),
+  entries: scaled(100_000),
+}
 export const large: Size = { videos: scaled(1_000_000), users: scaled(10_000), entries: scaled(1_000_000) }
 
 /** The histories of the first users, by their index. That of the first one has the newest videos, the others are spread. */

@@ -27,8 +27,8 @@ const unwritten = /[™℠®©\p{Default_Ignorable_Code_Point}]/gu
 const gap = /[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu
 const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g')
 
-/** Increases with every change of `foldTitle`, `looseTitle` or `aliasText`: stores then fold their titles and names again. */
-export const foldVersion = 3
+/** Increases with every change of `foldTitle`, `looseTitle` or `aliasText`, or of where stores keep the results: they then fold their titles and names again. */
+export const foldVersion = 4
 
 /** Folds case, accents, digits, '&' and 'and', typographic marks and spacing: search compares folded titles. */
 export function foldTitle(title: string): string {

@@ -53,8 +53,6 @@ export interface VideosPage {
   videos: CatalogueVideo[]
   /** The last video's key; undefined on the last page. */
   next: VideoKey | undefined
-  /** How many videos follow `after`, where reading the page has counted them. */
-  total?: number | undefined
 }
 
 /** The newest video has the greatest position, a whole number that the store assigns. */

@@ -27,8 +27,8 @@ export async function searchVideos(store: CatalogueStore, { filter, text, cursor
   const afterLoose = cursor && looseCursors.isOwn(cursor) ? cursor : undefined
   const afterExact = afterLoose ? undefined : exactCursors.after(cursor)
   const counted = cursor && (await count(all))
-  const { videos, next, looseFrom, ...found } = await page()
-  const total = counted ?? (next ? (found.total ?? (await count(all))) : videos.length)
+  const { videos, next, looseFrom } = await page()
+  const total = counted ?? (next ? await count(all) : videos.length)
   return {
     videos,
     total: Math.min(total, maxCountedMatches),
@@ -41,18 +41,12 @@ export async function searchVideos(store: CatalogueStore, { filter, text, cursor
     const first = afterLoose
       ? { videos: [], next: undefined }
       : await store.videos({ ...exact, after: afterExact, limit })
-    if (first.next)
-      return {
-        videos: first.videos,
-        next: exactCursors.encode(first.next),
-        // Unless these are enough, loose ones count too.
-        total: (first.total ?? 0) > maxCountedMatches ? first.total : undefined,
-      }
+    if (first.next) return { videos: first.videos, next: exactCursors.encode(first.next) }
     if (!(await looseFollow())) return { videos: first.videos }
 
     const remaining = limit - first.videos.length
     // A page that the exact matches fill to its end needs to know only whether any follow.
-    const { videos, next, total } = await store.videos({
+    const { videos, next } = await store.videos({
       ...loose,
       after: afterLoose,
       limit: Math.max(1, remaining),
@@ -63,7 +57,6 @@ export async function searchVideos(store: CatalogueStore, { filter, text, cursor
       videos: [...first.videos, ...videos],
       next: next && looseCursors.encode(next),
       looseFrom: first.videos.length,
-      total: total === undefined ? undefined : first.videos.length + total,
     }
   }
 

@@ -57,10 +57,11 @@ export type VideoOrderName = keyof typeof videoOrders
 export const videoOrderOf = (sort: PlaylistSort): VideoOrderName =>
   sort === 'added' ? 'newest' : sort === 'order' ? 'title' : sort
 
-const maxKeyCharacters = 100
+/** Enough code points to order texts, and few enough for every index. */
+export const maxOrderCharacters = 100
 
-/** A folded text, short enough for every index. */
-export const orderText = (text: string): string => [...foldTitle(text)].slice(0, maxKeyCharacters).join('')
+/** What texts are ordered by. */
+export const orderText = (text: string): string => [...foldTitle(text)].slice(0, maxOrderCharacters).join('')
 
 /** The key of a video in an order other than the newest first, which is the store's. */
 export function orderKeyOf(order: Exclude<VideoOrderName, 'newest'>, video: CatalogueVideo): OrderKey {

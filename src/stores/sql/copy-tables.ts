@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { dialectOf } from './dialect.ts'
 import type { Database, Tables } from './schema.ts'
-import type { TitleRow } from './search/title-index.ts'
 import { inTransactionOrDryRun } from './transaction.ts'
 
 /** A table after the copy, the same in both databases. */
@@ -23,8 +21,6 @@ export interface CopyProgress {
 const primaryKeys = {
   category: ['id'],
   video: ['position'],
-  video_names: ['names'],
-  video_order: ['video_id'],
   absent_video: ['id'],
   featured_video: ['video_id'],
   catalogue_load: ['id'],
@@ -130,15 +126,7 @@ async function insert(tx: Database, table: keyof Tables, rows: Row[]): Promise<v
   await sql`
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     values ${sql.join(values)}`.execute(tx)
-  if (table === 'video') await dialectOf(tx).titles.add(tx, rows.map(titleRowOf))
 }
-
-const titleRowOf = ({ position, folded_title, loose_title, category }: Row): TitleRow => ({
-  position: Number(position),
-  folded_title: String(folded_title),
-  loose_title: loose_title === null ? null : String(loose_title),
-  category: String(category),
-})
 
 function createChecksum() {
   let rows = 0

@@ -1,8 +1,5 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
-import { postgresTitleIndex } from './search/postgres-title-index.ts'
-import { sqliteTitleIndex } from './search/sqlite-title-index.ts'
-import type { TitleIndex } from './search/title-index.ts'
 
 /** What differs between the two databases. All other SQL of the stores is common. */
 export interface Dialect {
@@ -10,9 +7,10 @@ export interface Dialect {
   listParameter(values: readonly string[]): unknown
   /** Whether the column's value is in a `listParameter`. */
   inList(column: string | RawBuilder<string>, list: unknown): RawBuilder<boolean>
-  /** Whether a text contains another. */
+  /** Whether a folded text contains another. */
   contains(text: RawBuilder<unknown>, part: string): RawBuilder<boolean>
-  titles: TitleIndex
+  /** Follows a text that compares by its bytes, as keys do. */
+  byBytes: RawBuilder<unknown>
   /** Ends a selection of rows to update: without those that another transaction has locked. */
   skipLocked: RawBuilder<unknown>
   /** A column in a condition for which the planner shall use no index. */
@@ -32,7 +30,7 @@ const sqlite: Dialect = {
   listParameter: (values) => JSON.stringify(values),
   inList: (column, list) => sql<boolean>`${columnOf(column)} in (select value from json_each(${list}))`,
   contains: (text, part) => sql<boolean>`instr(${text}, ${part}) > 0`,
-  titles: sqliteTitleIndex,
+  byBytes: sql``,
   skipLocked: sql``,
   unindexed: (column) => sql`+${sql.ref(column)}`,
   // Every transaction begins with SQLite's single write lock.
@@ -42,8 +40,9 @@ const sqlite: Dialect = {
 const postgres: Dialect = {
   listParameter: (values) => values,
   inList: (column, list) => sql<boolean>`${columnOf(column)} = any(${list}::text[])`,
-  contains: (text, part) => sql<boolean>`strpos(${text}, ${part}) > 0`,
-  titles: postgresTitleIndex,
+  // Its index of trigrams and its statistics know this form alone.
+  contains: (text, part) => sql<boolean>`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`,
+  byBytes: sql`collate "C"`,
   skipLocked: sql`for update skip locked`,
   // Its statistics show which index is best.
   unindexed: (column) => sql.ref(column),

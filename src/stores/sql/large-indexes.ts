@@ -1,29 +1,61 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { videoKeys } from './catalogue/video-query.ts'
 import { isPostgres } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 /** Later indexes of tables that may be large by then. PostgreSQL builds them beside writes, which no transaction of a migration can. */
-const indexes: Record<string, (isPostgres: boolean) => string> = {
+function indexesOf(db: Database): Record<string, RawBuilder<unknown>> {
+  const { title, length, views, year, creator } = videoKeys(db)
   // A link may be longer than PostgreSQL's sorted indexes allow.
-  video_link: (isPostgres) => `video ${isPostgres ? 'using hash' : ''} (link)`,
-  video_source_path: (isPostgres) => `video ${isPostgres ? 'using hash' : ''} (source_path)`,
-  video_unavailable: () => 'video (unavailable_since) where unavailable_since is not null',
-  progress_in_list: () => 'progress (user_id, list, last_seen_at, video_id) where list is not null',
+  const byHash = isPostgres(db) ? sql`using hash` : sql``
+  return {
+    video_link: sql`video ${byHash} (link)`,
+    video_source_path: sql`video ${byHash} (source_path)`,
+    video_unavailable: sql`video (unavailable_since) where unavailable_since is not null`,
+    video_by_title: sql`video ((${title}), id)`,
+    video_by_length: sql`video ((${length}), id)`,
+    video_by_views: sql`video ((${views}), id)`,
+    video_by_year: sql`video ((${year}), id)`,
+    video_by_creator: sql`video ((${creator}), position)`,
+    progress_in_list: sql`progress (user_id, list, last_seen_at, video_id) where list is not null`,
+  }
 }
 
 /** Creates those that are missing, after the migrations. */
 export async function createLargeIndexes(db: Database): Promise<void> {
-  for (const [name, definition] of Object.entries(indexes)) {
-    const create = sql.raw(definition(isPostgres(db)))
-    if (isPostgres(db)) await createConcurrently(db, name, create)
-    else await sql`create index if not exists ${sql.ref(name)} on ${create}`.execute(db)
+  for (const [name, definition] of Object.entries(indexesOf(db)))
+    if (isPostgres(db)) await createConcurrently(db, name, definition)
+    else await sql`create index if not exists ${sql.ref(name)} on ${definition}`.execute(db)
+  if (isPostgres(db)) await createSearchIndex(db)
+}
+
+/** SQLSTATEs of a role that may not create an extension, of a server without it, and of one in a schema of its own. */
+const withoutExtension = new Set(['42501', '0A000', '42704'])
+
+/** PostgreSQL's index of what searches compare. Without the extension pg_trgm they read all videos. */
+async function createSearchIndex(db: Database): Promise<void> {
+  const columns = ['folded_title', 'loose_title', 'folded_creator', 'folded_aliases']
+  const definition = sql.raw(columns.map((column) => `${column} gin_trgm_ops`).join(', '))
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+    await createConcurrently(db, 'video_search', sql`video using gin (${definition})`)
+  } catch (error) {
+    if (!withoutExtension.has(codeOf(error))) throw error
   }
 }
 
-/** SQLSTATEs where another process creates it at the same time: duplicate table or key, deadlock. */
-const createdByAnother = new Set(['42P07', '23505', '40P01'])
+/** Whether PostgreSQL has the index of what searches compare. */
+export async function hasSearchIndex(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('video_search') is not null as found`.execute(db)
+  return rows[0]?.found ?? false
+}
 
-async function createConcurrently(db: Database, name: string, definition: ReturnType<typeof sql.raw>) {
+/** SQLSTATEs where another process creates it at the same time: duplicate table, object or key, deadlock. */
+const createdByAnother = new Set(['42P07', '42710', '23505', '40P01'])
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
+
+async function createConcurrently(db: Database, name: string, definition: RawBuilder<unknown>) {
   const { rows } = await sql<{ valid: boolean; building: boolean }>`
     select indisvalid as valid, exists (
       select 1 from pg_stat_progress_create_index where index_relid = indexrelid) as building
@@ -35,6 +67,6 @@ async function createConcurrently(db: Database, name: string, definition: Return
     if (index) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
     await sql`create index concurrently if not exists ${sql.ref(name)} on ${definition}`.execute(db)
   } catch (error) {
-    if (!createdByAnother.has(String((error as { code?: unknown }).code))) throw error
+    if (!createdByAnother.has(codeOf(error))) throw error
   }
 }

@@ -5,8 +5,6 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 export interface Tables {
   category: CategoryRow
   video: VideoRow
-  video_names: VideoNamesRow
-  video_order: VideoOrderRow
   absent_video: AbsentVideoRow
   featured_video: FeaturedVideoRow
   video_views: VideoViewsRow
@@ -47,7 +45,7 @@ export interface CategoryRow {
 }
 
 export interface VideoRow {
-  /** Ascends with newness. Also the rowid in SQLite's title index. */
+  /** Ascends with newness. Also the rowid in SQLite's index of texts. */
   position: number
   id: string
   title: string
@@ -55,6 +53,10 @@ export interface VideoRow {
   folded_title: string
   /** The `looseTitle` of the folded title, where they differ. */
   loose_title: string | null
+  /** By `foldTitle`. Null for what an earlier version added beside this one, until the next start. */
+  folded_creator: string | null
+  /** By `aliasText`, each after a line break. */
+  folded_aliases: string | null
   description: string
   /** Null: English. */
   lang: string | null
@@ -65,6 +67,8 @@ export interface VideoRow {
   aliases: string
   category: string
   views: number
+  /** Denormalised: the views in `video_views`. */
+  counted: number
   duration: number | null
   thumbnail: string
   alt: string
@@ -83,31 +87,6 @@ export interface VideoRow {
   edited: string
   /** Where a clip was imported from: a new cut of it has the same path. */
   source_path: string | null
-}
-
-/** The names, other than titles, by which videos are found: one row for all videos of the same. */
-export interface VideoNamesRow {
-  /** By `namesKey`. */
-  names: string
-  /** By `foldTitle`. */
-  creator: string
-  /** By `aliasText`, each after a line break. */
-  aliases: string
-}
-
-/** What orders and filters read of a video, by `videoOrders`. */
-export interface VideoOrderRow {
-  video_id: string
-  position: number
-  title: string
-  /** 0 when unknown, as the year. */
-  length: number
-  /** With those counted on this site. */
-  views: number
-  year: number
-  category: string
-  /** By `orderText`. */
-  creator: string
 }
 
 /** Gone from the video's site, private there, or not to be embedded. */

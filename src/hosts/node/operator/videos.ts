@@ -15,7 +15,6 @@ import {
 import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { dialectOf } from '#stores/sql/dialect.ts'
 import type { Database, UnavailableReason, VideoRow } from '#stores/sql/schema.ts'
-import { namesKey } from '#stores/sql/search/video-names.ts'
 import { copyFiles } from './import-source.ts'
 import { findCategory, type OperatorCatalogue, readKnownMedia } from './operator-catalogue.ts'
 import { readClip } from './source/folder-entries.ts'
@@ -93,9 +92,8 @@ async function searched(db: Database, text: string) {
   if (video) return sql<boolean>`video.id = ${video.id}`
   const { contains } = dialectOf(db)
   const folded = foldTitle(text)
-  const ofCreator = sql`${namesKey} in (
-    select names from video_names where ${contains(sql`video_names.creator`, folded)})`
-  return sql<boolean>`(${contains(sql`video.folded_title`, folded)} or ${ofCreator})`
+  return sql<boolean>`(${contains(sql`video.folded_title`, folded)}
+    or ${contains(sql`video.folded_creator`, folded)})`
 }
 
 function listedVideo(row: VideoRow, { media }: Pick<OperatorCatalogue, 'media'>): ListedVideo {

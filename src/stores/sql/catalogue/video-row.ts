@@ -1,13 +1,11 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { foldTitle, looseTitle } from '#contract/text/fold-text.ts'
+import { aliasText, foldTitle, looseTitle } from '#contract/text/fold-text.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
 import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
-import type { TitleRow } from '../search/title-index.ts'
-import { saveVideoNames } from '../search/video-names.ts'
 import { markAbsent } from './absent-videos.ts'
-import { saveVideoOrder } from './video-order-rows.ts'
+import { beforeAlias } from './video-search.ts'
 
 /** The row of a new video, of whose availability nothing is known. */
 export function videoRowOf(
@@ -19,9 +17,10 @@ export function videoRowOf(
     ...common,
     id: _id,
     position,
-    ...titleColumns(common.title),
+    ...foldedColumns({ title: common.title, creator: common.creator, aliases }),
     aliases: JSON.stringify(aliases),
     lang: lang ?? null,
+    counted: 0,
     sample: sample ? 1 : 0,
     licence: licence && JSON.stringify(licence),
     from_files: origin === 'files' ? 1 : 0,
@@ -37,17 +36,26 @@ export function videoRowOf(
 export const editedFields = ({ edited }: Pick<VideoRow, 'edited'>): (keyof CatalogueVideo)[] =>
   JSON.parse(edited)
 
-/** The columns by which a title is searched. */
-export function titleColumns(title: string) {
+/** The columns by which a video is searched. */
+export function foldedColumns({
+  title,
+  creator,
+  aliases,
+}: Pick<CatalogueVideo, 'title' | 'creator'> & { aliases: string[] }) {
   const folded = foldTitle(title)
   const loose = looseTitle(folded)
-  return { folded_title: folded, loose_title: loose === folded ? null : loose }
+  return {
+    folded_title: folded,
+    loose_title: loose === folded ? null : loose,
+    folded_creator: foldTitle(creator),
+    folded_aliases: aliases.map((alias) => beforeAlias + aliasText(foldTitle(alias))).join(''),
+  }
 }
 
-/** The video of a row, with the views counted on this site where they were selected too. */
-export function videoOf(row: VideoRow & { counted?: number | null }): CatalogueVideo {
+/** The video of a row, with the views counted on this site. */
+export function videoOf(row: VideoRow): CatalogueVideo {
   const { id, title, description, game, year, creator, category, duration, thumbnail, alt, link } = row
-  const views = row.views + (row.counted ?? 0)
+  const views = row.views + row.counted
   const facts = { title, description, game, year, creator, category, views, duration, thumbnail, alt, link }
   const licence = row.licence === null ? null : JSON.parse(row.licence)
   const aliases: string[] = JSON.parse(row.aliases)
@@ -116,33 +124,13 @@ export async function findVideoRows(
     .execute()
 }
 
-/** Updates rows by id, and their titles in the index. */
-export async function updateVideoRows(
-  tx: Database,
-  rows: VideoRow[],
-  existingRows: ReadonlyMap<string, VideoRow>,
-): Promise<void> {
-  const moved = rows.flatMap(({ id, position }) => {
-    const before = existingRows.get(id)?.position
-    return before === undefined || before === position ? [] : [before]
-  })
-  if (moved.length > 0) await dialectOf(tx).titles.remove(tx, moved)
-  for (const { id, ...facts } of rows) await tx.updateTable('video').set(facts).where('id', '=', id).execute()
-  const reindexed = rows.filter((row) => {
-    const existing = existingRows.get(row.id)
-    return (
-      !existing ||
-      titlesDiffer(existing, row) ||
-      existing.category !== row.category ||
-      existing.position !== row.position
-    )
-  })
-  await reindexTitles(tx, reindexed)
-  await saveVideoOrder(tx, rows)
-  await saveVideoNames(tx, rows)
+/** Updates rows by id. The views counted on this site may have grown since they were read, and stay. */
+export async function updateVideoRows(tx: Database, rows: VideoRow[]): Promise<void> {
+  for (const { id, counted: _, ...facts } of rows)
+    await tx.updateTable('video').set(facts).where('id', '=', id).execute()
 }
 
-/** Deletes rows and their titles in the index. Those that an operator removes stay away when the catalogue's files have them too. */
+/** Deletes rows. Those that an operator removes stay away when the catalogue's files have them too. */
 export async function deleteVideoRows(
   tx: Database,
   videos: { id: string; position: number }[],
@@ -150,29 +138,10 @@ export async function deleteVideoRows(
 ): Promise<void> {
   if (videos.length === 0) return
   const positions = videos.map(({ position }) => position)
-  await dialectOf(tx).titles.remove(tx, positions)
   await tx.deleteFrom('video').where('position', 'in', positions).execute()
   await markAbsent(
     tx,
     videos.map(({ id }) => id),
     by,
   )
-}
-
-export const titlesDiffer = (one: TitleColumns, other: TitleColumns): boolean =>
-  one.folded_title !== other.folded_title || one.loose_title !== other.loose_title
-
-type TitleColumns = ReturnType<typeof titleColumns>
-
-/** Replaces titles in the search index. */
-export async function reindexTitles(tx: Database, rows: TitleRow[]): Promise<void> {
-  const { titles } = dialectOf(tx)
-  const sorted = rows.toSorted((one, other) => one.position - other.position)
-  for (const chunk of chunks(sorted, 50)) {
-    await titles.remove(
-      tx,
-      chunk.map(({ position }) => position),
-    )
-    await titles.add(tx, chunk)
-  }
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import { chunks } from '#service/chunks.ts'
+import { dialectOf } from '../dialect.ts'
 import type { Database, VideoViewsRow } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { updateOrderOfViews } from './video-order-rows.ts'
 
-/** Views in a table of their own, because loading the catalogue replaces the videos' rows. */
+/** Views in a table of their own, which stay when a video leaves the catalogue. */
 export function createViewStore(db: Database): ViewStore {
   return {
     async add(counts) {
@@ -25,12 +26,22 @@ export function createViewStore(db: Database): ViewStore {
       })
       // Each chunk by itself, so that other writes wait for one at most. A retry repeats them.
       for (const chunk of chunks(rows, chunkSize))
-        await updateOrderOfViews(
+        await updateCounted(
           db,
           chunk.map(({ video_id }) => video_id),
         )
     },
   }
+}
+
+/** Copies views to the videos' rows. An import may have locked some for long: their next view updates them. */
+export async function updateCounted(tx: Database, ids: string[]): Promise<void> {
+  const { inList, listParameter, skipLocked } = dialectOf(tx)
+  await sql`
+    update video set counted = (select counted from video_views where video_id = video.id)
+    where id in (
+      select id from video where ${inList('id', listParameter(ids))}
+      and exists (select 1 from video_views where video_id = video.id) ${skipLocked})`.execute(tx)
 }
 
 /** One order for all processes: concurrent flushes lock rows in it, and cannot deadlock. */

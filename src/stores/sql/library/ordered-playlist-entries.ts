@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
-import { videoOrderOf, videoOrders } from '#service/catalogue/video-order.ts'
+import { sql } from 'kysely'
+import { videoOrderOf } from '#service/catalogue/video-order.ts'
 import type { OrderedEntriesRequest, OrderedEntry } from '#service/library/playlist.ts'
-import { conjunction, factsOf } from '../catalogue/ordered-videos.ts'
+import { hasFacts, inSql, videoKeys } from '../catalogue/video-query.ts'
+import { searchOf } from '../catalogue/video-search.ts'
 import type { Database } from '../schema.ts'
-import { searchTitles } from '../search/search-titles.ts'
 import { entryPosition } from './playlist-rows.ts'
 
 interface Row extends Omit<OrderedEntry, 'note'> {
@@ -19,18 +18,17 @@ export async function orderedEntries(
   playlistId: string,
   { order, after, limit, ...filter }: OrderedEntriesRequest,
 ): Promise<{ entries: OrderedEntry[]; total: number }> {
-  const search = await searchTitles(db, filter)
-  const key = keys[order]
-  const { direction } = videoOrders[videoOrderOf(order)]
-  const [inOrder, comesAfter] = direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const search = searchOf(db, filter)
+  const [added, position] = [sql.ref('entry.added_at'), sql.ref('entry.position')]
+  const key = { ...videoKeys(db), added, order: position }[order]
+  const [inOrder, comesAfter] = inSql(videoOrderOf(order))
   const { rows } = await sql<Row>`
     with entry as (
       select video_id as id, added_at, ${entryPosition} as position from playlist_entry
       where user_id = ${userId} and playlist_id = ${playlistId} and removal is null),
     matching as materialized (
-      select entry.id, ${key} as key from entry cross join video_order where video_order.video_id = entry.id
-      and ${conjunction(factsOf(filter, (name) => sql.ref(`video_order.${name}`)))}
-      ${search ? sql`and exists (select 1 from video where video.id = entry.id and ${search.matches})` : sql``}),
+      select entry.id, ${key} as key from entry cross join video where video.id = entry.id
+      and ${hasFacts(db, filter)} ${search ? sql`and ${search.matches}` : sql``}),
     page as (
       select id, key from matching ${after ? sql`where (key, id) ${comesAfter} (${after.key}, ${after.id})` : sql``}
       order by key ${inOrder}, id ${inOrder} limit ${limit})
@@ -44,12 +42,4 @@ export async function orderedEntries(
     entries: entries.map(({ total: _, note, ...entry }) => ({ ...entry, note: note ?? '' })),
     total: Number(rows[0]?.total),
   }
-}
-
-const keys: Record<PlaylistSort, RawBuilder<unknown>> = {
-  order: sql.ref('entry.position'),
-  added: sql.ref('entry.added_at'),
-  title: sql.ref('video_order.title'),
-  length: sql.ref('video_order.length'),
-  views: sql.ref('video_order.views'),
 }

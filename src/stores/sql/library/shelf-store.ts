@@ -4,12 +4,11 @@ import type { TimestampMicros } from '#contract/timestamp.ts'
 import { isNarrowed } from '#service/library/list-filter.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'
-import { countVideos, keysOf, sourceOf } from '../catalogue/ordered-videos.ts'
+import { countVideos, keysOf } from '../catalogue/video-query.ts'
 import { dialectOf } from '../dialect.ts'
 import { afterKey } from '../keyset.ts'
 import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
-import { searchTitles } from '../search/search-titles.ts'
 import { withRetries } from '../transaction.ts'
 import { applyShelfBatch } from './shelf-batch.ts'
 
@@ -117,18 +116,13 @@ export function createShelfStore(db: Database): ShelfStore {
 
     async orderedPage(userId, shelf, { order, after, limit, countLimit, ...narrowing }) {
       const filter = { ...narrowing, on: { userId, shelf } }
-      const titles = await searchTitles(db, filter)
-      const { rows } = await keysOf(
-        db,
-        { ...filter, order, after, limit },
-        await sourceOf(db, filter, titles),
-      ).execute(db)
+      const { rows } = await keysOf(db, { ...filter, order, after, limit }).execute(db)
       const isOnlyPage = !after && rows.length < limit
       const total = isOnlyPage ? Math.min(countLimit, rows.length) : await countAll()
       return { keys: rows.map(({ key, id }) => ({ key, id })), total }
 
       async function countAll(): Promise<number> {
-        if (isNarrowed(narrowing)) return countVideos(db, filter, titles, countLimit)
+        if (isNarrowed(narrowing)) return countVideos(db, filter, countLimit)
         return Number((await count(userId, shelf, countLimit)).rows[0]?.total)
       }
     },

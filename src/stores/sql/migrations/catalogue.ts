@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { youTubeIdOf, youTubeLink } from '#contract/catalogue/youtube-link.ts'
-import { fillVideoOrder } from '../catalogue/video-order-rows.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
-import { indexedPieces } from '../search/postgres-title-index.ts'
-import { fillVideoNames } from '../search/video-names.ts'
 import { columnTypesOf } from './column-types.ts'
 
 export const catalogueMigrations = {
@@ -13,20 +10,21 @@ export const catalogueMigrations = {
   '005-views': { up: viewsTable },
   '006-views-flush': { up: viewsFlushTable },
   '007-loose-titles': { up: looseTitles },
-  '008-faster-pieces': { up: fasterPieces },
-  '013-video-order': { up: videoOrderTable },
-  '014-title-pieces': { up: titlePieces },
-  '015-search-in-one-process': { up: searchInOneProcess },
-  '018-covering-order': { up: coveringOrder },
+  '008-faster-pieces': { up: replaced },
+  '013-video-order': { up: replaced },
+  '014-title-pieces': { up: earlierTitleIndexes },
+  '015-search-in-one-process': { up: replaced },
+  '018-covering-order': { up: replaced },
   '022-catalogue-version': { up: catalogueVersion },
   '023-removed-videos': { up: removedVideos },
-  '025-video-names': { up: videoNames },
+  '025-video-names': { up: aliases },
   '027-similar-videos': { up: similarVideos },
   '030-missed-searches': { up: missedSearches },
   '031-own-catalogue': { up: ownCatalogue },
   '036-import-origins': { up: importOrigins },
   '037-former-categories': { up: formerCategories },
-  '038-languages': { up: languages },
+  '039-languages': { up: languages },
+  '042-search-columns': { up: searchColumns },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {
@@ -75,13 +73,6 @@ async function catalogueTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('loaded_at', 'text', (column) => column.notNull())
     .execute()
-
-  // A later migration creates PostgreSQL's index of titles.
-  if (isPostgres(db)) return
-  // Each piece is one token: every character but the separator counts as a letter.
-  await sql`create virtual table video_piece using fts5(
-    pieces, content = '', contentless_delete = 1, detail = none,
-    tokenize = "ascii tokenchars ' !""#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'")`.execute(db)
 }
 
 /** Since when a video is unavailable on the site that it is embedded from, and when that site was last queried. */
@@ -115,79 +106,12 @@ async function looseTitles(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('video').addColumn('loose_title', 'text').execute()
 }
 
-/** Made a function that no version searches with any more. */
-async function fasterPieces(): Promise<void> {}
+/** Made tables and indexes that 038 replaces. */
+async function replaced(): Promise<void> {}
 
-/** Every index has the columns of the filters too, so that a walk in its order reads nothing else. */
-async function videoOrderTable(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable, positionType } = columnTypesOf(db)
-  await db.schema
-    .createTable('video_order')
-    .addColumn('video_id', keyType, (column) =>
-      column.primaryKey().references('video.id').onDelete('cascade').onUpdate('cascade'),
-    )
-    .addColumn('position', positionType, (column) => column.notNull())
-    .addColumn('title', keyType, (column) => column.notNull())
-    .addColumn('length', 'double precision', (column) => column.notNull())
-    .addColumn('views', 'bigint', (column) => column.notNull())
-    .addColumn('year', 'integer', (column) => column.notNull())
-    .addColumn('category', keyType, (column) => column.notNull())
-    .addColumn('creator', keyType, (column) => column.notNull())
-    .$call(keyedTable)
-    .execute()
-  await fillVideoOrder(db as Kysely<Tables>)
-  const filters = ['category', 'year', 'length', 'creator']
-  for (const key of ['position', 'title', 'length', 'views', 'year', 'creator'])
-    await db.schema
-      .createIndex(`video_order_${key}`)
-      .on('video_order')
-      .columns([key, 'video_id', ...filters.filter((column) => column !== key)])
-      .execute()
-}
-
-/** SQLite's index has these pieces since its creation. */
-async function titlePieces(db: Kysely<unknown>): Promise<void> {
-  if (!isPostgres(db)) return
-  // 46 µs for a title of 42 characters. Concatenation is faster than substr, which counts from the start.
-  await sql`
-    create function title_pieces(title text) returns text[] language plpgsql immutable strict parallel safe cost 1000 as $$
-      declare
-        c text[] := string_to_array(title, null);
-        pieces text[] := '{}';
-      begin
-        for i in 1 .. cardinality(c) loop
-          pieces := pieces || c[i];
-          if c[i + 1] is not null then pieces := pieces || (c[i] || c[i + 1]); end if;
-          if c[i + 2] is not null then pieces := pieces || (c[i] || c[i + 1] || c[i + 2]); end if;
-          if c[i + 5] is not null then
-            pieces := pieces || (c[i] || c[i + 1] || c[i + 2] || c[i + 3] || c[i + 4] || c[i + 5]);
-          end if;
-        end loop;
-        return pieces;
-      end
-    $$`.execute(db)
-  await sql`create index video_title_pieces on video using gin (${indexedPieces})`.execute(db)
-  // Statistics of pieces would take a minute of each ANALYZE, and lead the planner to scan all titles for a frequent one.
-  await sql`alter index video_title_pieces alter column 1 set statistics 0`.execute(db)
-  for (const column of ['folded_title', 'loose_title'])
-    await sql`alter table video alter column ${sql.ref(column)} set statistics -1`.execute(db)
-  // Last, because it blocks reads until the transaction commits.
-  for (const replaced of ['title_trigrams', 'short_pieces', 'loose_trigrams', 'loose_pieces'])
-    await sql`drop index if exists ${sql.ref(`video_${replaced}`)}`.execute(db)
-}
-
-/** A worker takes longer to start than a search takes. */
-async function searchInOneProcess(db: Kysely<unknown>): Promise<void> {
-  if (!isPostgres(db)) return
-  await sql`alter function title_pieces(text) parallel restricted`.execute(db)
-}
-
-/** A key that has the orders: sorting a set reads only the index. SQLite's table is its key. */
-async function coveringOrder(db: Kysely<unknown>): Promise<void> {
-  if (!isPostgres(db)) return
-  await sql`alter table video_order drop constraint video_order_pkey`.execute(db)
-  await sql`
-    alter table video_order add primary key (video_id) include (title, length, views)`.execute(db)
+async function earlierTitleIndexes(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['title_trigrams', 'short_pieces', 'loose_trigrams', 'loose_pieces'])
+    await sql`drop index if exists ${sql.ref(`video_${name}`)}`.execute(db)
 }
 
 async function catalogueVersion(db: Kysely<unknown>): Promise<void> {
@@ -205,22 +129,11 @@ async function removedVideos(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The names of existing videos are their creators'. */
-async function videoNames(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = columnTypesOf(db)
+async function aliases(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('video')
     .addColumn('aliases', 'text', (column) => column.notNull().defaultTo('[]'))
     .execute()
-  await db.schema
-    .createTable('video_names')
-    .addColumn('names', keyType, (column) => column.primaryKey())
-    .addColumn('creator', 'text', (column) => column.notNull())
-    .addColumn('aliases', 'text', (column) => column.notNull())
-    .$call(keyedTable)
-    .execute()
-  await sql`create index video_by_names on video ((creator || aliases))`.execute(db)
-  await fillVideoNames(db as Kysely<Tables>)
 }
 
 /** For the newest videos of a game, of a creator, and of a category in a year. */
@@ -303,4 +216,38 @@ async function formerCategories(db: Kysely<unknown>): Promise<void> {
 async function languages(db: Kysely<unknown>): Promise<void> {
   for (const table of ['video', 'category'])
     await db.schema.alterTable(table).addColumn('lang', 'text').execute()
+}
+
+/** Filled for existing videos by the next load of the catalogue, because `foldVersion` has changed. */
+async function searchColumns(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['folded_creator', 'folded_aliases'])
+    await db.schema.alterTable('video').addColumn(column, 'text').execute()
+  await db.schema
+    .alterTable('video')
+    .addColumn('counted', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute()
+  if (isPostgres(db)) {
+    // How many titles have a text is estimated from so many of them. What this replaces stays for copies of earlier versions.
+    await sql`alter table video alter column folded_title set statistics 1000`.execute(db)
+    return
+  }
+  await sql`drop index if exists video_by_names`.execute(db)
+  for (const table of ['video_order', 'video_piece', 'video_names'])
+    await db.schema.dropTable(table).ifExists().execute()
+  await sql`
+    create virtual table video_search using fts5(
+      text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1')`.execute(
+    db,
+  )
+  const indexed = ['position', 'folded_title', 'loose_title', 'folded_creator', 'folded_aliases']
+  const differs = sql.raw(indexed.map((column) => `old.${column} is not new.${column}`).join(' or '))
+  const remove = sql`delete from video_search where rowid = old.position;`
+  const add = sql`
+    insert into video_search (rowid, text) values (new.position,
+      new.folded_title || char(10) || coalesce(new.loose_title, '') || char(10) ||
+      coalesce(new.folded_creator, '') || coalesce(new.folded_aliases, ''));`
+  await sql`create trigger video_added after insert on video begin ${add} end`.execute(db)
+  await sql`create trigger video_removed after delete on video begin ${remove} end`.execute(db)
+  await sql`
+    create trigger video_changed after update on video when ${differs} begin ${remove} ${add} end`.execute(db)
 }

@@ -4,6 +4,7 @@ import type { Log } from '#hosts/node/observability/log.ts'
 import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import { hasSearchIndex } from '#stores/sql/large-indexes.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
@@ -41,6 +42,10 @@ export async function servePostgres(
   const { db } = primary
   const shortage = await findShortage(db, poolSize)
   if (shortage !== undefined) log.warn(`${shortage}. ${moreConnections}`)
+  if (!(await hasSearchIndex(db)))
+    log.warn(
+      'Searches read all videos, because the database lacks the extension pg_trgm. As its owner: create extension pg_trgm; then start this version again.',
+    )
   const replica = replicaUrl === undefined ? undefined : open('replica', replicaUrl)
   const createStore: ServingDatabase['createStore'] = (create, lagTolerant) =>
     replica ? createStoreWithReplica(create, lagTolerant, { primary, replica }) : create(db)

@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely'
 import { dialectOf } from '../../dialect.ts'
-import { pagesByPosition } from '../../keyset.ts'
 import type { CategoryRow, Database } from '../../schema.ts'
 import { inTransactionOrDryRun } from '../../transaction.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 import { updateVideoCounts } from '../category-rows.ts'
-import { reindexTitles } from '../video-row.ts'
 
 export interface CategoryChange {
   /** Its name so far. */
@@ -38,7 +36,7 @@ export function renameCategory(
         .where('id', '=', row.id)
         .execute()
       await tx.insertInto('category').values(changed).execute()
-      await moveVideos(tx, from, name)
+      await tx.updateTable('video').set({ category: name }).where('category', '=', from).execute()
       await tx.deleteFrom('category').where('name', '=', from).execute()
     }
     await updateVideoCounts(tx)
@@ -76,7 +74,7 @@ export function mergeCategories(
       tx.selectFrom('category').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
     const source = await find(from)
     const target = await find(into)
-    await moveVideos(tx, from, into)
+    await tx.updateTable('video').set({ category: into }).where('category', '=', from).execute()
     await tx.deleteFrom('category').where('name', '=', from).execute()
     const shipped = isShipped ? [source.renamed_from ?? from] : []
     const merged = [target.merged_from, source.merged_from].flatMap((text) => JSON.parse(text) as string[])
@@ -103,22 +101,6 @@ export function orderCategories(db: Database, names: string[], dryRun: boolean):
     await tx.updateTable('catalogue_load').set({ is_ordered: 1 }).execute()
     await publishCatalogueChange(tx)
   })
-}
-
-async function moveVideos(tx: Database, from: string, to: string): Promise<void> {
-  for (const table of ['video', 'video_order'] as const)
-    await tx.updateTable(table).set({ category: to }).where('category', '=', from).execute()
-  const pages = pagesByPosition(Number.MIN_SAFE_INTEGER, (after, limit) =>
-    tx
-      .selectFrom('video')
-      .select(['position', 'folded_title', 'loose_title', 'category'])
-      .where('category', '=', to)
-      .where('position', '>', after)
-      .orderBy('position')
-      .limit(limit)
-      .execute(),
-  )
-  for await (const rows of pages) await reindexTitles(tx, rows)
 }
 
 /** What `restoreCategory` needs. */

@@ -23,7 +23,7 @@ export function editVideo(
     const row = { ...videoRowOf(video, before.position, 'import'), edited, source_path }
     // A changed link is another recording, of whose availability nothing is known.
     const after = row.link === before.link ? { ...row, ...availabilityOf(before) } : row
-    await updateVideoRows(tx, [after], existing)
+    await updateVideoRows(tx, [after])
     await updateVideoCounts(tx)
     await publishCatalogueChange(tx)
     return true

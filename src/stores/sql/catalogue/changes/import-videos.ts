@@ -3,12 +3,10 @@ import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../../dialect.ts'
 import type { Database, VideoRow } from '../../schema.ts'
-import { saveVideoNames } from '../../search/video-names.ts'
 import { inTransactionOrDryRun } from '../../transaction.ts'
 import { unmarkPresent } from '../absent-videos.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from '../category-rows.ts'
-import { saveVideoOrder } from '../video-order-rows.ts'
 import {
   type Availability,
   availabilityOf,
@@ -16,6 +14,7 @@ import {
   updateVideoRows,
   videoRowOf,
 } from '../video-row.ts'
+import { updateCounted } from '../view-store.ts'
 
 /** A video to write. */
 export interface VideoImport {
@@ -92,7 +91,7 @@ export async function writeVideos(
       differing.flatMap(({ before, after }) => (before ? [] : [after])),
     )
     const changed = differing.flatMap(({ before, after }) => (before ? [after] : []))
-    await updateVideoRows(tx, changed, storedRows)
+    await updateVideoRows(tx, changed)
     written.push(...differing)
   }
   return written
@@ -114,19 +113,20 @@ function mergeKnownFacts(row: VideoRow, stored: KnownFacts | undefined): VideoRo
 
 /** Ignores the origin: a video that an import describes in the same way remains the files'. */
 function differs(row: VideoRow, stored: VideoRow): boolean {
-  const ignored = ['from_files', 'edited', 'source_path']
+  const ignored = ['from_files', 'edited', 'source_path', 'counted']
   return (Object.keys(row) as (keyof VideoRow)[]).some(
     (column) => !ignored.includes(column) && row[column] !== stored[column],
   )
 }
 
-/** Inserts rows at their positions, the lowest first: the title index is fast while positions ascend. */
+/** Inserts rows at their positions, the lowest first. Videos that are back may have views already. */
 export async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void> {
   for (const chunk of chunks(rows, 50)) {
     await tx.insertInto('video').values(chunk).execute()
-    await dialectOf(tx).titles.add(tx, chunk)
-    await saveVideoOrder(tx, chunk)
-    await saveVideoNames(tx, chunk)
+    await updateCounted(
+      tx,
+      chunk.map(({ id }) => id),
+    )
   }
 }
 

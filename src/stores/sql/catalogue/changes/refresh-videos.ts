@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Database, UnavailableReason, VideoRow } from '../../schema.ts'
 import { inTransactionOrDryRun } from '../../transaction.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
-import { saveVideoOrder } from '../video-order-rows.ts'
-import { readVideoRows } from '../video-row.ts'
 
 type LinkedVideo = Pick<VideoRow, 'id' | 'link'>
 
@@ -63,13 +61,6 @@ export function refreshVideos(
           video.set({ unavailable_since: at.toISOString() }).where('unavailable_since', 'is', null),
         )
       await video.set({ unavailable_reason: unavailable, refreshed_at: at.toISOString() }).execute()
-    }
-    if (result.durations + result.views > 0) {
-      const rows = await readVideoRows(
-        tx,
-        reported.map(({ id }) => id),
-      )
-      await saveVideoOrder(tx, [...rows.values()])
     }
     if (Object.values(result).some((count) => count > 0)) await publishCatalogueChange(tx)
     return result

@@ -9,7 +9,7 @@ import { readRemovedIds, unmarkPresent } from '../absent-videos.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from '../category-rows.ts'
 import { deleteVideoRows } from '../video-row.ts'
-import { foldMark, foldVideos } from './fold-videos.ts'
+import { foldMark, foldVideos, hasUnfolded } from './fold-videos.ts'
 import { type VideoImport, writeVideos } from './import-videos.ts'
 
 /** The catalogue that a version ships. */
@@ -27,13 +27,12 @@ export interface CatalogueFiles {
  */
 export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Date): Promise<boolean> {
   const digest = files.digest + foldMark
-  if ((await lastDigest(db)) === digest) return false
+  if (await isLoaded(db)) return false
   return inTransaction(db, async (tx) => {
     await dialectOf(tx).lock(tx, 'catalogue')
-    const last = await lastDigest(tx)
     // Another process may have loaded them in the meantime.
-    if (last === digest) return false
-    if (!last?.endsWith(foldMark)) await foldVideos(tx)
+    if (await isLoaded(tx)) return false
+    if (!(await lastDigest(tx))?.endsWith(foldMark) || (await hasUnfolded(tx))) await foldVideos(tx)
     const isOwn = await isOwnCatalogue(tx)
     const renamed = await readRenamed(tx)
     const categories = isOwn ? [] : files.categories
@@ -57,6 +56,10 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     await publishCatalogueChange(tx)
     return true
   })
+
+  async function isLoaded(db: Database): Promise<boolean> {
+    return (await lastDigest(db)) === digest && !(await hasUnfolded(db))
+  }
 }
 
 async function lastDigest(db: Database): Promise<string | undefined> {

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ShelfName } from '#contract/library/shelf.ts'
+import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import {
+  maxOrderCharacters,
+  type VideoKey,
+  type VideoOrderName,
+  videoOrders,
+} from '#service/catalogue/video-order.ts'
+import { dialectOf } from '../dialect.ts'
+import type { Database } from '../schema.ts'
+import { searchOf } from './video-search.ts'
+
+/** What orders and filters compare of a video, as `videoOrders` does. Each has an index of the same expression. */
+export function videoKeys(db: Database) {
+  const ordered = (column: string) =>
+    sql`substr(${sql.ref(column)}, 1, ${sql.lit(maxOrderCharacters)}) ${dialectOf(db).byBytes}`
+  return {
+    title: ordered('folded_title'),
+    length: sql`coalesce(duration, 0)`,
+    views: sql`(views + counted)`,
+    year: sql`coalesce(year, 0)`,
+    creator: ordered('folded_creator'),
+  }
+}
+
+export interface VideosOnShelf extends VideosFilter {
+  /** Only the videos on a user's shelf. */
+  on?: { userId: string; shelf: ShelfName } | undefined
+}
+
+interface KeysQuery extends VideosOnShelf {
+  /** `added` is the order of the shelf itself. */
+  order: VideoOrderName | 'added'
+  after?: VideoKey | undefined
+  limit: number
+}
+
+/** Selects the keys of a page by keyset. */
+export function keysOf(db: Database, { order, after, limit, ...filter }: KeysQuery): RawBuilder<VideoKey> {
+  const { rows, isIndexed } = matching(db, filter)
+  // SQLite's index gives its rows in this order.
+  const position = sql.ref(isIndexed ? 'video_search.rowid' : 'video.position')
+  const key = { ...videoKeys(db), newest: position, added: sql.ref('shelf_entry.added_at') }[order]
+  const id = sql.ref(order === 'added' ? 'shelf_entry.video_id' : 'video.id')
+  // Positions are unique.
+  const keys = order === 'newest' ? [key] : [key, id]
+  const [direction, comesAfter] = inSql(order)
+  const start = after && [after.key, after.id].slice(0, keys.length)
+  return sql`
+    select ${key} as key, ${id} as id
+    from ${rows} ${start ? sql`and (${sql.join(keys)}) ${comesAfter} (${sql.join(start)})` : sql``}
+    order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))} limit ${limit}`
+}
+
+export function inSql(
+  order: KeysQuery['order'],
+): [direction: RawBuilder<unknown>, comesAfter: RawBuilder<unknown>] {
+  const isAscending = order !== 'added' && videoOrders[order].direction === 'ascending'
+  return isAscending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+}
+
+/** Counting stops at `limit`. */
+export async function countVideos(db: Database, filter: VideosOnShelf, limit: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 as one from ${matching(db, filter).rows} limit ${limit}) as counted`.execute(
+    db,
+  )
+  return Number(rows[0]?.total)
+}
+
+/** The rows that match: what follows `from`. */
+function matching(
+  db: Database,
+  { on, sample, minLength, maxLength, notWatchedBy, ...filter }: VideosOnShelf,
+): { rows: RawBuilder<unknown>; isIndexed: boolean } {
+  const search = searchOf(db, filter)
+  // A shelf is read whole, which takes less than to find all of its titles.
+  const trigrams = on ? undefined : search?.trigrams
+  const { length } = videoKeys(db)
+  const conditions = [
+    trigrams !== undefined && sql`video_search match ${trigrams} and video.position = video_search.rowid`,
+    on &&
+      sql`shelf_entry.user_id = ${on.userId} and shelf_entry.shelf = ${on.shelf} and shelf_entry.removal is null
+        and video.id = shelf_entry.video_id`,
+    hasFacts(db, filter),
+    // One lower bound: SQLite's index would use the first of two. Unknown lengths, 0, are none.
+    minLength ? sql`${length} >= ${minLength}` : (minLength ?? maxLength) !== undefined && sql`${length} > 0`,
+    // As displayed: 60.9 seconds are 1:00.
+    maxLength !== undefined && sql`${length} < ${maxLength + 1}`,
+    sample && sql`video.sample = 1`,
+    search?.matches,
+    // Not by `not exists`, for which PostgreSQL may read the whole shelf first.
+    notWatchedBy !== undefined &&
+      sql`(select 1 from shelf_entry as watched where watched.user_id = ${notWatchedBy}
+        and watched.shelf = 'history' and watched.video_id = video.id and watched.removal is null) is null`,
+  ]
+  // SQLite does not reorder a cross join.
+  const first = on
+    ? sql`shelf_entry cross join`
+    : trigrams === undefined
+      ? sql``
+      : sql`video_search cross join`
+  return { rows: sql`${first} video where ${conjunction(conditions)}`, isIndexed: trigrams !== undefined }
+}
+
+/** Whether a video has the facts of a filter. */
+export function hasFacts(
+  db: Database,
+  { category, year, creator }: Pick<VideosFilter, 'category' | 'year' | 'creator'>,
+): RawBuilder<unknown> {
+  const keys = videoKeys(db)
+  return conjunction([
+    category !== undefined && sql`category = ${category}`,
+    year !== undefined && sql`${keys.year} = ${year}`,
+    creator !== undefined && sql`${keys.creator} = ${creator}`,
+  ])
+}
+
+const conjunction = (conditions: (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
+  sql.join([sql`1 = 1`, ...conditions.filter((condition) => !!condition)], sql` and `)

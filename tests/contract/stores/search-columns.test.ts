@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
+import { foldVideos } from '#stores/sql/catalogue/changes/fold-videos.ts'
+import { refreshVideos } from '#stores/sql/catalogue/changes/refresh-videos.ts'
+import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
+import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
+import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
+import { migrate } from '#stores/sql/migrate.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
+import { categoriesNamed, filesOf, importAll, openTables } from '../fixtures/catalogue.fixture.ts'
+import { mixedVideos } from '../fixtures/mixed-videos.fixture.ts'
+
+const emptyPostgres = postgresTables()
+const categories = categoriesNamed('Action', 'Arcade')
+const videos = mixedVideos(30)
+
+it.each([
+  ['SQLite', openTables],
+  ['PostgreSQL', () => emptyPostgres()],
+])('every write of videos and of views updates what searches and orders read: %s', async (_, open) => {
+  const db = await open()
+  const views = createViewStore(db)
+
+  await loadCatalogue(db, filesOf(categories, videos), new Date(0))
+  await expectCurrent(db, videos.length)
+  await views.add(new Map(videos.slice(0, 9).map(({ _id }, index) => [_id, 1 + index])))
+  await expectCurrent(db, videos.length)
+
+  // Removed, changed and moved, while their views stay.
+  await loadCatalogue(db, filesOf(categories, changed(videos.slice(3))), new Date(0))
+  await expectCurrent(db, videos.length - 3)
+
+  await importAll(db, [...changed(videos.slice(5, 9)), ...mixedVideos(40).slice(30)])
+  await expectCurrent(db, videos.length - 3 + 10)
+  const imported = mixedVideos(40).slice(34)
+  await removeVideos(
+    db,
+    imported.map(({ _id }) => _id),
+    false,
+  )
+  await expectCurrent(db, videos.length - 3 + 4)
+  // Back, with their views.
+  await loadCatalogue(db, filesOf(categories, videos), new Date(0))
+  await expectCurrent(db, videos.length + 4)
+
+  const [video] = videos.filter(({ duration }) => duration === null).slice(-1) as [CatalogueVideo]
+  const facts = { id: video._id, link: video.link, unavailable: null, duration: 9999, views: 1_000_000_000 }
+  await refreshVideos(db, [facts], new Date(0), false)
+  const longest = await createCatalogueStore(db).videos({ order: 'length', limit: 1 })
+  expect(longest.videos).toMatchObject([{ _id: video._id, duration: 9999 }])
+})
+
+const changed = (videos: CatalogueVideo[]) =>
+  videos.map((video) => ({ ...video, title: `${video.title} II`, year: 2001, creator: 'Another', views: 5 }))
+
+/** The columns are those that filling them again gives, and the index has the same texts. */
+async function expectCurrent(db: Database, count: number) {
+  const read = () =>
+    db
+      .selectFrom('video')
+      .select(['id', 'folded_title', 'loose_title', 'folded_creator', 'folded_aliases', 'counted'])
+      .orderBy('id')
+      .execute()
+  const rows = await read()
+  expect(rows).toHaveLength(count)
+  const store = createCatalogueStore(db)
+  for (const { folded_title: search } of rows)
+    expect(await store.count({ search }, count)).toBe(
+      rows.filter(({ folded_title }) => folded_title.includes(search)).length,
+    )
+  const empty = {
+    folded_title: '',
+    loose_title: null,
+    folded_creator: null,
+    folded_aliases: null,
+    counted: 0,
+  }
+  await db.updateTable('video').set(empty).execute()
+  await foldVideos(db)
+  expect(rows).toEqual(await read())
+}
+
+it.each([
+  [
+    'SQLite',
+    openTables,
+    [
+      `drop table video_search`,
+      ...['added', 'removed', 'changed'].map((name) => `drop trigger video_${name}`),
+    ],
+  ],
+  ['PostgreSQL', () => emptyPostgres(), ['drop index video_search']],
+] as const)('a database of an earlier version is filled by its next start: %s', async (_, open, undo) => {
+  const db = await open()
+  const files = filesOf(categories, videos, 'same')
+  await loadCatalogue(db, files, new Date(0))
+  await createViewStore(db).add(new Map([[videos[1]?._id as string, 10 ** 12]]))
+  const expected = await everyPage(db)
+  for (const statement of [
+    ...undo,
+    ...['title', 'length', 'views', 'year', 'creator'].map((name) => `drop index video_by_${name}`),
+    ...['folded_creator', 'folded_aliases', 'counted'].map((name) => `alter table video drop column ${name}`),
+    'create table video_order (video_id text)',
+    "delete from kysely_migration where name = '042-search-columns'",
+    "update catalogue_load set digest = 'same folded 3'",
+  ])
+    await sql.raw(statement).execute(db)
+  await migrate(db)
+  expect(await loadCatalogue(db, files, new Date(0))).toBe(true)
+  expect(await everyPage(db)).toEqual(expected)
+
+  // A copy of an earlier version knows no such columns.
+  const forgotten = { folded_creator: null, folded_aliases: null }
+  await db.updateTable('video').set(forgotten).where('creator', '=', 'Ubisoft').execute()
+  expect(await loadCatalogue(db, files, new Date(0))).toBe(true)
+  expect(await everyPage(db)).toEqual(expected)
+  expect(await loadCatalogue(db, files, new Date(0))).toBe(false)
+})
+
+async function everyPage(db: Database) {
+  const store = createCatalogueStore(db)
+  const queries = [
+    { search: 'zelda' },
+    { creator: 'ubisoft' },
+    { order: 'views' },
+    { order: 'title' },
+  ] as const
+  return Promise.all(queries.map((query) => store.videos({ ...query, limit: 99 })))
+}
