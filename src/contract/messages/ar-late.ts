@@ -247,8 +247,8 @@ export const lateMessages: LateMessages = {
     status: 'الحالة',
     data: 'البيانات',
     wholeResponse: 'الاستجابة كاملة',
-    expand: 'توسيع',
-    collapse: 'طيّ',
+    expand: (name) => `توسيع ${isolate(name)}`,
+    collapse: (name) => `طيّ ${isolate(name)}`,
 
     pastRequests: 'آخر الطلبات',
     noPastRequests: 'تظهر هنا الطلبات المرسَلة حتى إغلاق علامة التبويب هذه.',

@@ -246,8 +246,8 @@ export const lateMessages: LateMessages = {
     status: 'Status',
     data: 'Daten',
     wholeResponse: 'Ganze Antwort',
-    expand: 'Aufklappen',
-    collapse: 'Zuklappen',
+    expand: (name) => `${name} aufklappen`,
+    collapse: (name) => `${name} zuklappen`,
 
     pastRequests: 'Letzte Anfragen',
     noPastRequests: 'Was du sendest, steht hier, bis du diesen Tab schließt.',

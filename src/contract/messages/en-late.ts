@@ -241,8 +241,8 @@ export const lateMessages = {
     status: 'Status',
     data: 'Data',
     wholeResponse: 'Whole response',
-    expand: 'Expand',
-    collapse: 'Collapse',
+    expand: (name: string) => `Expand ${name}`,
+    collapse: (name: string) => `Collapse ${name}`,
 
     pastRequests: 'Last requests',
     noPastRequests: 'What you send is listed here until you close this tab.',

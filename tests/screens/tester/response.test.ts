@@ -86,10 +86,16 @@ test('the trees are rendered as specified', async () => {
   const steps = all('.variable-row').map((row) => getComputedStyle(row).paddingLeft)
   expect(new Set(steps), 'steps of 4, five pixels each').toEqual(new Set(['20px']))
 
-  const root = data.getByRole('button', { name: says.collapse }).first()
+  const named = data.getByRole('button', { name: says.collapse('named') })
+  await press(named, 'Enter')
+  await expect.element(data).not.toMatchTextContent('a text')
+  await press(data.getByRole('button', { name: says.expand('named') }), 'Space')
+  await expect.element(data).toMatchTextContent('a text')
+  await expect.element(data.getByRole('button', { name: says.expand('100 - 199') })).toBeVisible()
+  const root = data.getByRole('button', { name: says.collapse('Data') })
   await press(root, 'Enter')
   await expect.element(data).not.toMatchTextContent('a text')
-  await press(data.getByRole('button', { name: says.expand }), 'Space')
+  await press(data.getByRole('button', { name: says.expand('Data') }), 'Space')
   await expect.element(data).toMatchTextContent('a text')
 })
 
@@ -108,7 +114,7 @@ test('a large response is rendered collapsed, and expands', async () => {
   await expect.element(data).toMatchTextContent('19900 - 19999')
   const keys = () => data.element().querySelectorAll('.array-key').length
   expect(keys()).toBe(0)
-  await press(data.getByRole('button', { name: says.expand }).first(), 'Enter')
+  await press(data.getByRole('button', { name: says.expand('0 - 99') }).first(), 'Enter')
   await expect.poll(keys).toBe(100)
 })
 

@@ -34,7 +34,7 @@ interface JsonTreeProps {
 /** The specification's settings: no sizes, root key, quoted keys or types; arrays in groups of 100, indent 4. */
 function JsonTree({ name, src, collapsed = false }: JsonTreeProps) {
   const id = useId()
-  const tree = useKeyboardToggles(useLateMessages().tester)
+  const tree = useKeyboardToggles(name, useLateMessages().tester)
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="tester-tree-name">
@@ -83,16 +83,17 @@ const theme = {
   base0F: colour('code-number'),
 }
 
-type ToggleTexts = Record<'expand' | 'collapse', string>
+type ToggleTexts = Record<'expand' | 'collapse', (name: string) => string>
 
 /** The library's toggles react to the mouse only: adds role, name, focus, and Enter and Space. */
-function useKeyboardToggles(texts: ToggleTexts): RefObject<HTMLDivElement | null> {
+function useKeyboardToggles(name: string, texts: ToggleTexts): RefObject<HTMLDivElement | null> {
   const tree = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = tree.current
     if (!root) return
     const labelAll = () => {
-      for (const toggle of root.querySelectorAll<HTMLElement>('.icon-container')) label(toggle, texts)
+      for (const toggle of root.querySelectorAll<HTMLElement>('.icon-container'))
+        label(toggle, keyOf(toggle) ?? name, texts)
     }
     labelAll()
     const observer = new MutationObserver(labelAll)
@@ -102,16 +103,26 @@ function useKeyboardToggles(texts: ToggleTexts): RefObject<HTMLDivElement | null
       observer.disconnect()
       root.removeEventListener('keydown', onKeyDown)
     }
-  }, [texts])
+  }, [name, texts])
   return tree
 }
 
-function label(toggle: HTMLElement, texts: ToggleTexts) {
+function label(toggle: HTMLElement, name: string, texts: ToggleTexts) {
   const expanded = toggle.querySelector('.expanded-icon') !== null
   toggle.tabIndex = 0
   toggle.role = 'button'
   toggle.ariaExpanded = String(expanded)
-  toggle.ariaLabel = expanded ? texts.collapse : texts.expand
+  toggle.ariaLabel = expanded ? texts.collapse(name) : texts.expand(name)
+}
+
+const keys = ':scope > span :is(.object-key, .array-key, .object-size)'
+
+/** The key of what a toggle collapses, or else of what that is in. The root has none. */
+function keyOf(toggle: Element): string | undefined {
+  const box = toggle.closest('.object-key-val')
+  if (!box) return undefined
+  const key = [...box.querySelectorAll(keys)].find((key) => key.closest('.object-key-val') === box)
+  return key?.textContent ?? keyOf(box.parentElement as Element)
 }
 
 function onKeyDown(event: KeyboardEvent) {
