@@ -1,4 +1,3 @@
-import { checkOpenFileLimit } from '#hosts/node/settings/open-files.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { exitWithError } from '#hosts/node/settings/start-error.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
@@ -9,9 +8,8 @@ try {
   readArguments(
     'npm start takes no arguments. Settings are environment variables, such as PORT=4000 npm start: see docs/settings.md.',
   )
-  // Reports an invalid setting or limit before the build.
+  // Reports an invalid setting before the build.
   readSettings(process.env)
-  checkOpenFileLimit()
   // A full disk must not end the start.
   process.stdout.on('error', () => {})
   await ensureBuilt((step) => process.stdout.write(`${step}\n`))

@@ -11,7 +11,6 @@ import { createAssets } from './http/static-files.ts'
 import { createErrorJournal } from './observability/error-journal.ts'
 import { createLog, openLogOutput } from './observability/log.ts'
 import { misspeltSettings } from './settings/misspelt-settings.ts'
-import { checkOpenFileLimit } from './settings/open-files.ts'
 import { readSettings, warningsOf } from './settings/settings.ts'
 import { exitWithError, StartError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
@@ -23,7 +22,6 @@ const progress = (step: string) => process.stdout.write(`${step}\n`)
 /** Serves the built site until SIGINT or SIGTERM. */
 async function main() {
   const settings = readSettings(process.env)
-  const openFilesWarning = checkOpenFileLimit()
   const journal = settings.readOnly ? undefined : createErrorJournal(settings.dataDir)
   const log = createLog(settings, output, journal?.add)
   const { default: renderer, screens } = await serverEntry()
@@ -46,8 +44,7 @@ async function main() {
     await journal?.close()
     await output.close()
   })
-  const warnings = [...warningsOf(settings), ...misspeltSettings(process.env), openFilesWarning]
-  for (const warning of warnings) if (warning) log.warn(warning)
+  for (const warning of [...warningsOf(settings), ...misspeltSettings(process.env)]) log.warn(warning)
   progress(`Cutscene is ready: ${address}`)
   collectGarbage()
 }

@@ -23,7 +23,6 @@ describe('doctor', () => {
       'settings ok',
       'node ok',
       'build ok',
-      'open files ok',
       'data folder ok',
       'secret ok',
       'database ok',

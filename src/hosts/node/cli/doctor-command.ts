@@ -11,7 +11,7 @@ export function doctorCommand(program: Command, parts: CommandParts): void {
     .command('doctor')
     .summary('checks this installation and says how to fix problems')
     .description(
-      'Checks the settings, the databases, the limit of open files, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
+      'Checks the settings, the databases, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
     )
     .option('--json', 'prints a JSON array of { check, state, message, fix }')
     .addHelpText('after', `\nExample: ${cutscene} doctor`)

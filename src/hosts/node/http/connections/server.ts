@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import type { Log } from '../../observability/log.ts'
-import { maxConnections, readOpenFileLimit } from '../../settings/open-files.ts'
 import { localAddress, type Settings } from '../../settings/settings.ts'
 import { StartError } from '../../settings/start-error.ts'
 import type { Site } from '../../site.ts'
@@ -45,30 +44,10 @@ export async function listen(
   server.keepAliveTimeout = keepAliveTimeoutMs
   server.timeout = stalledMs
   rejectMalformed(server, log)
-  limitConnections(server, log)
   const stop = createStop(server, site)
   await bind(server, settings)
   return { address: addressOf(server, settings), stop }
 }
-
-/** Without file descriptors, connections would neither be accepted nor refused, and nothing would say why. */
-function limitConnections(server: Server, log: Log): void {
-  const openFiles = readOpenFileLimit()
-  if (openFiles === undefined) return
-  server.maxConnections = maxConnections(openFiles)
-  let sinceLine = 0
-  server.on('drop', () => {
-    if (sinceLine++ > 0) return
-    setTimeout(() => {
-      const limits = { connections: sinceLine, maxConnections: server.maxConnections, openFiles }
-      log.warn(limits, 'connections refused: the process may not open more (ulimit -n, LimitNOFILE)')
-      sinceLine = 0
-    }, refusedLineMs).unref()
-  })
-}
-
-/** One line of the log stands for the refused connections of this long. */
-const refusedLineMs = 1_000
 
 async function bind(server: Server, { port, host }: Settings) {
   await new Promise<void>((resolve, reject) => {

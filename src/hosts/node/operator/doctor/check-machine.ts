@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { createImportedMedia } from '#hosts/node/media/imported-media.ts'
-import { lackOfOpenFiles, readOpenFileLimit } from '#hosts/node/settings/open-files.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
@@ -16,16 +15,6 @@ export function checkNode(): Finding {
   const { node } = process.versions
   if (Number(node.split('.')[0]) >= minNodeVersion) return ok('node', `Node ${node}`)
   return problem('node', `this is Node ${node}`, 'Run npm run cutscene, which uses the right one.')
-}
-
-/** Of this process: a service manager may set another limit for the site, whose start and log name its own. */
-export function checkOpenFiles(limit = readOpenFileLimit()): Finding {
-  const lack = lackOfOpenFiles(limit)
-  if (!lack)
-    return ok('open files', limit === undefined ? 'no limit' : `at most ${limit.toLocaleString('en')}`)
-  return lack.isFatal
-    ? problem('open files', lack.message, lack.fix)
-    : warning('open files', lack.message, lack.fix)
 }
 
 const built = ['dist/server/server.js', 'dist/client/assets', 'dist/client/api/docs.html']

@@ -9,14 +9,7 @@ import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { checkSqlite } from './check-databases.ts'
-import {
-  checkBuild,
-  checkClock,
-  checkDataFolder,
-  checkMedia,
-  checkNode,
-  checkOpenFiles,
-} from './check-machine.ts'
+import { checkBuild, checkClock, checkDataFolder, checkMedia, checkNode } from './check-machine.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** What is examined. */
@@ -29,7 +22,7 @@ export interface Installation {
 
 /** Examines the settings, the machine, the databases and the catalogue's files. Changes nothing. */
 export async function examine(parts: Installation): Promise<Finding[]> {
-  const everywhere = [checkNode(), checkBuild(parts), checkOpenFiles()]
+  const everywhere = [checkNode(), checkBuild(parts)]
   let settings: Settings
   try {
     settings = readSettings(parts.environment)
