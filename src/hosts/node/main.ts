@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { stopOnSignals } from './http/connections/graceful-shutdown.ts'
 import { listen } from './http/connections/server.ts'
 import type { PageRenderer, Screens } from './http/page-rendering.ts'
@@ -46,7 +44,6 @@ async function main() {
   })
   for (const warning of [...warningsOf(settings), ...misspeltSettings(process.env)]) log.warn(warning)
   progress(`Cutscene is ready: ${address}`)
-  collectGarbage()
 }
 
 interface ServerEntry {
@@ -59,13 +56,6 @@ function serverEntry(): Promise<ServerEntry> {
   const path = join(root, 'dist/server/server.js')
   if (!existsSync(path)) throw new StartError(`The pages are not built. Run npm run build in ${root} first.`)
   return import(pathToFileURL(path).href)
-}
-
-/** A start leaves some 30 MB of garbage, which V8 collects only under load. Its function for that is hidden behind a flag. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  const collect: NonNullable<typeof globalThis.gc> = runInNewContext('gc')
-  collect({ type: 'major', flavor: 'last-resort' })
 }
 
 await main().catch(exitWithError)
