@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   maxCountedMatches,
   maxCreatorLength,
+  maxListAddressLength,
   maxSearchLength,
   maxVideoSeconds,
   maxYear,
@@ -11,6 +12,7 @@ import {
 import { CursorText, Limit, wholeNumber } from '#contract/paging.ts'
 import { Category } from './category.ts'
 import { Video } from './video.ts'
+import { lengthNames } from './video-lengths.ts'
 import { videoSorts } from './video-sorts.ts'
 
 const length = wholeNumber(0, maxVideoSeconds)
@@ -63,12 +65,36 @@ export const VideosResponse = z
   .meta({ id: 'Videos' })
 export type VideosResponse = z.infer<typeof VideosResponse>
 
-/** What videos can be filtered by. */
+export const FacetsQuery = VideosQuery.pick({
+  category: true,
+  search: true,
+  year: true,
+  minLength: true,
+  maxLength: true,
+  creator: true,
+})
+
+export const UserFacetsQuery = FacetsQuery.extend({
+  watched: UserVideosQuery.shape.watched,
+  list: z.string().max(maxListAddressLength).optional().meta({
+    description: 'Only of this list of the user: `likes`, `watchlater`, `history` or `playlist:{id}`.',
+  }),
+})
+
+const count = z.number().int()
+/** What videos can be filtered by, together with the other filters of the query: no value leaves none. */
 export const FacetsResponse = z.object({
   /** The newest first. */
-  years: z.array(z.number().int()),
+  years: z.array(count),
   /** In alphabetical order; the first of them where they are too many. */
   creators: z.array(z.string()),
+  /** How many videos each leaves: years and creators in their order. */
+  counts: z.object({
+    categories: z.record(z.string(), count),
+    years: z.array(count),
+    lengths: z.partialRecord(z.enum(lengthNames), count),
+    creators: z.array(count),
+  }),
 })
 export type FacetsResponse = z.infer<typeof FacetsResponse>
 

@@ -13,6 +13,7 @@ export const lateMessages: LateMessages = {
     creator: 'القناة',
     anyCreator: 'كلّ القنوات',
     hideWatched: 'إخفاء ما شاهدته',
+    option: (name, count) => `${name} (${formatNumber(count)})`,
     facetsFailed: 'تعذّر تحميل السنوات والقنوات.',
   },
 

@@ -13,6 +13,7 @@ export const lateMessages: LateMessages = {
     creator: 'Kanal',
     anyCreator: 'Alle Kanäle',
     hideWatched: 'Angesehene ausblenden',
+    option: (name, count) => `${name} (${formatNumber(count)})`,
     facetsFailed: 'Die Jahre und Kanäle konnten nicht geladen werden.',
   },
 

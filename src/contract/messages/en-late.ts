@@ -13,6 +13,7 @@ export const lateMessages = {
     creator: 'Creator',
     anyCreator: 'Any creator',
     hideWatched: 'Hide what I watched',
+    option: (name: string, count: number) => `${name} (${formatNumber(count)})`,
     facetsFailed: 'The years and creators could not be loaded.',
   },
 

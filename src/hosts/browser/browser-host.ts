@@ -11,7 +11,7 @@ import { createClock } from '#service/clock.ts'
 import { purge } from '#service/purge.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
 import { createCatalogueStore, type Featured } from '#stores/memory/catalogue/catalogue-store.ts'
-import { isOnShelf } from '#stores/memory/library/library-state.ts'
+import { isOnList } from '#stores/memory/library/library-state.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
 import {
@@ -93,7 +93,7 @@ export async function createBrowserService(
     categories,
     videos,
     (id) => memory.state().views.get(id) ?? 0,
-    (userId, id) => isOnShelf(memory.state(), userId, 'history', id),
+    (list, id) => isOnList(memory.state(), list, id),
     featured,
   )
   const memory = createMemory(catalogue)

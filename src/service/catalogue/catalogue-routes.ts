@@ -2,15 +2,19 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   CategoriesResponse,
   CategoryResponse,
+  FacetsQuery,
   FacetsResponse,
   FeaturedResponse,
   SimilarResponse,
+  UserFacetsQuery,
   UserVideosQuery,
   VideoResponse,
   VideosQuery,
   VideosResponse,
 } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { Failure } from '#contract/failures.ts'
+import { parsePlayedList } from '#contract/library/played-list.ts'
 import { allCategories, maxMissedSearchVideos } from '#contract/limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import type { Clock } from '../clock.ts'
@@ -19,7 +23,7 @@ import { json, problems, publicRoute, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { createCatalogueRules } from './catalogue.ts'
-import type { CatalogueStore } from './catalogue-store.ts'
+import type { CatalogueStore, UserList } from './catalogue-store.ts'
 import type { SearchCounter } from './search-counter.ts'
 import { type AssetUrls, serializeCategory, serializeVideo } from './serialize-video.ts'
 
@@ -42,6 +46,14 @@ const userVideos = signedInRoute({
   request: { query: withCursor(UserVideosQuery) },
   responses: { 200: json(VideosResponse, 'A page of videos'), ...problems(404, 422) },
 })
+const userFacets = signedInRoute({
+  method: 'get',
+  path: '/facets',
+  tags,
+  summary: 'As GET /videos/facets, of what the user has not watched or of a list of the user',
+  request: { query: UserFacetsQuery },
+  responses: { 200: json(FacetsResponse, 'The values'), ...problems(404, 422) },
+})
 const featured = publicRoute({
   method: 'get',
   path: '/videos/featured',
@@ -53,8 +65,9 @@ const facets = publicRoute({
   method: 'get',
   path: '/videos/facets',
   tags,
-  summary: 'The years and creators that videos can be filtered by',
-  responses: { 200: json(FacetsResponse, 'The years and creators') },
+  summary: 'What videos can be filtered by, and how many each value leaves',
+  request: { query: FacetsQuery },
+  responses: { 200: json(FacetsResponse, 'The values'), ...problems(404, 422) },
 })
 const video = publicRoute({
   method: 'get',
@@ -115,7 +128,7 @@ export function catalogueRoutes({ catalogue: store, assetUrls, clock, searches }
       const found = await catalogue.featured(clock.next())
       return c.json({ videos: found.map((video) => serializeVideo(video, assetUrls)) }, 200)
     })
-    .openapi(facets, async (c) => c.json(await catalogue.facets(), 200))
+    .openapi(facets, async (c) => c.json(await catalogue.facets(c.req.valid('query')), 200))
     .openapi(video, async (c) => {
       const found = await catalogue.video(c.req.valid('param').id)
       return c.json({ video: serializeVideo(found, assetUrls) }, 200)
@@ -140,12 +153,27 @@ export function userVideosRoutes(ports: AuthPorts & CataloguePorts) {
   const catalogue = createCatalogueRules(ports.catalogue)
   const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
   routes.use(requireUser(ports))
-  return routes.openapi(userVideos, async (c) => {
-    const { sample, watched, ...request } = c.req.valid('query')
-    const notWatchedBy = watched === 'hide' ? c.var.userId : undefined
-    const page = await catalogue.videos({ ...request, sample: sample === 'true', notWatchedBy })
-    return c.json(serializePage(page, ports.assetUrls), 200)
-  })
+  return routes
+    .openapi(userVideos, async (c) => {
+      const { sample, watched, ...request } = c.req.valid('query')
+      const notWatchedBy = watched === 'hide' ? c.var.userId : undefined
+      const page = await catalogue.videos({ ...request, sample: sample === 'true', notWatchedBy })
+      return c.json(serializePage(page, ports.assetUrls), 200)
+    })
+    .openapi(userFacets, async (c) => {
+      const { watched, list, ...request } = c.req.valid('query')
+      const notWatchedBy = watched === 'hide' ? c.var.userId : undefined
+      const on = list === undefined ? undefined : listOf(c.var.userId, list)
+      return c.json(await catalogue.facets({ ...request, notWatchedBy, on }), 200)
+    })
+}
+
+/** A playlist of somebody else is as empty as an unknown one. */
+function listOf(userId: string, list: string): UserList {
+  const parsed = parsePlayedList(list)
+  if (parsed && !('value' in parsed)) return { userId, shelf: parsed.kind }
+  if (parsed?.kind === 'playlist') return { userId, playlistId: parsed.value }
+  throw new Failure('request_invalid', { field: 'list', reason: 'must be a shelf or playlist:{id}' })
 }
 
 const serializePage = <Page extends { videos: CatalogueVideo[] }>(page: Page, assetUrls: AssetUrls) => ({

@@ -1,5 +1,7 @@
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import type { LengthName } from '#contract/catalogue/video-lengths.ts'
+import type { ShelfName } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { VideoKey, VideoOrderName } from './video-order.ts'
 
@@ -29,7 +31,12 @@ export interface VideosFilter {
   creator?: string | undefined
   /** A user whose history does not have the video. */
   notWatchedBy?: string | undefined
+  /** A list that has the video. */
+  on?: UserList | undefined
 }
+
+/** One of a user's shelves or playlists. */
+export type UserList = { userId: string } & ({ shelf: ShelfName } | { playlistId: string })
 
 /** A video that a search finds by another name than its title: by its creator's or by an alias of its game. */
 export interface NamesFilter {
@@ -81,13 +88,15 @@ export interface CatalogueStore {
   featured(at: TimestampMicros): Promise<CatalogueVideo[]>
   /** Counting stops at `limit`, which bounds its cost. */
   count(filter: VideosFilter, limit: number): Promise<number>
-  /** At most `maxCreators`, by the code points of their folded names. */
-  facets(maxCreators: number): Promise<Facets>
+  /** At most `maxCreators` of them, by the code points of their folded names. */
+  facets(filter: VideosFilter, maxCreators: number): Promise<Facets>
 }
 
+/** How many videos each value leaves in place of the filter's own, if any. Values that leave none are missing. */
 export interface Facets {
-  /** The newest first. */
-  years: number[]
+  categories: Map<string, number>
+  years: Map<number, number>
+  lengths: Map<LengthName, number>
   /** One spelling of each. */
-  creators: string[]
+  creators: Map<string, number>
 }

@@ -1,3 +1,4 @@
+import type { FacetsResponse } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
@@ -13,10 +14,10 @@ import {
 import { foldTitle } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type Cursor, createCursors } from '../cursor.ts'
-import type { CatalogueStore, CountedCategory } from './catalogue-store.ts'
+import type { CatalogueStore, CountedCategory, Facets, UserList } from './catalogue-store.ts'
 import { createCorrections } from './search-corrections.ts'
 import { namesFilter, searchVideos, titleFilter } from './search-videos.ts'
-import { orderText, videoOrders } from './video-order.ts'
+import { compareTexts, orderText, videoOrders } from './video-order.ts'
 
 export interface VideosRequest {
   category?: string | undefined
@@ -33,7 +34,11 @@ export interface VideosRequest {
   creator?: string | undefined
   /** The user whose history is left out. */
   notWatchedBy?: string | undefined
+  /** Only what this list has. */
+  on?: UserList | undefined
 }
+
+type FacetsRequest = Omit<VideosRequest, 'match' | 'limit' | 'cursor' | 'sample' | 'sort'>
 
 interface ListedVideos {
   videos: CatalogueVideo[]
@@ -85,20 +90,30 @@ export function createCatalogueRules(store: CatalogueStore) {
       return names ? byTitle + (await store.count(names, max + 1)) : byTitle
     },
 
-    facets: () => store.facets(maxListedCreators),
+    /** Of a search: by titles and names, or else of what it finds without its typing errors; within a list by titles alone. */
+    async facets(request: FacetsRequest): Promise<FacetsResponse> {
+      const filter = await filterOf(request)
+      const text = foldTitle(request.search ?? '')
+      const found = await facetsOf(text)
+      if (found.size > 0 || !text || request.on) return present(found.facets)
+      for (const corrected of await correct(text)) {
+        const { facets, size } = await facetsOf(corrected)
+        if (size > 0) return present(facets)
+      }
+      return present(found.facets)
+
+      async function facetsOf(text: string) {
+        const names = text && !request.on ? namesFilter(text) : undefined
+        const facets = await store.facets({ ...filter, ...titleFilter(text) }, maxListedCreators)
+        if (names) addFacets(facets, await store.facets({ ...filter, ...names }, maxListedCreators))
+        return { facets, size: Object.values(facets).reduce((size, counts) => size + counts.size, 0) }
+      }
+    },
 
     async videos(request: VideosRequest): Promise<ListedVideos> {
-      const { category, search, limit = maxPageSize, cursor, sample, sort = 'newest', creator } = request
-      const { match, year, minLength, maxLength, notWatchedBy } = request
-      const found = category && category !== allCategories ? await this.category(category) : undefined
-      const only = {
-        year,
-        minLength,
-        maxLength,
-        creator: orderText(creator ?? '') || undefined,
-        notWatchedBy,
-      }
-      const filter = { category: found?.categoryName, sample: sample || undefined, ...only }
+      const { search, limit = maxPageSize, cursor, sample, sort = 'newest', match } = request
+      const { category, ...only } = await filterOf(request)
+      const filter = { category, sample: sample || undefined, ...only }
       const text = foldTitle(search ?? '')
       if (match === 'corrected') return this.correctedVideos(request, text)
       if (text && sort === 'newest' && !match) return searchVideos(store, { filter, text, cursor, limit })
@@ -114,7 +129,7 @@ export function createCatalogueRules(store: CatalogueStore) {
       if (isWhole) return { videos, total: videos.length, totalIsLowerBound: false, nextCursor }
       const isCategory = !text && !sample && Object.values(only).every((value) => value === undefined)
       if (isCategory)
-        return { videos, total: await categoryTotal(found), totalIsLowerBound: false, nextCursor }
+        return { videos, total: await categoryTotal(category), totalIsLowerBound: false, nextCursor }
       const total = await store.count(matching, maxCountedMatches + 1)
       return {
         videos,
@@ -142,11 +157,54 @@ export function createCatalogueRules(store: CatalogueStore) {
     },
   }
 
+  /** What narrows the videos beside a search. Throws `category_unknown`. */
+  async function filterOf({ category, creator, ...request }: VideosRequest) {
+    const isOne = category !== undefined && category !== '' && category !== allCategories
+    const found = isOne ? await findCategory(store, category) : undefined
+    if (isOne && !found) throw new Failure('category_unknown')
+    const { year, minLength, maxLength, notWatchedBy, on } = request
+    return {
+      category: found?.categoryName,
+      year,
+      minLength,
+      maxLength,
+      creator: orderText(creator ?? '') || undefined,
+      notWatchedBy,
+      on,
+    }
+  }
+
   /** Stores maintain the counts of categories. */
-  async function categoryTotal(category: CountedCategory | undefined): Promise<number> {
-    if (category) return category.videoCount
+  async function categoryTotal(name: string | undefined): Promise<number> {
     const categories = await store.categories()
-    return categories.reduce((sum, { videoCount }) => sum + videoCount, 0)
+    return categories.reduce(
+      (sum, { categoryName, videoCount }) =>
+        name === undefined || name === categoryName ? sum + videoCount : sum,
+      0,
+    )
+  }
+}
+
+function addFacets(facets: Facets, others: Facets): void {
+  for (const name of Object.keys(facets) as (keyof Facets)[]) {
+    const counts = facets[name] as Map<unknown, number>
+    for (const [value, count] of others[name]) counts.set(value, (counts.get(value) ?? 0) + count)
+  }
+}
+
+function present({ categories, years, lengths, creators }: Facets): FacetsResponse {
+  const newest = [...years].sort(([one], [other]) => other - one)
+  const byName = [...creators].sort(([one], [other]) => compareTexts(orderText(one), orderText(other)))
+  const listed = byName.slice(0, maxListedCreators)
+  return {
+    years: newest.map(([year]) => year),
+    creators: listed.map(([creator]) => creator),
+    counts: {
+      categories: Object.fromEntries(categories),
+      years: newest.map(([, count]) => count),
+      lengths: Object.fromEntries(lengths),
+      creators: listed.map(([, count]) => count),
+    },
   }
 }
 

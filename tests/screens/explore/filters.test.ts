@@ -74,11 +74,11 @@ test('videos are sorted in the bar and filtered by the panel; the address has th
 test('videos are filtered by length and creator', async () => {
   await openScreen('/videos')
   await openFilters()
-  await choice('Length').selectOptions('Under a minute')
+  await choice('Length').selectOptions('short')
   const short = videos.filter(({ duration }) => duration !== null && duration < 60)
   await expect.poll(address).toBe('/videos?length=short')
   await expect.poll(textsOf(titles())).toEqual(titlesOf(short))
-  await choice('Length').selectOptions('1 to 3 minutes')
+  await choice('Length').selectOptions('medium')
   const medium = videos.filter(({ duration }) => duration !== null && duration >= 60)
   await expect.poll(textsOf(titles())).toEqual(titlesOf(medium))
   await choice('Length').selectOptions('Any length')
@@ -87,6 +87,23 @@ test('videos are filtered by length and creator', async () => {
   await expect
     .poll(textsOf(titles()))
     .toEqual(titlesOf(videos.filter(({ creator }) => creator === 'SuperTuxKart Team')))
+})
+
+test('options say how many videos they leave, beside the other filters, and none leaves nothing', async () => {
+  const optionsOf = (name: string) => textsOf(choice(name).getByRole('option'))
+  const counted = (found: CatalogueVideo[]) => {
+    const years = Map.groupBy(found, ({ year }) => year ?? 0)
+    years.delete(0)
+    const newestFirst = [...years].sort(([one], [other]) => other - one)
+    return ['Any year', ...newestFirst.map(([year, of]) => `${year} (${of.length})`)]
+  }
+  await openScreen('/videos')
+  await openFilters()
+  await expect.poll(optionsOf('Year of the game')).toEqual(counted(videos))
+  const short = videos.filter(({ duration }) => duration !== null && duration < 60)
+  await choice('Length').selectOptions('short')
+  await expect.poll(optionsOf('Year of the game')).toEqual(counted(short))
+  expect(optionsOf('Length')()).toContain(`Under a minute (${short.length})`)
 })
 
 test('each filter is removed by its chip, all by ‘Clear filters’, which keeps the order; the focus goes to the button', async () => {
@@ -236,7 +253,7 @@ test('years and creators that fail to load: a line says so, and the next opening
   await filter().click()
   await expect.element(panel()).not.toBeInTheDocument()
   await openFilters()
-  await expect.element(panel().getByRole('option', { name: '2017' })).toBeInTheDocument()
+  await expect.element(panel().getByRole('option', { name: `2017 (${of2017.length})` })).toBeInTheDocument()
   await expect.element(panel().getByRole('alert')).not.toBeInTheDocument()
 })
 

@@ -29,6 +29,10 @@ test('liked videos are filtered by category, year and creator; the address has t
   await person.add('likes', ...sixty.toReversed())
   await openScreen('/liked-videos')
   await filter().click()
+  const years = new Set(sixty.map(({ year }) => year))
+  await expect
+    .poll(() => choice('Year of the game').getByRole('option').elements().length)
+    .toBe(1 + years.difference(new Set([null])).size)
   await choice('Category').selectOptions('Action')
   await expect.poll(address).toBe('/liked-videos?category=Action')
   await expect.poll(textsOf(cards())).toEqual(titlesOf(action))

@@ -1,7 +1,8 @@
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { lengthNames, videoLengths } from '#contract/catalogue/video-lengths.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import type { CatalogueStore, UserList, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
 import { titleFormsOf, titleMatches } from './title-matches.ts'
 import { hasFacts } from './video-facts.ts'
@@ -13,12 +14,12 @@ export interface Featured {
   until: TimestampMicros | null
 }
 
-/** Expects the newest video first. `countedViews` are added to the catalogue's views. `isWatched` says what is in a history. */
+/** Expects the newest video first. `countedViews` are added to the catalogue's views. `isOn` says what the lists of users have. */
 export function createCatalogueStore(
   categories: CatalogueCategory[],
   videos: CatalogueVideo[],
   countedViews: (videoId: string) => number = () => 0,
-  isWatched: (userId: string, videoId: string) => boolean = () => false,
+  isOn: (list: UserList, videoId: string) => boolean = () => false,
   { ids: featuredIds, until }: Featured = { ids: [], until: null },
 ): CatalogueStore {
   const byId = new Map(videos.map((video) => [video._id, video]))
@@ -92,15 +93,21 @@ export function createCatalogueStore(
         .slice(0, limit)
         .map(({ other }) => withViews(other))
     },
-    async facets(maxCreators) {
-      const years = new Set(videos.flatMap(({ year }) => year ?? []))
-      const creators = new Map(videos.toReversed().map(({ creator }) => [orderText(creator), creator]))
+    async facets(filter, maxCreators) {
+      const found = (others: VideosFilter) =>
+        entries.filter((entry) => matches(entry, { ...filter, ...others })).map(({ video }) => video)
+      const spellings = new Map(videos.map(({ creator }) => [orderText(creator), creator]))
+      const creators = countBy(found({ creator: undefined }), ({ creator }) => orderText(creator))
+      const listed = [...creators].sort(([one], [other]) => compareTexts(one, other)).slice(0, maxCreators)
       return {
-        years: [...years].sort((one, other) => other - one),
-        creators: [...creators]
-          .sort(([one], [other]) => compareTexts(one, other))
-          .slice(0, maxCreators)
-          .map(([, name]) => name),
+        categories: countBy(found({ category: undefined }), ({ category }) => category),
+        years: countBy(found({ year: undefined }), ({ year }) => year ?? undefined),
+        lengths: countBy(found({ minLength: undefined, maxLength: undefined }), (video) =>
+          lengthNames.find((name) =>
+            hasLength(video, videoLengths[name].minLength, videoLengths[name].maxLength),
+          ),
+        ),
+        creators: new Map(listed.map(([folded, count]) => [spellings.get(folded) ?? folded, count])),
       }
     },
     async count(filter, limit) {
@@ -118,11 +125,19 @@ export function createCatalogueStore(
       hasFacts(video, filter) &&
       (!sample || video.sample) &&
       ((minLength === undefined && maxLength === undefined) || hasLength(video, minLength, maxLength)) &&
-      (notWatchedBy === undefined || !isWatched(notWatchedBy, video._id)) &&
+      (notWatchedBy === undefined || !isOn({ userId: notWatchedBy, shelf: 'history' }, video._id)) &&
+      (!filter.on || isOn(filter.on, video._id)) &&
       titleMatches(titles, filter) &&
       (!filter.names || namesMatch(names, titles, filter.names))
     )
   }
+}
+
+function countBy<Value>(videos: CatalogueVideo[], keyOf: (video: CatalogueVideo) => Value | undefined) {
+  const counts = new Map<Value, number>()
+  for (const value of videos.map(keyOf))
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
 }
 
 const hasLength = ({ duration }: CatalogueVideo, minLength = 0, maxLength = Number.POSITIVE_INFINITY) =>

@@ -1,5 +1,6 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { entryBytes } from '#contract/limits.ts'
+import type { UserList } from '#service/catalogue/catalogue-store.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { PlaylistEntry } from '#service/library/playlist.ts'
 import { comparePositions, positionAt } from '#service/library/position.ts'
@@ -64,8 +65,13 @@ export function shelvesOf({ shelves }: Library, userId: string) {
   return found
 }
 
-export function isOnShelf(library: Library, userId: string, shelf: ShelfName, videoId: string): boolean {
-  const entry = shelvesOf(library, userId)[shelf].get(videoId)
+export function isOnList(library: Library, list: UserList, videoId: string): boolean {
+  if ('shelf' in list) {
+    const entry = shelvesOf(library, list.userId)[list.shelf].get(videoId)
+    return entry !== undefined && isActive(entry)
+  }
+  const playlist = library.playlists.get(list.userId)?.get(list.playlistId)
+  const entry = playlist && isActive(playlist) ? playlist.entries.get(videoId) : undefined
   return entry !== undefined && isActive(entry)
 }
 

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import type { CatalogueStore, Facets } from '#service/catalogue/catalogue-store.ts'
+import { lengthNames, videoLengths } from '#contract/catalogue/video-lengths.ts'
+import { maxVideoSeconds } from '#contract/limits.ts'
+import type { CatalogueStore, Facets, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import type { VideoKey } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'
 import { prepared } from '../prepared-query.ts'
@@ -8,7 +10,7 @@ import type { Database, VideoRow } from '../schema.ts'
 import { categoryOf } from './category-rows.ts'
 import { readFeaturing } from './featured-videos.ts'
 import { similarIds } from './similar-videos.ts'
-import { countVideos, inSql, keysOf, videoKeys } from './video-query.ts'
+import { countVideos, inSql, keysOf, matching, videoKeys } from './video-query.ts'
 import { videoOf } from './video-row.ts'
 
 /** The catalogue in SQL. */
@@ -92,7 +94,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
 
     count: (filter, limit) => countVideos(db, filter, limit),
 
-    facets: (maxCreators) => readFacets(db, maxCreators),
+    facets: (filter, maxCreators) => readFacets(db, filter, maxCreators),
   }
 
   async function find(ids: string[]): Promise<CatalogueVideo[]> {
@@ -108,24 +110,29 @@ export function createCatalogueStore(db: Database): CatalogueStore {
   }
 }
 
-/** Jumps from one value to the next in their indexes: the time depends on the number of values, not of videos. */
-async function readFacets(db: Database, maxCreators: number): Promise<Facets> {
-  const { year, creator } = videoKeys(db)
-  const years = await sql<{ year: number }>`
-    with recursive found (year) as (
-      select max(${year}) from video
-      union all
-      select (select max(${year}) from video where ${year} < found.year) from found where found.year > 0
-    )
-    select year from found where year > 0 order by year desc`.execute(db)
-  const creators = await sql<{ name: string }>`
-    with recursive found (folded) as (
-      select min(${creator}) from video
-      union all
-      select (select min(${creator}) from video where ${creator} > found.folded)
-      from found where found.folded is not null
-    )
-    select (select creator from video where ${creator} = found.folded limit 1) as name
-    from found where folded is not null order by folded limit ${maxCreators}`.execute(db)
-  return { years: years.rows.map(({ year }) => year), creators: creators.rows.map(({ name }) => name) }
+async function readFacets(db: Database, filter: VideosFilter, maxCreators: number): Promise<Facets> {
+  const keys = videoKeys(db)
+  const counts = (value: RawBuilder<unknown>, others: VideosFilter) =>
+    sql<{ value: never; count: number }>`
+      select ${value} as value, count(*) as count from ${matching(db, others).rows} group by 1`
+  const ofCreators = sql<{ value: never; count: number }>`
+    select (select creator from video where ${keys.creator} = found.value limit 1) as value, count
+    from (${counts(keys.creator, { ...filter, creator: undefined })} order by 1 limit ${maxCreators}) as found`
+  const inLength = lengthNames.map((name) => {
+    const { minLength, maxLength = maxVideoSeconds } = videoLengths[name]
+    return sql`when ${keys.length} between ${sql.lit(minLength)} and ${sql.lit(maxLength + 0.999)} then ${sql.lit(name)}`
+  })
+  const length = sql`case ${sql.join(inLength, sql` `)} end`
+  const read = async (query: ReturnType<typeof counts>) =>
+    new Map((await query.execute(db)).rows.map(({ value, count }) => [value, Number(count)]))
+  const years: Map<number, number> = await read(counts(keys.year, { ...filter, year: undefined }))
+  // The key of an unknown one.
+  years.delete(0)
+  return {
+    categories: await read(counts(sql.ref('video.category'), { ...filter, category: undefined })),
+    years,
+    // With a lower bound: unknown lengths are none.
+    lengths: await read(counts(length, { ...filter, minLength: 0, maxLength: undefined })),
+    creators: await read(ofCreators),
+  }
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ShelfName } from '#contract/library/shelf.ts'
-import type { VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import type { UserList, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import {
   maxOrderCharacters,
   type VideoKey,
@@ -24,12 +23,7 @@ export function videoKeys(db: Database) {
   }
 }
 
-export interface VideosOnShelf extends VideosFilter {
-  /** Only the videos on a user's shelf. */
-  on?: { userId: string; shelf: ShelfName } | undefined
-}
-
-interface KeysQuery extends VideosOnShelf {
+interface KeysQuery extends VideosFilter {
   /** `added` is the order of the shelf itself. */
   order: VideoOrderName | 'added'
   after?: VideoKey | undefined
@@ -61,7 +55,7 @@ export function inSql(
 }
 
 /** Counting stops at `limit`. */
-export async function countVideos(db: Database, filter: VideosOnShelf, limit: number): Promise<number> {
+export async function countVideos(db: Database, filter: VideosFilter, limit: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select 1 as one from ${matching(db, filter).rows} limit ${limit}) as counted`.execute(
     db,
@@ -70,19 +64,17 @@ export async function countVideos(db: Database, filter: VideosOnShelf, limit: nu
 }
 
 /** The rows that match: what follows `from`. */
-function matching(
+export function matching(
   db: Database,
-  { on, sample, minLength, maxLength, notWatchedBy, ...filter }: VideosOnShelf,
+  { on, sample, minLength, maxLength, notWatchedBy, ...filter }: VideosFilter,
 ): { rows: RawBuilder<unknown>; isIndexed: boolean } {
   const search = searchOf(db, filter)
-  // A shelf is read whole, which takes less than to find all of its titles.
+  // A list is read whole, which takes less than to find all of its titles.
   const trigrams = on ? undefined : search?.trigrams
   const { length } = videoKeys(db)
   const conditions = [
     trigrams !== undefined && sql`video_search match ${trigrams} and video.position = video_search.rowid`,
-    on &&
-      sql`shelf_entry.user_id = ${on.userId} and shelf_entry.shelf = ${on.shelf} and shelf_entry.removal is null
-        and video.id = shelf_entry.video_id`,
+    on && isOn(on),
     hasFacts(db, filter),
     // One lower bound: SQLite's index would use the first of two. Unknown lengths, 0, are none.
     minLength ? sql`${length} >= ${minLength}` : (minLength ?? maxLength) !== undefined && sql`${length} > 0`,
@@ -97,11 +89,20 @@ function matching(
   ]
   // SQLite does not reorder a cross join.
   const first = on
-    ? sql`shelf_entry cross join`
+    ? sql`${listTable(on)} cross join`
     : trigrams === undefined
       ? sql``
       : sql`video_search cross join`
   return { rows: sql`${first} video where ${conjunction(conditions)}`, isIndexed: trigrams !== undefined }
+}
+
+const listTable = (list: UserList) => sql.table('shelf' in list ? 'shelf_entry' : 'playlist_entry')
+
+function isOn(list: UserList): RawBuilder<unknown> {
+  const entry = (column: string) => sql.ref(`${'shelf' in list ? 'shelf_entry' : 'playlist_entry'}.${column}`)
+  const [name, value] = 'shelf' in list ? ['shelf', list.shelf] : ['playlist_id', list.playlistId]
+  return sql`${entry('user_id')} = ${list.userId} and ${entry(name)} = ${value} and ${entry('removal')} is null
+    and video.id = ${entry('video_id')}`
 }
 
 /** Whether a video has the facts of a filter. */

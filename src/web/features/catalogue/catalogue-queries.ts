@@ -5,7 +5,7 @@ import { userMeta } from '#web/client/auth.ts'
 import type { Client } from '#web/client/client.ts'
 import { readResponse } from '#web/client/client.ts'
 import type { ExploreSearch } from '../explore/explore-search.ts'
-import { lengths } from '../filters/filters.ts'
+import { lengthRange } from '../filters/filters.ts'
 
 /** Every page of explore but the last has so many videos. */
 export const pageSize = 24
@@ -126,8 +126,7 @@ export async function readExplorePage(
   limit: number,
   match?: OtherMatch,
 ): Promise<CardPage> {
-  const range = length && lengths[length]
-  const query = { ...filters, ...range, search, match, limit: String(limit) }
+  const query = { ...filters, ...lengthRange(length), search, match, limit: String(limit) }
   const page = await readResponse(
     filters.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }),
   )

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/catalogue/category.ts'
+import { lengthNames } from '#contract/catalogue/video-lengths.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { type LengthName, lengths, readFilters } from '../filters/filters.ts'
+import { readFilters } from '../filters/filters.ts'
 import { type ExploreSearch, exploreAddress, filtersOf } from './explore-search.ts'
 
 interface OfferedFiltersProps {
@@ -62,7 +63,7 @@ function meantBy(
   const category = categories.find((each) => [each.categoryName, categoryName(each.categoryName)].some(has))
   const words = q.toLowerCase().split(' ')
   const year = words.find((word) => readFilters({ year: word }).year)
-  const length = (Object.keys(lengths) as LengthName[])
+  const length = lengthNames
     .map((filter) => ({ filter, word: filters.lengthWords[filter].find(has) }))
     .find(({ word }) => word)
   return {

@@ -17,6 +17,8 @@ export interface FilterBarProps {
   search: FilteredSearch
   /** What the screen filters by. */
   filters: readonly FilterName[]
+  /** The user's list that is shown, as in the address /videos/{id}?list=…. */
+  list?: string | undefined
   /** How many videos match; undefined if unknown. */
   total: { total: number; totalIsLowerBound: boolean } | undefined
   /** Takes what the line has left. */

@@ -1,35 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { useIsSignedIn } from '#web/client/auth.ts'
-import { readResponse, useClient } from '#web/client/client.ts'
+import { type LengthName, lengthNames } from '#contract/catalogue/video-lengths.ts'
+import { useIsSignedIn, userMeta } from '#web/client/auth.ts'
+import { readResponse, useClient, useUserClient } from '#web/client/client.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import '#web/ui/forms/forms.css'
 import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import type { FilterBarProps } from './filter-bar.tsx'
 import './filter-panel.css'
-import { type FilterName, type LengthName, lengths } from './filters.ts'
+import { listKeys } from '../library/list-queries.ts'
+import { type FilterName, lengthRange } from './filters.ts'
 
 interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
   onClose: () => void
 }
 
-/** Each choice changes the address at once. */
-export default function FilterPanel({ address, search, filters, total, onClose }: FilterPanelProps) {
-  const { filters: texts, list, categoryName } = useMessages()
+/** Each choice changes the address at once. No choice leaves nothing. */
+export default function FilterPanel({ address, search, filters, list, total, onClose }: FilterPanelProps) {
+  const { filters: texts, list: listTexts, categoryName } = useMessages()
   const panel = useLateMessages().filterPanel
   const navigate = useNavigate()
   const isSignedIn = useIsSignedIn()
   const client = useClient()
-  const facets = useQuery({
-    queryKey: ['videos', 'facets'],
-    queryFn: () => readResponse(client.api.videos.facets.$get()),
-    retryOnMount: true,
-  })
+  const facets = useFacets(search, list)
   const categories = useQuery({ ...categoriesQuery(client), enabled: filters.includes('category') })
   const { category = '', year = '', length = '', creator = '', watched } = search
-  const { years = [], creators = [] } = facets.data ?? {}
+  const { years = [], creators = [], counts } = facets.data ?? {}
   const hasChosen = useRef(false)
   const choose = (filter: FilterName, value: string) => {
     navigate({
@@ -42,34 +40,63 @@ export default function FilterPanel({ address, search, filters, total, onClose }
     })
     hasChosen.current = true
   }
+  /** An address may have chosen what leaves nothing. */
+  const withChosen = (
+    values: readonly (readonly [value: string, count: number | undefined])[],
+    chosen: string,
+    nameOf = (value: string) => value,
+  ): Option[] => {
+    const left = values.filter(([value, count]) => !counts || count || value === chosen)
+    const all = !chosen || left.some(([value]) => value === chosen) ? left : [[chosen, 0] as const, ...left]
+    return all.map(([value, count]) => [value, count ? panel.option(nameOf(value), count) : nameOf(value)])
+  }
   const choices: Record<Exclude<FilterName, 'watched'>, Omit<ChoiceProps, 'onChoose'>> = {
     category: {
       label: panel.category,
       value: category,
       options: [
         ['', panel.anyCategory],
-        ...withChosen(categories.data?.map(({ categoryName }) => categoryName) ?? [], category).map(
-          ([name]): Option => [name, categoryName(name)],
+        ...withChosen(
+          categories.data?.map(({ categoryName: name }) => [name, counts?.categories[name] ?? 0] as const) ??
+            [],
+          category,
+          categoryName,
         ),
       ],
     },
     year: {
       label: panel.year,
       value: year,
-      options: [['', panel.anyYear], ...withChosen(years.map(String), year)],
+      options: [
+        ['', panel.anyYear],
+        ...withChosen(
+          years.map((each, index) => [String(each), counts?.years[index]] as const),
+          year,
+        ),
+      ],
     },
     length: {
       label: panel.length,
       value: length,
       options: [
         ['', panel.anyLength],
-        ...(Object.keys(lengths) as LengthName[]).map((name): Option => [name, texts.lengths[name]]),
+        ...withChosen(
+          lengthNames.map((name) => [name, counts?.lengths[name] ?? 0] as const),
+          length,
+          (name) => texts.lengths[name as LengthName],
+        ),
       ],
     },
     creator: {
       label: panel.creator,
       value: creator,
-      options: [['', panel.anyCreator], ...withChosen(creators, creator)],
+      options: [
+        ['', panel.anyCreator],
+        ...withChosen(
+          creators.map((each, index) => [each, counts?.creators[index]] as const),
+          creator,
+        ),
+      ],
     },
   }
   return (
@@ -92,7 +119,7 @@ export default function FilterPanel({ address, search, filters, total, onClose }
         </label>
       )}
       <button type="button" className="button button-secondary filter-show" onClick={onClose}>
-        {total ? texts.show(total.total, total.totalIsLowerBound) : list.close}
+        {total ? texts.show(total.total, total.totalIsLowerBound) : listTexts.close}
       </button>
       {(facets.isError || categories.isError) && (
         <p role="alert" className="small muted filter-failed">
@@ -130,8 +157,24 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   )
 }
 
-/** An address may name what the list lacks. */
-function withChosen(values: string[], chosen: string): Option[] {
-  const all = chosen === '' || values.includes(chosen) ? values : [chosen, ...values]
-  return all.map((value) => [value, value])
+/** What narrows these videos, or a user's list of them, with how many each value leaves. */
+function useFacets(
+  { q, category, year, length, creator, watched }: FilterPanelProps['search'],
+  list?: string,
+) {
+  const [visitor, user] = [useClient(), useUserClient()]
+  const query = { search: q, category, year, creator, ...lengthRange(length) }
+  const isUsers = list !== undefined || watched !== undefined
+  return useQuery({
+    queryKey: [...(list ? listKeys.all : ['videos']), 'facets', query, watched, list],
+    queryFn: () =>
+      readResponse(
+        isUsers
+          ? user.api.user.videos.facets.$get({ query: { ...query, watched, list } })
+          : visitor.api.videos.facets.$get({ query }),
+      ),
+    placeholderData: keepPreviousData,
+    retryOnMount: true,
+    ...(isUsers && { meta: userMeta }),
+  })
 }

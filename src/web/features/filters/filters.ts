@@ -1,13 +1,6 @@
+import { type LengthName, lengthNames, videoLengths } from '#contract/catalogue/video-lengths.ts'
 import { maxCreatorLength, maxSearchLength, maxYear, minYear } from '#contract/limits.ts'
 import { searchText } from '#contract/text/search-text.ts'
-
-/** Lengths to choose from, in seconds. */
-export const lengths = {
-  short: { maxLength: '59' },
-  medium: { minLength: '60', maxLength: '180' },
-  long: { minLength: '181' },
-}
-export type LengthName = keyof typeof lengths
 
 /** What an address may filter videos by. Each screen offers some of them. */
 export interface Filters {
@@ -24,7 +17,7 @@ export type FilterName = keyof Filters
 export const filterButtonId = 'filter'
 
 /** The search parameters of an address that has filters. */
-export type FilteredSearch = Filters & { cursor?: string | undefined }
+export type FilteredSearch = Filters & { q?: string | undefined; cursor?: string | undefined }
 
 /** Reads an address's search parameters; unknown filters are ignored. */
 export function readFilters(search: Record<string, unknown>): Filters {
@@ -34,9 +27,18 @@ export function readFilters(search: Record<string, unknown>): Filters {
   return {
     category: text('category'),
     year: /^\d{4}$/.test(year) && +year >= minYear && +year <= maxYear ? year : undefined,
-    length: Object.hasOwn(lengths, length) ? (length as LengthName) : undefined,
+    length: lengthNames.find((name) => name === length),
     creator: text('creator')?.slice(0, maxCreatorLength),
     watched: text('watched') === 'hide' ? 'hide' : undefined,
+  }
+}
+
+/** As the parameters of a request. */
+export function lengthRange(length: LengthName | undefined) {
+  const { minLength, maxLength } = length ? videoLengths[length] : {}
+  return {
+    ...(minLength && { minLength: String(minLength) }),
+    ...(maxLength && { maxLength: String(maxLength) }),
   }
 }
 

@@ -10,7 +10,7 @@ import { SearchField } from '../search-field/search-field.tsx'
 import { useSearchField } from '../search-field/use-search-field.ts'
 
 interface ListControlsProps<Sort extends PlaylistSort>
-  extends Pick<FilterBarProps, 'address' | 'filters' | 'total'> {
+  extends Pick<FilterBarProps, 'address' | 'filters' | 'list' | 'total'> {
   /** The name of the search. */
   label: string
   /** The list's own order first. */

@@ -80,6 +80,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
             address={address}
             search={search}
             filters={listFilters}
+            list={playedList}
             total={page}
             isLoading={isStale}
           >

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FacetsResponse, VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { lengthNames, videoLengths } from '#contract/catalogue/video-lengths.ts'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
@@ -87,13 +88,45 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
     it('200 with the years and creators to filter by', async () => {
       const response = await caller(api)('GET', '/videos/facets')
       expect(response.headers.get('cache-control')).toMatch(/^public/)
-      const { years, creators } = FacetsResponse.strict().parse(await response.json())
+      const { years, creators, counts } = FacetsResponse.strict().parse(await response.json())
       const found = [...new Set(videos.flatMap(({ year }) => year ?? []))]
       expect(years).toEqual(found.sort((a, b) => b - a))
       const folded = creators.map(foldTitle)
       expect(folded).toEqual([...new Set(videos.map(({ creator }) => foldTitle(creator)))].sort())
-      for (const creator of creators.slice(0, 3))
-        expect((await read(`?creator=${encodeURIComponent(creator)}`)).total).toBeGreaterThan(0)
+      for (const [index, creator] of creators.slice(0, 3).entries())
+        expect((await read(`?creator=${encodeURIComponent(creator)}`)).total).toBe(counts.creators[index])
+    })
+
+    it.each([
+      'category=Action',
+      'search=trailer',
+      'search=trialer',
+      'year=1993&maxLength=59',
+      'creator=Nintendo',
+    ])('200 with as many videos for each value to filter by as it leaves beside ?%s', async (query) => {
+      const response = await caller(api)('GET', `/videos/facets?${query}`)
+      const { years, creators, counts } = FacetsResponse.strict().parse(await response.json())
+      const totalOf = async (changes: Record<string, string | undefined>) => {
+        const params = new URLSearchParams(query)
+        for (const [name, value = ''] of Object.entries(changes)) params.set(name, value)
+        for (const [name, value] of [...params]) if (value === '') params.delete(name)
+        const matches = params.has('search') ? ['', '&match=names'] : ['']
+        const found = await Promise.all(matches.map((match) => read(`?${params}${match}`)))
+        const total = found.reduce((sum, page) => sum + page.total, 0)
+        return total > 0 || !params.has('search') ? total : (await read(`?${params}&match=corrected`)).total
+      }
+      for (const [category, count] of Object.entries(counts.categories))
+        expect(await totalOf({ category }), category).toBe(count)
+      for (const [index, year] of years.entries())
+        expect(await totalOf({ year: String(year) }), String(year)).toBe(counts.years[index])
+      for (const [index, creator] of creators.slice(0, 5).entries())
+        expect(await totalOf({ creator }), creator).toBe(counts.creators[index])
+      for (const name of lengthNames) {
+        const { minLength, maxLength } = videoLengths[name]
+        const range = { minLength: String(minLength), maxLength: maxLength && String(maxLength) }
+        expect(await totalOf(range), name).toBe(counts.lengths[name] ?? 0)
+      }
+      expect([...counts.years, ...counts.creators, ...Object.values(counts.categories)]).not.toContain(0)
     })
 
     it('422 naming cursor for one of another order, filter or search', async () => {

@@ -62,7 +62,7 @@ export function createReplicaCatalogue(servers: Servers): CatalogueStore {
   const { preferPrimary, preferReplica } = createReplicaReads(createCatalogueStore, servers)
   /** The replica may lack what a user has watched just now. */
   const read = <Result>(filter: VideosFilter, query: (store: CatalogueStore) => Promise<Result>) =>
-    filter.notWatchedBy === undefined ? preferReplica(query) : preferPrimary(query)
+    (filter.notWatchedBy ?? filter.on) === undefined ? preferReplica(query) : preferPrimary(query)
   return {
     categories: () => preferReplica((store) => store.categories()),
     videos: (query) => read(query, (store) => store.videos(query)),
@@ -72,7 +72,7 @@ export function createReplicaCatalogue(servers: Servers): CatalogueStore {
     similar: (video, max) => preferReplica((store) => store.similar(video, max)),
     featured: (at) => preferReplica((store) => store.featured(at)),
     idsByLink: (links) => preferPrimary((store) => store.idsByLink(links)),
-    facets: (max) => preferReplica((store) => store.facets(max)),
+    facets: (filter, max) => read(filter, (store) => store.facets(filter, max)),
     async video(id) {
       const video = await preferReplica((store) => store.video(id))
       return video ?? preferPrimary((store) => store.video(id))
