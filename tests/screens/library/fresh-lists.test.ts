@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import {
   button,
@@ -28,13 +28,14 @@ test('lists that were opened before have what a batch added', async () => {
   const person = await signInAsNewUser()
   const playlist = await person.createPlaylist('Mine', 'My own', clip)
   await person.add('watchlater', embed)
-  await person.add('likes', embed, otherClip, clip)
+  const titles = [clip, otherClip, otherEmbed, embed].map(({ title }) => title)
+  await person.add('likes', embed, otherEmbed, otherClip, clip)
   await openScreen('/watch-later')
   await expect.poll(textsOf(cards())).toEqual([embed.title])
   goTo(`/playlist/${playlist}`)
   await expect.poll(textsOf(cards())).toEqual([clip.title])
   goTo('/liked-videos')
-  await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title, embed.title])
+  await expect.poll(textsOf(cards())).toEqual(titles)
   const selectAll = async () => {
     await button('Select').click()
     await button('Select all').click()
@@ -43,19 +44,20 @@ test('lists that were opened before have what a batch added', async () => {
   await button('Add to playlist').click()
   await expect.element(inAddDialog('Mine')).toBeVisible()
   await inAddDialog('Mine').click()
-  await expect.element(undoBar().getByText('2 videos added to Mine, which had 1 already')).toBeVisible()
+  await expect.element(undoBar().getByText('3 videos added to Mine, which had 1 already')).toBeVisible()
   await selectAll()
   await button('Watch Later').click()
   await expect
-    .element(undoBar().getByText('2 videos added to Watch Later, which had 1 already'))
+    .element(undoBar().getByText('3 videos added to Watch Later, which had 1 already'))
     .toBeVisible()
 
   goTo(`/playlist/${playlist}`)
-  await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title, embed.title])
+  await expect.poll(textsOf(cards())).toEqual(titles)
   goTo('/watch-later')
-  await expect.poll(textsOf(cards())).toEqual([otherClip.title, clip.title, embed.title])
-  await expectCount('3 videos')
-  expect(await person.titles('watchlater')).toEqual([otherClip.title, clip.title, embed.title])
+  const saved = [otherEmbed, otherClip, clip, embed].map(({ title }) => title)
+  await expect.poll(textsOf(cards())).toEqual(saved)
+  await expectCount('4 videos')
+  expect(await person.titles('watchlater')).toEqual(saved)
 })
 
 test('what Save To takes off the list on screen, in another order than its own, is gone', async () => {

@@ -7,7 +7,7 @@ import { expectUsable } from '../app/accessible.fixture.ts'
 import { callsTo, failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
-import { press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
+import { focus, press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import { cards, go, heading, main } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
@@ -95,20 +95,69 @@ test('a search that finds nothing says so, and can be cleared; Enter searches at
 })
 
 test('while another order loads, the list before stays; a failure shows an error with Refresh', async () => {
-  await person.add('likes', clip)
+  const four = thirty.slice(0, 4)
+  await person.add('likes', ...four.toReversed())
   await openScreen('/liked-videos')
-  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 4))
   const respond = slowCalls('/api/user/likes')
-  await sort().selectOptions('Most viewed')
-  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await sort().selectOptions('Title')
+  await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 4))
   respond()
-  await count('1 video')
+  await count('4 videos')
+  const sorted = titles.slice(0, 4).toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+  await expect.poll(textsOf(cards())).toEqual(sorted)
   const recover = failCalls('/api/user/likes')
   await sort().selectOptions('Longest first')
   await expectToast('Could not get liked videos')
   recover()
   await main().getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await expect.element(cards()).toHaveLength(4)
   await go('Watch Later')
   expect(address()).toBe('/watch-later')
+})
+
+test('search, order, selection and filters appear from the fourth video on, and stay while one of them is in the address', async () => {
+  const tools = () => [
+    search(),
+    sort(),
+    main().getByRole('button', { name: 'Select' }),
+    main().getByRole('button', { name: 'Filter' }),
+  ]
+  const expectTools = async (areShown: boolean) => {
+    for (const tool of tools()) {
+      if (areShown) await expect.element(tool).toBeVisible()
+      else await expect.element(tool).not.toBeInTheDocument()
+    }
+  }
+  const four = thirty.slice(0, 4)
+  await person.add('history', ...four.slice(1))
+  const id = await person.createPlaylist('Evenings', '', ...four.slice(1))
+  for (const path of ['/history', `/playlist/${id}`]) {
+    await openScreen(path)
+    await expect.element(cards()).toHaveLength(3)
+    await expectTools(false)
+  }
+  await openScreen('/history?sort=title')
+  await expectTools(true)
+  await focus(sort())
+  await sort().selectOptions('Newest first')
+  await expect.poll(address).toBe('/history')
+  await expectTools(false)
+  await expect.element(heading()).toHaveFocus()
+  await expect.element(main().getByRole('button', { name: 'Clear All History' })).toBeVisible()
+  await expect.element(main().getByRole('switch', { name: 'Pause history' })).toBeVisible()
+
+  await person.add('history', ...four.slice(0, 1))
+  await openScreen('/history')
+  await expectTools(true)
+  await main().getByRole('button', { name: 'Select' }).click()
+  const bar = main().getByRole('region', { name: 'Selected videos' })
+  await expect.element(bar).toBeVisible()
+  await person.call('DELETE', `/user/history/${four[0]?._id}`)
+  dispatchEvent(new Event('visibilitychange'))
+  await expect.element(cards()).toHaveLength(3)
+  await expect.element(bar).toBeVisible()
+  await expectTools(true)
+  await bar.getByRole('button', { name: 'Cancel' }).click()
+  await expectTools(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { lateMessages } from '#contract/messages/en-late.ts'
-import { clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
+import { clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo, slowCalls } from '../app/calls.fixture.ts'
 import { replaceClipboard } from '../app/clipboard.fixture.ts'
@@ -377,6 +377,7 @@ test('the playlist is usable with notes, an open menu and an open form', async (
   const { person, id } = await openPlaylist()
   const note = 'A note that goes on for a while, with averylongwordthatdoesnotfitonthelineofacard. '.repeat(4)
   await person.call('PATCH', `/user/playlists/${id}/${clip._id}`, { note })
+  await person.call('POST', `/user/playlists/${id}`, { video: otherEmbed })
   await openScreen(address())
   await expectUsable()
   await more(embed.title).click()

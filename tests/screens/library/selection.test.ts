@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Person } from '../../person.fixture.ts'
-import { clip, videos } from '../../shipped-videos.fixture.ts'
+import { videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectAccessible, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, failCalls } from '../app/calls.fixture.ts'
 import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
@@ -230,7 +230,7 @@ test('videos are added to a new playlist, made by keyboard', async () => {
 })
 
 test('Watch Later does not offer to add its videos to itself', async () => {
-  await person.add('watchlater', clip)
+  await person.add('watchlater', ...ten.slice(0, 4))
   await openScreen('/watch-later')
   await select().click()
   await expect.element(inBar('Remove')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { callsTo, decideCalls, type Outcome } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
@@ -296,7 +296,7 @@ const pointAway = () => heading().hover()
 
 test('an addition by a copy of the site of an earlier version is shown, and has no undo', async () => {
   const person = await signInAsNewUser()
-  await person.add('likes', ...three)
+  await person.add('likes', ...three, otherEmbed)
   await person.add('watchlater', embed)
   await openScreen('/liked-videos')
   const button = (name: string) => main().getByRole('button', { name, exact: true })
@@ -307,8 +307,8 @@ test('an addition by a copy of the site of an earlier version is shown, and has 
     return Response.json({ removed: 0, undo: null, skipped: [embed._id] })
   })
   await button('Watch Later').click()
-  await expectToast('2 videos added to Watch Later, which had 1 already')
+  await expectToast('3 videos added to Watch Later, which had 1 already')
   await expect.element(undo()).not.toBeInTheDocument()
   await go('Watch Later')
-  await expect.poll(textsOf(cards())).toEqual([clip.title, otherClip.title, embed.title])
+  await expect.poll(textsOf(cards())).toEqual([clip, otherClip, otherEmbed, embed].map(({ title }) => title))
 })

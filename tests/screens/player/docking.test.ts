@@ -6,6 +6,7 @@ import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, loginLink, logout, main, trash, undoBar } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
 const corner = (): Locator => page.getByRole('region', { name: 'Now playing' })
@@ -238,7 +239,7 @@ for (const size of windows)
       })
     await trash(otherClip.title).click()
     await expect.element(undoBar().getByRole('button', { name: 'Undo' })).toBeVisible()
-    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(toastOf('Video has been successfully removed from Liked Videos')).toBeVisible()
     expect(covered()).toEqual([])
     await main().getByRole('button', { name: 'Select' }).click()
     await expect.element(main().getByRole('region', { name: 'Selected videos' })).toBeVisible()

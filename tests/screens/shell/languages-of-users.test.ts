@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { allLateMessages } from '#contract/messages/all-messages.ts'
 import { messages as arabic } from '#contract/messages/ar.ts'
 import { messages as german } from '#contract/messages/de.ts'
-import { clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { expectFits } from '../app/accessible.fixture.ts'
 import { decideCalls } from '../app/calls.fixture.ts'
 import { main } from '../app/library-page.fixture.ts'
@@ -43,7 +43,7 @@ async function openShareDialog(language: Translation) {
 async function openSelection(language: Translation) {
   const { list } = texts[language]
   const person = await signInAsNewUser()
-  await person.add('likes', clip, embed)
+  await person.add('likes', clip, otherClip, embed, otherEmbed)
   await openScreen('/liked-videos', language)
   await button(list.select).click()
   await button(list.selectAll).click()

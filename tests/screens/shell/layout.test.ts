@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
 import { articles } from '../app/explore-page.fixture.ts'
@@ -75,7 +75,7 @@ test('on a phone toasts leave the controls of the Save To sheet free', async () 
 test('on a desk the playlists for a selection are in a dialog in the middle, off the bar of the selection', async () => {
   const person = await signInAsNewUser()
   await person.createPlaylist('Evenings', 'To watch')
-  await person.add('likes', clip, embed)
+  await person.add('likes', clip, otherClip, embed, otherEmbed)
   await openScreen('/liked-videos')
   await main().getByRole('button', { name: 'Select' }).click()
   await main().getByRole('button', { name: 'Select all' }).click()

@@ -80,8 +80,13 @@ test('a removal moves the focus to the next day, and its undo brings back the da
 
 test('videos of several days are selected, and the arrow keys lead from one day to the next', async () => {
   const person = await signInAsNewUser()
-  const [first, second, third] = videos.slice(40) as [CatalogueVideo, CatalogueVideo, CatalogueVideo]
-  await watched(person, [first, 1], [second, 1], [third, 2])
+  const [first, second, third, last] = videos.slice(40) as [
+    CatalogueVideo,
+    CatalogueVideo,
+    CatalogueVideo,
+    CatalogueVideo,
+  ]
+  await watched(person, [first, 1], [second, 1], [third, 2], [last, 3])
   await openScreen('/history')
   await button('Select').click()
   const box = ({ title }: CatalogueVideo) => main().getByRole('checkbox', { name: `Select ${title}` })

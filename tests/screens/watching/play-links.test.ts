@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { addressOf, clip, embed, otherClip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
+import {
+  addressOf,
+  clip,
+  embed,
+  otherClip,
+  otherEmbed,
+  titlesIn,
+  videos,
+} from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { cards, main } from '../app/library-page.fixture.ts'
@@ -101,9 +109,10 @@ test('an empty list, all videos, and what a search or a category leaves or sorts
 
 test('Play all stands beside the whole list in its own order only, and nothing moves as it goes', async () => {
   const person = await signInAsNewUser()
-  await person.add('likes', ...three.toReversed())
-  await person.add('history', ...three.toReversed())
-  const id = await person.createPlaylist('Mine', '', ...three)
+  const four = [...three, otherEmbed]
+  await person.add('likes', ...four.toReversed())
+  await person.add('history', ...four.toReversed())
+  const id = await person.createPlaylist('Mine', '', ...four)
   await resize(phone)
   for (const path of ['/liked-videos', '/history', `/playlist/${id}`]) {
     await openScreen(path)
@@ -121,7 +130,9 @@ test('Play all stands beside the whole list in its own order only, and nothing m
     await expect.element(playAll()).toBeVisible()
 
     await openScreen(`${path}?sort=title`)
-    await expect.poll(textsOf(cards())).toEqual([otherClip.title, embed.title, clip.title])
+    await expect
+      .poll(textsOf(cards()))
+      .toEqual([otherEmbed, otherClip, embed, clip].map(({ title }) => title))
     await expect.element(playAll()).not.toBeInTheDocument()
     await expect.element(cardLink(clip)).toHaveAttribute('href', addressOf(clip))
   }

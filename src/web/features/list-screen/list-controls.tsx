@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { useMessages } from '#web/client/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { FilterBar, type FilterBarProps } from '../filters/filter-bar.tsx'
 import { SortSelect } from '../filters/sort-select.tsx'
 import './list-controls.css'
@@ -33,8 +34,16 @@ export function ListControls<Sort extends PlaylistSort>({
   const navigate = useNavigate()
   const { address, search } = screen
   const field = useSearchField(search.q, (q, { replace }) => change({ q }, replace))
+  const controls = useRef<HTMLDivElement>(null)
+  // A list that gets short loses them.
+  useLayoutEffect(() => {
+    const element = controls.current
+    return () => {
+      if (element?.contains(document.activeElement)) moveFocus()
+    }
+  }, [])
   return (
-    <div className="list-controls">
+    <div ref={controls} className="list-controls">
       <FilterBar
         {...screen}
         first={

@@ -34,6 +34,9 @@ interface VideoListScreenProps<Sort extends PlaylistSort> {
   children: (videos: ListVideosProps) => ReactNode
 }
 
+/** Fewer are seen at once: they need no search, order, filters or selection. */
+const minSearchedVideos = 4
+
 const listFilters = ['category', 'year', 'creator'] as const satisfies FilterName[]
 
 /** A user's list of videos with its search, its orders, its filters and its selection. */
@@ -51,11 +54,12 @@ export function VideoListScreen<Sort extends PlaylistSort>({
   ...screen
 }: VideoListScreenProps<Sort>) {
   const messages = useMessages()
-  const { query, page, wholePages, videos, isStale, mode } = listState
+  const { query, page, wholePages, videos, isStale, isOwnOrder, mode } = listState
   const wholePage = wholePages?.at(-1)
   const { selecting } = mode
   const { q } = search
   const isWhole = !isNarrowed(search)
+  const isOffered = videos.length >= minSearchedVideos || !isOwnOrder || isStale || selecting
   const isFiltered = listFilters.some((filter) => search[filter])
   const countOf = ({ total, totalIsLowerBound }: NonNullable<typeof page>) =>
     messages.list.count(total, totalIsLowerBound)
@@ -73,7 +77,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
       empty={texts.empty}
       emptyHint={texts.emptyHint}
       controls={
-        (!isWhole || videos.length > 0) && (
+        (!isWhole || (videos.length > 0 && isOffered)) && (
           <ListControls
             label={texts.search}
             sorts={sorts}
@@ -131,7 +135,7 @@ export function VideoListScreen<Sort extends PlaylistSort>({
           videos,
           total: page && !page.totalIsLowerBound ? page.total : -1,
           // In another order, or with some left out, what follows a video would not be what is shown after it.
-          playedList: listState.isOwnOrder ? playedList : undefined,
+          playedList: isOwnOrder ? playedList : undefined,
           selecting,
         })}
     </ListScreen>
