@@ -66,9 +66,7 @@ export function VideoCard({
         </h3>
         <div className="card-footer">
           <div className="card-facts small muted">
-            <p dir="auto" className="truncate">
-              {video.creator}
-            </p>
+            <p dir="auto">{video.creator}</p>
             <p className="card-facts-line">
               <span className="hue">{messages.categoryName(video.category)}</span>
               {video.views !== '0' && <span>{messages.video.views(video.views)}</span>}

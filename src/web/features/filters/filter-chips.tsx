@@ -28,9 +28,7 @@ export function FilterChips(screen: FilterChipsProps) {
             className="filter-chip"
             onClick={focusButton}
           >
-            <span dir="auto" className="truncate">
-              {names[filter]}
-            </span>
+            <span dir="auto">{names[filter]}</span>
             <X aria-hidden="true" size={16} />
           </Link>
         </li>

@@ -47,7 +47,7 @@ export function Stage({ features, isEmpty }: StageProps) {
             <h2 lang={langOf(video)} dir="auto" className="title stage-title">
               {video.game}
             </h2>
-            <p className="stage-facts truncate">
+            <p className="stage-facts">
               {[video.creator, categoryName(video.category), video.year].map(
                 (fact) =>
                   fact && (

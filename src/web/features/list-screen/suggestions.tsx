@@ -38,7 +38,7 @@ export default function Suggestions() {
               params={{ videoId: video._id }}
               lang={langOf(video)}
               dir="auto"
-              className="card-link suggestion-link truncate"
+              className="card-link suggestion-link"
             >
               {video.title}
             </Link>

@@ -82,12 +82,12 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
             {title}
           </Link>
           {description && (
-            <p dir="auto" className="small muted truncate">
+            <p dir="auto" className="small muted">
               {description}
             </p>
           )}
           <PlaylistFacts count={texts.count(videoCount)} length={length} />
-          <p className="small muted truncate">
+          <p className="small muted">
             <time dateTime={updatedAt}>{texts.changed(new Date(updatedAt), new Date())}</time>
           </p>
         </div>

@@ -103,7 +103,7 @@ function PlaylistCheckbox({ video, playlist, isAmbiguous, isNew }: PlaylistCheck
           {playlist.title}
         </span>
         {isAmbiguous && (
-          <span id={`${id}-facts`} dir="auto" className="small muted truncate">
+          <span id={`${id}-facts`} dir="auto" className="small muted">
             {playlist.description || messages.playlists.count(playlist.videoCount)}
           </span>
         )}

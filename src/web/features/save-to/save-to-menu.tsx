@@ -38,7 +38,7 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
       <div className="save-to-head">
         <div className="save-to-names">
           <Part.Title className="title save-to-title">{texts.dialog}</Part.Title>
-          <Part.Description lang={langOf(video)} dir="auto" className="small muted truncate">
+          <Part.Description lang={langOf(video)} dir="auto" className="small muted">
             {video.title}
           </Part.Description>
         </div>

@@ -47,7 +47,7 @@ function SideCard({ video }: { video: CardVideo }) {
             {video.title}
           </Link>
         </h3>
-        <p dir="auto" className="side-card-creator small muted truncate">
+        <p dir="auto" className="side-card-creator small muted">
           {video.creator}
         </p>
         <p className="small hue">{categoryName(video.category)}</p>

@@ -118,7 +118,7 @@ export function VideoHeading({ video }: { video: CardVideo }) {
         <span className="facts-creator">
           <Link to="/videos" search={{ creator }}>
             <img src={avatar} alt="" width={32} height={32} fetchPriority="low" />
-            <bdi className="truncate">{creator}</bdi>
+            <bdi>{creator}</bdi>
           </Link>
         </span>
         <span>

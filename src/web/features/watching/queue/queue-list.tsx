@@ -56,7 +56,7 @@ export function QueueList({ played, watch, isOpen }: QueueListProps) {
             </span>
           }
         >
-          <p dir="auto" className="small muted truncate">
+          <p dir="auto" className="small muted">
             {entry.video.creator}
           </p>
         </QueueRow>
@@ -114,7 +114,7 @@ export function QueueRow({ video, watch, isCurrent = false, mark, children }: Qu
           lang={langOf(video)}
           dir="auto"
           aria-current={isCurrent ? 'page' : undefined}
-          className="card-link queue-row-title truncate"
+          className="card-link queue-row-title"
           // Its page is open: the press leads nowhere.
           onClick={() => isCurrent && dispatch({ type: 'open', video, ...watch })}
         >

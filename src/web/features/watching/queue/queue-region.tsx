@@ -54,10 +54,10 @@ export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRe
     >
       <div className="queue-head">
         <div className="queue-heading">
-          <h2 dir="auto" className="queue-title truncate">
+          <h2 dir="auto" className="queue-title">
             {named ? <Link {...named.link}>{named.name}</Link> : texts.region}
           </h2>
-          <p className="queue-facts small muted truncate">
+          <p className="queue-facts small muted">
             {own.length > 0 && !list && <span>{messages.playlists.count(own.length)}</span>}
             {played.index !== null && <span>{texts.position(played.index + 1, played.total)}</span>}
             {watch.shuffle !== undefined && <span>{messages.playLinks.shuffle}</span>}

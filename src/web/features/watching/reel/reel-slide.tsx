@@ -134,7 +134,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
               {video.title}
             </Link>
           </h2>
-          <p dir="auto" className="small muted truncate">
+          <p dir="auto" className="small muted">
             {video.creator}
           </p>
         </div>
