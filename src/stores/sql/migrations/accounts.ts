@@ -175,6 +175,8 @@ async function rateLimitTable(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return
   await db.schema
     .createTable('rate_limit')
+    // Attempts wait for no disk; a crash or failover forgets them.
+    .modifyFront(sql`unlogged`)
     .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
     .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('expire', 'bigint')
