@@ -1,10 +1,9 @@
 import type { Language } from '#contract/languages.ts'
 
-/** The texts that only the server writes: mails, and the page that it sends under overload. */
+/** The texts that only the server writes: mails. */
 interface ServerMessages {
   passwordReset: { subject: (name: string) => string; text: (site: string, link: string) => string }
   emailConfirmation: { subject: (name: string) => string; text: (site: string, code: string) => string }
-  overloaded: { title: string; heading: string; text: string; tryAgain: string }
 }
 
 export const serverMessages: Record<Language, ServerMessages> = {
@@ -36,12 +35,6 @@ ${code}
 If it was not you, ignore this mail. Somebody may have signed up with your address: with 'Forgot your password?' at the login the account is yours.
 `,
     },
-    overloaded: {
-      title: 'Busy',
-      heading: 'Many people are here right now',
-      text: 'This page could not be loaded in time. Please try again in a few seconds.',
-      tryAgain: 'Try again',
-    },
   },
   de: {
     passwordReset: {
@@ -70,12 +63,6 @@ ${code}
 Wenn du es nicht warst, ignoriere diese E-Mail. Vielleicht hat sich jemand mit deiner Adresse registriert: Mit „Passwort vergessen?“ bei der Anmeldung gehört das Konto dir.
 `,
     },
-    overloaded: {
-      title: 'Viel los',
-      heading: 'Gerade sind sehr viele Leute hier',
-      text: 'Diese Seite konnte nicht rechtzeitig geladen werden. Bitte versuche es in ein paar Sekunden noch einmal.',
-      tryAgain: 'Noch einmal versuchen',
-    },
   },
   ar: {
     passwordReset: {
@@ -101,12 +88,6 @@ ${code}
 
 إذا لم يكن الطلب منك، فتجاهل هذه الرسالة. ربما أنشأ أحد حسابًا بعنوانك: يمكنك استعادته من رابط نسيان كلمة المرور في صفحة تسجيل الدخول.
 `,
-    },
-    overloaded: {
-      title: 'الموقع مزدحم',
-      heading: 'عدد الزوار كبير الآن',
-      text: 'تعذّر تحميل هذه الصفحة في الوقت المناسب. يُرجى إعادة المحاولة بعد بضع ثوانٍ.',
-      tryAgain: 'إعادة المحاولة',
     },
   },
 }

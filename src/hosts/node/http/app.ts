@@ -7,6 +7,7 @@ import { matchedRoutes } from 'hono/route'
 import { Failure } from '#contract/failures.ts'
 import { allowedMethods, problemResponse, type Report, unmatchedResponse } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
+import { retryAfterSeconds } from '../database/database-errors.ts'
 import { isCategoryArt } from '../media/drawing-routes.ts'
 import { isThumbnail } from '../media/thumbnails/thumbnail-routes.ts'
 import {
@@ -28,13 +29,12 @@ import {
   requireOneHost,
 } from './node-context.ts'
 import { createOverload } from './overload.ts'
-import { createOverloadedResponse } from './overloaded-response.ts'
 import type { Screens } from './page-rendering.ts'
 import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
 import { type FindFile, staticFiles } from './static-files.ts'
 
 export interface AppParts {
-  settings: MetricsSettings & Pick<Settings, 'hstsSubdomains' | 'readOnly' | 'siteName'>
+  settings: MetricsSettings & Pick<Settings, 'hstsSubdomains' | 'readOnly'>
   observer: Observer
   report: Report
   files: FindFile
@@ -76,6 +76,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   app
     .use(nameRoute)
     .use(sendDefaultHeaders)
+    .use(refuseUnderOverload)
     .use(requireOneHost)
     .get('*', staticFiles(files))
     .route('/', healthRoutes(parts.health))
@@ -108,6 +109,13 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     return outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   })
 
+  const respond = (context: NodeContext) => {
+    const { incoming, outgoing } = context
+    ;(incoming as Received).context = context
+    declareLength(incoming)
+    return appListener(incoming, outgoing)
+  }
+
   const handle = (context: NodeContext) => {
     const { incoming, outgoing } = context
     observer.observeRequest(context)
@@ -118,12 +126,9 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
         outgoing.destroy()
       })
     }
-    ;(incoming as Received).context = context
-    declareLength(incoming)
-    return appListener(incoming, outgoing)
+    return respond(context)
   }
   const admit = createOverload()
-  const respondOverloaded = createOverloadedResponse(settings.siteName)
   const listener = handleInTurn((incoming, outgoing) => {
     const context = contextOf(incoming, outgoing)
     const { path, clientAddress } = context
@@ -133,7 +138,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     }
     const refuse = () => {
       observer.requestShed()
-      respondOverloaded(context)
+      respond({ ...context, isRefused: true })
     }
     if (isForOperators(path)) start()
     else admit(clientAddress, { handle: start, ...(!isPartOfPage(path) && { refuse }) })
@@ -178,6 +183,11 @@ const uncached = { 'cache-control': 'no-store' }
 const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
 
 const isForOperators = (path: string) => isHealthCheck(path) || path === '/metrics'
+
+const refuseUnderOverload = createMiddleware<NodeEnv>((c, next) => {
+  if (c.env.isRefused) throw new Failure('unavailable', { retryAfter: retryAfterSeconds })
+  return next()
+})
 
 const pass = createMiddleware((_, next) => next())
 

@@ -17,6 +17,8 @@ export interface NodeContext extends RequestContext {
   sentTarget: string
   /** A proxy in front may have read another Host header than this process. */
   hasSeveralHosts: boolean
+  /** The process is overloaded. */
+  isRefused?: boolean
   /** Names the route in metrics. */
   route: string
   /** Headers of only this response: names and values in turn. */
@@ -26,7 +28,8 @@ export interface NodeContext extends RequestContext {
 }
 
 /** The part of it that a request without a connection has: one that this process makes for the cache, or while it renders a page. */
-export type InternalContext = RequestContext & Pick<NodeContext, 'route'> & { outgoing?: never }
+export type InternalContext = RequestContext &
+  Pick<NodeContext, 'route'> & { outgoing?: never; isRefused?: never }
 
 /** The Hono environment of the Node host. */
 export interface NodeEnv {

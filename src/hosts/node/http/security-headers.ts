@@ -13,8 +13,8 @@ export const defaultHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The policy of responses that are no pages: a browser must run nothing in them. Inline styles are those of the overloaded
- * page, and of the document in which a browser shows a picture or XML. Drawings have none.
+ * The policy of responses that are no pages: a browser must run nothing in them. Inline styles are those of the document
+ * in which a browser shows a picture or XML. Drawings have none.
  */
 export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
