@@ -47,17 +47,6 @@ export async function openRawConnection(port: number) {
   socket.on('error', () => undefined)
   return {
     send: (text: string) => socket.write(text),
-    /** Sends this text again and again, until the other side closes the connection. */
-    async sendEndlessly(text: string) {
-      while (!socket.destroyed) {
-        const { promise, resolve } = Promise.withResolvers<void>()
-        socket.once('close', resolve)
-        if (socket.write(text)) resolve()
-        else socket.once('drain', resolve)
-        await promise
-        socket.off('close', resolve)
-      }
-    },
     /** Resolves once this text was received. */
     received: (text: string) => chunks.waitFor((received) => received.join('').includes(text)),
     pause: () => socket.pause(),

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -82,7 +81,6 @@ export async function openSite({
   const lines = createEventRecorder<LogLine>()
   const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
   const requested = createEventRecorder<string>()
-  const received = createEventRecorder<string>()
   const find = await createAssets(join(folder, 'client'))
   // Hashing the demo account's password takes a third of a start.
   const read = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_ACCOUNT: 'off', ...settings })
@@ -103,11 +101,7 @@ export async function openSite({
     },
     log,
   })
-  const listener: RequestListener = (incoming, outgoing) => {
-    received.add(incoming.url ?? '')
-    site.listener(incoming, outgoing)
-  }
-  const { address, stop } = await listen({ ...site, listener }, read, log, timeouts)
+  const { address, stop } = await listen(site, read, log, timeouts)
   const port = Number(new URL(address).port)
 
   let stopped: Promise<void> | undefined
@@ -124,8 +118,6 @@ export async function openSite({
     dataDir,
     /** Resolves once the log has a matching line. */
     logged: (wanted: (line: LogLine) => boolean) => lines.waitFor((written) => written.some(wanted)),
-    /** Resolves once a request with this target arrived, which may still wait for its turn. */
-    received: (target: string) => received.waitFor((targets) => targets.includes(target)),
     /** Resolves once this path was requested this often. */
     requested: (path: string, times = 1) =>
       requested.waitFor((paths) => paths.filter((one) => one === path).length >= times),

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -19,7 +19,6 @@ import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type CacheOutcome, createResponseCache } from './cache/response-cache.ts'
 import { compressUncached } from './compression.ts'
-import { handleInTurn } from './connections/pipelining.ts'
 import { createLanguageNegotiation } from './language-negotiation.ts'
 import {
   createRequestContext,
@@ -129,7 +128,9 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     return respond(context)
   }
   const admit = createOverload()
-  const listener = handleInTurn((incoming, outgoing) => {
+  const listener: RequestListener = (incoming, outgoing) => {
+    // Pipelined, which browsers and proxies do not do: its response would wait for the earlier one, and not notice that the client left.
+    if (!outgoing.socket) return void incoming.socket.destroy()
     const context = contextOf(incoming, outgoing)
     const { path, clientAddress } = context
     const start = () => {
@@ -142,7 +143,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     }
     if (isForOperators(path)) start()
     else admit(clientAddress, { handle: start, ...(!isPartOfPage(path) && { refuse }) })
-  })
+  }
   return { listener, fetch, cache }
 
   /** Without it a page that was accepted would be broken. */
