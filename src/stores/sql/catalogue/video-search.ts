@@ -17,7 +17,7 @@ export const beforeAlias = '\n'
 export function searchOf(db: Database, filter: VideosFilter): VideoSearch | undefined {
   const { search, words, without, names } = filter
   const { contains } = dialectOf(db)
-  const indexed = (...texts: string[]) => (isPostgres(db) ? undefined : allTrigrams(texts))
+  const indexed = (...texts: string[]) => (isPostgres(db) ? undefined : someTrigrams(texts))
   if (names) {
     const alias = names.alias === undefined ? undefined : beforeAlias + names.alias
     const ofCreator = contains(sql`video.folded_creator`, names.creator)
@@ -44,13 +44,21 @@ export function searchOf(db: Database, filter: VideosFilter): VideoSearch | unde
   }
 }
 
-/** Undefined where no text is long enough to have one. */
-function allTrigrams(texts: string[]): string | undefined {
+/** Each one more costs more than it excludes. */
+const maxTrigrams = 6
+
+/** Evenly spread, so that no word is left out. Undefined where no text is long enough to have one. */
+function someTrigrams(texts: string[]): string | undefined {
   const trigrams = texts.flatMap((text) => {
     // By code points, as the tokenizer counts.
     const characters = [...text]
     return characters.slice(2).map((_, start) => characters.slice(start, start + 3).join(''))
   })
-  const quoted = [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
-  return quoted.length > 0 ? quoted.join(' AND ') : undefined
+  const distinct = [...new Set(trigrams)]
+  if (distinct.length === 0) return undefined
+  const step = Math.ceil(distinct.length / maxTrigrams)
+  return distinct
+    .filter((_, index) => index % step === 0)
+    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+    .join(' AND ')
 }
