@@ -62,6 +62,7 @@ it.each(languages)('the page /privacy names what outlives a tab in a browser (%s
     'theme',
     'media-chrome-pref-',
     'playback-rate',
+    'captions',
     'theatre',
     languageKey,
   ])

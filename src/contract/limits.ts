@@ -23,6 +23,8 @@ export const maxCreatorLength = 100
 /** Other names of a video's game: they and the creator fit into a key of PostgreSQL's index. */
 export const maxAliases = 10
 export const maxAliasLength = 40
+/** Captions of a clip, each in another language. */
+export const maxTracks = 50
 /** Shorter texts would be part of nearly every name. */
 export const minNameSearchLength = 2
 /** Creators in the list to filter by. */

@@ -42,7 +42,7 @@ it('replaces the indexes of versions before 014', async () => {
     'create index video_loose_trigrams on video using gin (loose_title gin_trgm_ops)',
     'drop table absent_video, progress, watching, invitation, missed_search, featured_video, rate_limit',
     'drop index video_game_position, video_creator_position, video_category_year_position',
-    'alter table video drop column aliases, drop column counted, drop column lang',
+    'alter table video drop column aliases, drop column counted, drop column lang, drop column tracks',
     'alter table video drop column folded_creator, drop column folded_aliases',
     'alter table video drop column unavailable_reason, drop column edited, drop column source_path',
     'alter table category drop column lang, drop column renamed_from, drop column former_names, drop column merged_from',

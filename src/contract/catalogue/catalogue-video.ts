@@ -3,6 +3,7 @@ import {
   maxAliases,
   maxAliasLength,
   maxCreatorLength,
+  maxTracks,
   maxVideoSeconds,
   maxVideoTitleLength,
   maxYear,
@@ -51,6 +52,12 @@ const alias = storableText
   // In CSV they separate the aliases.
   .regex(/^[^,;]*$/, { error: 'must have no comma and no semicolon' })
 
+/** Captions of a clip, as a WebVTT file. */
+const Track = z.strictObject({
+  lang: LanguageTag,
+  link: fileName.regex(/\.vtt$/, { error: 'must be a file such as media/name.de.vtt' }),
+})
+
 /** A video in the catalogue's files and in stores. */
 export const CatalogueVideo = z.strictObject({
   _id: z.uuidv7(),
@@ -72,6 +79,14 @@ export const CatalogueVideo = z.strictObject({
   thumbnail: address,
   alt: storableText.trim().min(1).max(200),
   link,
+  /** The first one is for pages in other languages. */
+  tracks: z
+    .array(Track)
+    .max(maxTracks)
+    .refine((tracks) => new Set(tracks.map(({ lang }) => lang)).size === tracks.length, {
+      error: 'must have each language once',
+    })
+    .optional(),
   /** One of the built-in sample videos beside every video. */
   sample: z.boolean(),
   licence: Licence.nullable(),

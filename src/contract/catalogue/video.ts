@@ -30,6 +30,8 @@ export const Video = z
     avatar: z.string(),
     /** A media file, an HLS playlist, or the address of an embedded player. */
     link: z.string(),
+    /** A clip's captions in WebVTT; the first one is for pages in other languages. */
+    tracks: z.array(z.object({ lang: z.string(), link: z.string() })).optional(),
     game: z.string(),
     year: z.number().int().nullable(),
     licence: Licence.nullable(),
@@ -41,3 +43,11 @@ export type Video = z.infer<typeof Video>
 export function mediaFile(address: string): string | undefined {
   return address.startsWith('media/') ? address.slice('media/'.length) : undefined
 }
+
+/** The names of a video's files in media/: clip, poster and captions. */
+export const mediaFilesOf = ({
+  link,
+  thumbnail,
+  tracks = [],
+}: Pick<Video, 'link' | 'thumbnail' | 'tracks'>) =>
+  [link, thumbnail, ...tracks.map(({ link }) => link)].flatMap((address) => mediaFile(address) ?? [])

@@ -299,6 +299,7 @@ export const lateMessages: LateMessages = {
       seekForward: 'تقديم 10 ثوانٍ',
       seekTo: 'الانتقال إلى أحد أعشار الفيديو',
       mute: 'كتم الصوت أو إلغاء كتمه',
+      captions: 'إظهار الترجمة المصاحبة أو إخفاؤها',
       slower: 'أبطأ',
       faster: 'أسرع',
       fullScreen: 'ملء الشاشة',

@@ -298,6 +298,7 @@ export const lateMessages: LateMessages = {
       seekForward: '10 Sekunden vor',
       seekTo: 'Zu einem Zehntel des Videos',
       mute: 'Ton aus oder ein',
+      captions: 'Untertitel aus oder ein',
       slower: 'Langsamer',
       faster: 'Schneller',
       fullScreen: 'Vollbild',

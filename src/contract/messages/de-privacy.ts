@@ -15,7 +15,7 @@ const inBrowser = (choices: string, cookies: string): Section => ({
     ],
     [
       'Der Player',
-      'Wie laut (media-chrome-pref-…) und wie schnell er war (playback-rate) und dass das nächste Video nicht von selbst startet (autoplay). Bis du die Daten dieser Website löschst. Dass er so breit wie das Fenster ist (theatre). Bis du das ausschaltest.',
+      'Wie laut (media-chrome-pref-…) und wie schnell er war (playback-rate), ob er Untertitel zeigt (captions) und dass das nächste Video nicht von selbst startet (autoplay). Bis du die Daten dieser Website löschst. Dass er so breit wie das Fenster ist (theatre). Bis du das ausschaltest.',
     ],
     [
       'Dieser Tab',

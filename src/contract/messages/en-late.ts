@@ -295,6 +295,7 @@ export const lateMessages = {
       seekForward: 'Forward 10 seconds',
       seekTo: 'To a tenth of the video',
       mute: 'Sound off or on',
+      captions: 'Captions off or on',
       slower: 'Slower',
       faster: 'Faster',
       fullScreen: 'Full screen',

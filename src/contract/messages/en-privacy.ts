@@ -17,7 +17,7 @@ const inBrowser = (choices: string, cookies: string): Section => ({
     ],
     [
       'The player',
-      'How loud (media-chrome-pref-…) and how fast it was (playback-rate), and that the next video does not play by itself (autoplay). Until you clear the data of this site. That it is as wide as the window (theatre). Until you turn that off.',
+      'How loud (media-chrome-pref-…) and how fast it was (playback-rate), whether it shows captions (captions), and that the next video does not play by itself (autoplay). Until you clear the data of this site. That it is as wide as the window (theatre). Until you turn that off.',
     ],
     [
       'This tab',

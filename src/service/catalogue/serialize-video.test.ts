@@ -93,6 +93,13 @@ describe('a serialized video', () => {
     })
   })
 
+  it('has its captions, at the host’s addresses', () => {
+    const tracks = [{ lang: 'de', link: 'media/a.vtt' }]
+    expect(serializeVideo({ ...video, tracks }, assetUrls).tracks).toEqual([
+      { lang: 'de', link: 'link to media/a.vtt' },
+    ])
+  })
+
   it('has the language of its texts where that is not English', () => {
     expect(serializeVideo({ ...video, lang: 'de' }, assetUrls)).toHaveProperty('lang', 'de')
     expect(serializeVideo({ ...video, lang: 'en' }, assetUrls)).not.toHaveProperty('lang')

@@ -10,7 +10,7 @@ export interface AssetUrls {
   thumbnail(video: CatalogueVideo): string
   /** A drawn fallback for thumbnails on other hosts. */
   poster?(video: CatalogueVideo): string | undefined
-  link(video: CatalogueVideo): string
+  link(media: Pick<CatalogueVideo, 'link'>): string
   avatar(creator: string): string
   categoryArt(category: CountedCategory): string
 }
@@ -25,7 +25,7 @@ export const formatDuration = (seconds: number | null): string =>
   seconds === null ? '' : formatTime(Math.max(1, seconds))
 
 export function serializeVideo(video: CatalogueVideo, assetUrls: AssetUrls): Video {
-  const { sample: _, aliases: _aliases, lang, ...rest } = video
+  const { sample: _, aliases: _aliases, lang, tracks, ...rest } = video
   const poster = assetUrls.poster?.(video)
   return {
     ...rest,
@@ -36,6 +36,7 @@ export function serializeVideo(video: CatalogueVideo, assetUrls: AssetUrls): Vid
     ...(poster !== undefined && { poster }),
     avatar: assetUrls.avatar(video.creator),
     link: assetUrls.link(video),
+    ...(tracks && { tracks: tracks.map(({ lang, link }) => ({ lang, link: assetUrls.link({ link }) })) }),
   }
 }
 

@@ -73,6 +73,8 @@ export interface VideoRow {
   thumbnail: string
   alt: string
   link: string
+  /** JSON */
+  tracks: string
   sample: number
   /** JSON */
   licence: string | null

@@ -41,6 +41,7 @@ const videos = fc.array(
     creator: fc.oneof(fc.constantFrom('Nintendo', 'NINTENDO', 'Ubisoft'), anyTitle),
     aliases: fc.constantFrom<string[] | undefined>(undefined, ['Ab', 'ß'], ['a-b 2', 'b:"'], ['日']),
     views: fc.constantFrom(0, 7, 1000),
+    tracks: fc.constantFrom<CatalogueVideo['tracks'][]>(undefined, [{ lang: 'de', link: 'media/a.vtt' }]),
     lang: fc.constantFrom<string | undefined>(undefined, 'en', 'pt-BR'),
   }),
   { maxLength: 12 },

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { mediaFile } from '#contract/catalogue/video.ts'
+import { mediaFilesOf } from '#contract/catalogue/video.ts'
 import { writeAssets } from '../../../scripts/static-edition/assets.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
 import { createStaticSite } from '../../../scripts/static-edition/static-site.ts'
@@ -12,6 +12,8 @@ import { videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 import { oddVideos } from './export-commands.contract.ts'
+
+const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA caption'
 
 describe('an export', () => {
   it('does not overwrite a file without --force', async () => {
@@ -26,7 +28,7 @@ describe('an export', () => {
 describe('an export as a folder', () => {
   it('has imported clips too, and is what the static edition is built from', async () => {
     const { type, folder, open } = await openCommandLine({ videos: oddVideos })
-    const clips = await clipsIn(join(folder, 'clips'))
+    const clips = await clipsIn(join(folder, 'clips'), { 'told.vtt': captions })
     await type(['catalog', 'import', clips, '--category', 'Action', '--creator', 'A studio'])
     const target = join(folder, 'mine')
     expect(await type(['catalog', 'export', target, '--format', 'folder'])).toMatchObject({
@@ -37,9 +39,9 @@ describe('an export as a folder', () => {
     const { videos } = await open().store.videos({ limit: 10 })
     const site = await createStaticSite(join(folder, 'out'), readBuildSettings({ CATALOG_DIR: target }))
     expect(site.catalogue.videos.map(({ _id }) => _id)).toEqual(videos.map(({ _id }) => _id))
-    const links = videos.flatMap(({ link }) => mediaFile(link) ?? [])
-    expect(links).toHaveLength(2)
-    expect(Object.keys(site.media)).toEqual(expect.arrayContaining(links))
+    const files = videos.flatMap(mediaFilesOf)
+    expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/^told\..*\.vtt$/)]))
+    expect(Object.keys(site.media).sort()).toEqual([...new Set(files)].sort())
   })
 
   it('the static edition has a picture of a clip without a poster, and the art of an added category', async () => {
@@ -130,7 +132,7 @@ describe('a folder of clips', () => {
     const site = await openSite()
     try {
       const { type, open } = await openCommandLine({ root: dirname(site.dataDir) })
-      const folder = await clipsIn(join(dirname(site.dataDir), 'clips'))
+      const folder = await clipsIn(join(dirname(site.dataDir), 'clips'), { 'told.vtt': captions })
       const words = ['catalog', 'import', folder, '--category', 'Action']
       expect((await type(words)).stderr).toContain('Ma Bande (2020).MP4.creator: is missing')
       words.push('--creator', 'A studio')
@@ -142,6 +144,7 @@ describe('a folder of clips', () => {
         { title: 'Ma Bande (2020)', game: 'Ma Bande (2020)', creator: 'A studio', category: 'Action' },
         { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%', aliases: ['T'] },
       ])
+      const tracks: Awaited<ReturnType<typeof site.request>>[] = []
       for (const { _id } of videos) {
         const { video } = VideoResponse.parse(JSON.parse((await site.request(`/api/video/${_id}`)).text))
         expect(video.link).toMatch(/^\/media\/[a-z0-9-]+\.[\da-f]{10}\.(mp4|webm)$/)
@@ -149,7 +152,13 @@ describe('a folder of clips', () => {
         expect([piece.status, piece.body]).toEqual([206, clip.subarray(10, 20)])
         expect(piece.headers['cache-control']).toContain('immutable')
         expect((await site.request(video.thumbnail)).headers['content-type']).toContain('image/')
+        for (const { link } of video.tracks ?? []) tracks.push(await site.request(link))
       }
+      expect(tracks.map(({ text }) => text)).toEqual([captions])
+      expect(tracks[0]?.headers).toMatchObject({
+        'content-type': 'text/vtt; charset=utf-8',
+        'cache-control': expect.stringContaining('immutable'),
+      })
     } finally {
       await site.close()
     }
@@ -157,6 +166,7 @@ describe('a folder of clips', () => {
 
   it.each([
     [{ 'lost.webp': 'x' }, 'lost.webp: there is no clip lost.mp4 or .webm beside it'],
+    [{ 'lost.de.vtt': 'WEBVTT' }, 'lost.de.vtt: there is no clip lost.mp4 or .webm beside it'],
     [{ 'told.json': '{' }, 'told.json: is not JSON'],
     [{ 'told.json': '[]' }, 'told.json: must be the fields of one video'],
     [
@@ -214,6 +224,42 @@ describe('a folder of clips', () => {
       '  phone.mp4: its picture is HEVC (hev1), which not all browsers show; convert it to H.264',
       '  told.mov: is not imported, but told.webm beside it is',
     ])
+  })
+
+  it('has captions beside a clip, in the language of their names, and names those that are none', async () => {
+    const { type, folder, open } = await openCommandLine()
+    const clips = await clipsIn(join(folder, 'clips'), {
+      ...{
+        'told.json': JSON.stringify({ title: 'Told', lang: 'fr' }),
+        'Ma Bande (2020).pt-BR.vtt': captions,
+      },
+      ...{
+        'told.de.vtt': `\ufeff${captions}`,
+        'told.vtt': captions,
+        'told.ar.vtt': Buffer.from(captions, 'utf16le'),
+      },
+      ...{ 'told.es.vtt': 'WEBVTTs', 'told.English.vtt': captions },
+    })
+    const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'Action']
+    expect((await type(words)).stdout.split('\n').slice(1, -1)).toEqual([
+      'Please note:',
+      '  told.ar.vtt: is not imported; captions begin with WEBVTT, in UTF-8',
+      '  told.es.vtt: is not imported; captions begin with WEBVTT, in UTF-8',
+      '  told.English.vtt: is not imported; captions have a language in their name, as told.de.vtt',
+    ])
+    const languages = async () =>
+      (await open().store.videos({ limit: 9 })).videos.map(({ tracks }) => tracks?.map(({ lang }) => lang))
+    expect(await languages()).toEqual([['pt-BR'], ['fr', 'de']])
+
+    const table = join(folder, 'all.csv')
+    await type(['catalog', 'export', table])
+    expect(await readFile(table, 'utf8')).toMatch(/"fr media\/told\.\w+\.vtt,de media\/told-de\.\w+\.vtt"/)
+    expect((await type(['catalog', 'import', table])).stdout).toBe(
+      'Videos: 0 added, 0 changed, 2 unchanged.\n',
+    )
+    const [video] = (await open().store.videos({ limit: 1 })).videos
+    await type(['catalog', 'edit', String(video?._id), '--clear', 'tracks'])
+    expect(await languages()).toEqual([undefined, ['fr', 'de']])
   })
 
   it('has one video for the same bytes, whatever their names, and two for others, however alike', async () => {

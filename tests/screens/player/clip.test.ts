@@ -1,5 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { messages as arabic } from '#contract/messages/ar.ts'
+import { lateMessages as lateArabic } from '#contract/messages/ar-late.ts'
+import { messages as german } from '#contract/messages/de.ts'
+import { lateMessages as lateGerman } from '#contract/messages/de-late.ts'
 import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
@@ -7,8 +11,9 @@ import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
-import { abortRequests } from '../app/network.fixture.ts'
+import { abortRequests, serveFiles } from '../app/network.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
+import { useCatalogue } from '../app/service.fixture.ts'
 
 const texts = messages.player
 
@@ -111,6 +116,44 @@ test('the controls of a clip have names: play, mute, volume, time, speed, full s
     .toHaveAttribute('aria-valuetext', expect.stringMatching(/^0:\d\d of 0:12$/))
   await control('pause').click()
   await expect.poll(() => media().paused).toBe(true)
+})
+
+test('captions are off until C or their button turns them on, in the page’s language, and the browser remembers it', async () => {
+  const tracks = ['en', 'de'].map((lang) => ({ lang, link: `media/captions.${lang}.vtt` }))
+  useCatalogue([{ ...clip, tracks }, otherClip])
+  const cue = (text: string) => `WEBVTT\n\n00:00.000 --> 00:12.000\n${text}`
+  await serveFiles('**/media/*.vtt', { 'captions.en.vtt': cue('Go!'), 'captions.de.vtt': cue('Los!') })
+  const shown = () =>
+    [...media().textTracks].flatMap(({ activeCues }) =>
+      [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text),
+    )
+  await openScreen(addressOf(clip), 'de')
+  await main()
+    .getByRole('button', { name: german.player.play(clip.title) })
+    .click()
+  const button = control(lateGerman.controls.captions)
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+  expect(shown()).toEqual([])
+  await pressKey('c')
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(shown).toEqual(['Los!'])
+
+  await openScreen(addressOf(clip), 'ar')
+  await main()
+    .getByRole('button', { name: arabic.player.play(clip.title) })
+    .click()
+  // The first ones: there are none in Arabic.
+  await expect.poll(shown).toEqual(['Go!'])
+  await control(lateArabic.controls.captions).click()
+  await expect.poll(shown).toEqual([])
+
+  await openClip()
+  await startClip()
+  await expect.element(control(lateMessages.controls.captions)).toHaveAttribute('aria-pressed', 'false')
+  await openScreen(addressOf(otherClip))
+  await play(otherClip).click()
+  await expect.element(control(lateMessages.controls.mute)).toBeInTheDocument()
+  await expect.element(control(lateMessages.controls.captions)).not.toBeInTheDocument()
 })
 
 test('a clip plays by keyboard: Space and k pause, m mutes, arrows seek and change the volume', async () => {

@@ -93,7 +93,7 @@ export function createOfflineCache(base: string) {
     if (navigates && isScreen(path)) return page(path, search)
     if (files.has(path)) return file(path)
     if (path === settings) return networkFirst(request)
-    if (path.startsWith('assets/')) return cacheFirst(request)
+    if (/^assets\/|\.vtt$/.test(path)) return cacheFirst(request)
     if (/^(thumbnails|posters|avatars|art)\//.test(path)) return picture(request, path)
     return undefined
   }

@@ -61,12 +61,17 @@ export function createUniqueCheck(field: string) {
 /** One error per file that a video names and that does not exist. */
 export function missingFileErrors(
   location: string,
-  video: Pick<CatalogueVideo, 'thumbnail' | 'link'>,
+  { thumbnail, link, tracks = [] }: Pick<CatalogueVideo, 'thumbnail' | 'link' | 'tracks'>,
   media: { has(name: string): boolean },
 ): string[] {
-  return (['thumbnail', 'link'] as const).flatMap((field) => {
-    const file = mediaFile(video[field])
-    return file && !media.has(file) ? [`${location}.${field}: file ${video[field]} does not exist`] : []
+  const named = {
+    thumbnail,
+    link,
+    ...Object.fromEntries(tracks.map(({ link }, at) => [`tracks.${at}.link`, link])),
+  }
+  return Object.entries(named).flatMap(([field, address]) => {
+    const file = mediaFile(address)
+    return file && !media.has(file) ? [`${location}.${field}: file ${address} does not exist`] : []
   })
 }
 

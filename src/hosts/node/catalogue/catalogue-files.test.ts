@@ -64,6 +64,21 @@ describe('an error in the files', () => {
       { videos: [{ ...hades, lang: 'German' }], categories: [{ ...action, lang: 'de_DE' }] },
       /categories\.json\[0\]\.lang: must be .* as en, de or pt-BR, not 'de_DE'\n.*videos\.json\[0\]\.lang: .*'German'/,
     ],
+    [
+      'captions are no file in WebVTT',
+      { videos: [{ ...hades, tracks: [{ lang: 'en', link: 'media/clip.mp4' }] }] },
+      /videos\.json\[0\]\.tracks\.0\.link: must be a file such as media\/name\.de\.vtt, not 'media\/clip\.mp4'/,
+    ],
+    [
+      'captions name no file',
+      { videos: [{ ...hades, tracks: [{ lang: 'en', link: 'media/gone.vtt' }] }] },
+      /videos\.json\[0\]\.tracks\.0\.link: file media\/gone\.vtt does not exist/,
+    ],
+    [
+      'captions are in one language twice',
+      { videos: [{ ...hades, tracks: Array(2).fill({ lang: 'en', link: 'media/a.vtt' }) }] },
+      /videos\.json\[0\]\.tracks: must have each language once/,
+    ],
     ['a field is unknown', { videos: [{ ...hades, colour: 'red' }] }, /videos\.json\[0\]: .*colour/],
     [
       'a field of a licence is wrong',

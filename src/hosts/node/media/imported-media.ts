@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Imported clips and posters. Each name carries a hash, so a file never changes. */
+/** Imported clips, posters and captions. Each name carries a hash, so a file never changes. */
 export interface ImportedMedia {
   has(name: string): boolean
   /** Undefined for a missing file. */
@@ -11,7 +11,7 @@ export interface ImportedMedia {
   add(from: string, name: string): Promise<void>
 }
 
-const hashed = /^[a-z0-9][a-z0-9._-]*\.[0-9a-f]{10}\.(mp4|webm|webp|png|jpg)$/
+const hashed = /^[a-z0-9][a-z0-9._-]*\.[0-9a-f]{10}\.(mp4|webm|webp|png|jpg|vtt)$/
 
 export function createImportedMedia(dataDir: string): ImportedMedia {
   const folder = join(dataDir, 'media')

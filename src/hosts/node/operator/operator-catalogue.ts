@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mediaFile } from '#contract/catalogue/video.ts'
+import { mediaFilesOf } from '#contract/catalogue/video.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { createImportedMedia, type ImportedMedia } from '#hosts/node/media/imported-media.ts'
 import { contentHash, hashInName, readMediaNames } from '#hosts/node/media/media-files.ts'
@@ -51,13 +51,12 @@ export async function readExisting({ db, media }: OperatorCatalogue): Promise<Ex
 export async function readKnownMedia({ db, mediaFolder }: OperatorCatalogue): Promise<KnownMedia> {
   const rows = await db
     .selectFrom('video')
-    .select(['link', 'thumbnail'])
+    .select(['link', 'thumbnail', 'tracks'])
     .where(({ or, eb }) => or([eb('link', 'like', 'media/%'), eb('thumbnail', 'like', 'media/%')]))
     .execute()
-  const names = new Set(rows.flatMap(({ link, thumbnail }) => [mediaFile(link), mediaFile(thumbnail)]))
+  const names = new Set(rows.flatMap((row) => mediaFilesOf({ ...row, tracks: JSON.parse(row.tracks) })))
   const known = new Map<string, string>()
   for (const name of names) {
-    if (name === undefined) continue
     const hash = hashInName(name) ?? (await contentHash(join(mediaFolder, name)).catch(() => undefined))
     if (hash !== undefined) known.set(hash, name)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { mediaFile } from '#contract/catalogue/video.ts'
+import { mediaFile, mediaFilesOf } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { InvalidFields, missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
@@ -39,7 +39,7 @@ export interface ListedVideo extends CatalogueVideo {
   unavailableReason: UnavailableReason | null
   /** ISO. */
   checkedAt: string | null
-  /** Its clip or poster, where this machine lacks the file. */
+  /** Its clip, poster and captions, where this machine lacks the files. */
   missingFiles: string[]
 }
 
@@ -98,14 +98,13 @@ async function searched(db: Database, text: string) {
 
 function listedVideo(row: VideoRow, { media }: Pick<OperatorCatalogue, 'media'>): ListedVideo {
   const video = videoOf(row)
-  const files = [mediaFile(video.link), mediaFile(video.thumbnail)].filter((file) => file !== undefined)
   return {
     ...video,
     origin: row.from_files === 1 ? 'shipped' : 'own',
     unavailableSince: row.unavailable_since,
     unavailableReason: row.unavailable_reason,
     checkedAt: row.refreshed_at,
-    missingFiles: [...new Set(files)].filter((file) => !media.has(file)),
+    missingFiles: [...new Set(mediaFilesOf(video))].filter((file) => !media.has(file)),
   }
 }
 

@@ -9,7 +9,7 @@ import { beforeAlias } from './video-search.ts'
 
 /** The row of a new video, of whose availability nothing is known. */
 export function videoRowOf(
-  { _id, sample, licence, aliases = [], lang, ...common }: CatalogueVideo,
+  { _id, sample, licence, aliases = [], tracks = [], lang, ...common }: CatalogueVideo,
   position: number,
   origin: 'files' | 'import',
 ): VideoRow {
@@ -19,6 +19,7 @@ export function videoRowOf(
     position,
     ...foldedColumns({ title: common.title, creator: common.creator, aliases }),
     aliases: JSON.stringify(aliases),
+    tracks: JSON.stringify(tracks),
     lang: lang ?? null,
     counted: 0,
     sample: sample ? 1 : 0,
@@ -59,11 +60,13 @@ export function videoOf(row: VideoRow): CatalogueVideo {
   const facts = { title, description, game, year, creator, category, views, duration, thumbnail, alt, link }
   const licence = row.licence === null ? null : JSON.parse(row.licence)
   const aliases: string[] = JSON.parse(row.aliases)
+  const tracks: CatalogueVideo['tracks'] & object = JSON.parse(row.tracks)
   return {
     _id: id,
     ...facts,
     ...languageOf(row),
     ...(aliases.length > 0 && { aliases }),
+    ...(tracks.length > 0 && { tracks }),
     sample: row.sample === 1,
     licence,
   }

@@ -24,6 +24,7 @@ export const catalogueMigrations = {
   '036-import-origins': { up: importOrigins },
   '037-former-categories': { up: formerCategories },
   '039-languages': { up: languages },
+  '040-tracks': { up: tracks },
   '042-search-columns': { up: searchColumns },
 }
 
@@ -216,6 +217,13 @@ async function formerCategories(db: Kysely<unknown>): Promise<void> {
 async function languages(db: Kysely<unknown>): Promise<void> {
   for (const table of ['video', 'category'])
     await db.schema.alterTable(table).addColumn('lang', 'text').execute()
+}
+
+async function tracks(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('video')
+    .addColumn('tracks', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute()
 }
 
 /** Filled for existing videos by the next load of the catalogue, because `foldVersion` has changed. */

@@ -10,6 +10,8 @@ export interface PlayerHandle {
   /** By -1 or 1 step. */
   changeRate(steps: -1 | 1): void
   toggleMute(): void
+  /** Where the video has captions. */
+  toggleCaptions(): void
   toggleFullScreen(): void
   /** Undefined before it is known. In seconds. */
   position(): Position | undefined

@@ -12,8 +12,8 @@ const fileFormats = `
 FILE is one of
   NAME.json   an array of videos, or { "categories": […], "videos": […] }
   NAME.csv    one video per row; columns have the fields' names, a licence has licence.name, licence.attribution, licence.url
-  a folder    one video per clip: NAME.mp4 or .webm; optionally its poster NAME.webp, .jpg, .jpeg or .png, and more
-              fields in NAME.json. Title, game and description default to the file's name.
+  a folder    one video per clip: NAME.mp4 or .webm; optionally its poster NAME.webp, .jpg, .jpeg or .png, its captions
+              NAME.vtt, NAME.de.vtt, and more fields in NAME.json. Title, game and description default to the file's name.
 Texts are UTF-8; from Excel save as "CSV UTF-8". A video needs title, description, game, creator, category and link. Leave out what is not known.
 All fields: docs/command-line.md`
 

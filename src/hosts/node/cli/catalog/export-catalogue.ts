@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { Licence, mediaFile } from '#contract/catalogue/video.ts'
+import { Licence, mediaFilesOf } from '#contract/catalogue/video.ts'
 import { writeFeaturedFile } from '#hosts/node/catalogue/featured-file.ts'
 import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
 import { jsonArray, writeAll } from '#hosts/node/cli/output.ts'
@@ -54,11 +54,10 @@ async function exportFolder(parts: CommandParts, path: string | undefined): Prom
       const pathOf = (name: string) => imported.pathOf(name) ?? join(catalogFolderOf(parts), 'media', name)
       const copyMedia = async function* (videos: AsyncIterable<CatalogueVideo>) {
         for await (const video of videos) {
-          for (const name of [mediaFile(video.link), mediaFile(video.thumbnail)])
-            if (name !== undefined)
-              await copyFile(pathOf(name), join(temporary, 'media', name)).catch((error) => {
-                throw error.code === 'ENOENT' ? isMissing(path, name) : error
-              })
+          for (const name of mediaFilesOf(video))
+            await copyFile(pathOf(name), join(temporary, 'media', name)).catch((error) => {
+              throw error.code === 'ENOENT' ? isMissing(path, name) : error
+            })
           yield video
         }
       }
@@ -117,8 +116,12 @@ async function* catalogueAsCsv(
   for await (const video of videos) yield stringify([cellsOf(video)], { escape_formulas: true })
 }
 
-function cellsOf({ licence, ...video }: CatalogueVideo): string[] {
+function cellsOf({ licence, tracks, ...video }: CatalogueVideo): string[] {
   const own = new Map<string, unknown>(Object.entries(video))
+  own.set(
+    'tracks',
+    tracks?.map(({ lang, link }) => `${lang} ${link}`),
+  )
   const licensed = new Map<string, unknown>(Object.entries(licence ?? {}))
   return [...fields.map((name) => own.get(name)), ...licenceFields.map((name) => licensed.get(name))].map(
     (value) => String(value ?? ''),

@@ -85,7 +85,17 @@ Examples: ${cutscene} catalog add https://youtu.be/aqz-KE-bpKQ --category Action
     .action((ids, options) => runRemove(parts, ids, options))
 }
 
-const clearable = ['lang', 'aliases', 'year', 'views', 'duration', 'licence', 'thumbnail', 'alt'] as const
+const clearable = [
+  'lang',
+  'aliases',
+  'tracks',
+  'year',
+  'views',
+  'duration',
+  'licence',
+  'thumbnail',
+  'alt',
+] as const
 
 interface FieldOptions {
   title?: string
@@ -100,6 +110,7 @@ interface FieldOptions {
   aliases?: string
   thumbnail?: string
   alt?: string
+  tracks?: string
   sample?: string
   licenceName?: string
   licenceAttribution?: string
@@ -122,6 +133,7 @@ function withFields(command: Command): Command {
     .option('--aliases <names>', 'other names of the game, separated by commas')
     .option('--thumbnail <address>', 'an https address, or media/NAME')
     .option('--alt <text>', 'what the thumbnail shows')
+    .option('--tracks <files>', 'a clip’s captions, such as "en media/NAME.vtt, de media/NAME.de.vtt"')
     .option('--sample <true|false>', 'whether it is one of the sample videos')
     .option('--licence-name <text>', 'such as CC-BY-4.0; a licence needs all three')
     .option('--licence-attribution <text>', 'whom it names')

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { mediaFile } from '#contract/catalogue/video.ts'
+import { mediaFilesOf } from '#contract/catalogue/video.ts'
 import { createImportedMedia } from '#hosts/node/media/imported-media.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -156,9 +156,8 @@ export async function checkMedia(db: Database, catalogFolder: string, dataDir: s
 async function namedFiles(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom('video')
-    .select(['link', 'thumbnail'])
+    .select(['link', 'thumbnail', 'tracks'])
     .where(({ or, eb }) => or([eb('link', 'like', 'media/%'), eb('thumbnail', 'like', 'media/%')]))
     .execute()
-  const files = rows.flatMap(({ link, thumbnail }) => [mediaFile(link), mediaFile(thumbnail)])
-  return new Set(files.filter((file) => file !== undefined))
+  return new Set(rows.flatMap((row) => mediaFilesOf({ ...row, tracks: JSON.parse(row.tracks) })))
 }

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
+import { defaultLanguage } from '#contract/languages.ts'
+import { LanguageTag } from '#contract/text/text.ts'
 import { encodingErrors, garbledErrors, openTextFile, readText } from '#hosts/node/catalogue/text-file.ts'
 import { contentHash, withHash } from '#hosts/node/media/media-files.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
@@ -8,12 +10,13 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import { errorEntry, isObject, type SourceEntry, type SourceFile, type VideoEntry } from './source-entry.ts'
 
 const clipExtensions = ['.mp4', '.webm']
+const captionsExtension = '.vtt'
 const posterExtensions = ['.webp', '.jpg', '.jpeg', '.png']
 /** Videos and pictures that browsers do not show, or that the site does not accept. */
 const otherVideos = ['.mkv', '.mov', '.avi', '.m4v', '.mpg', '.mpeg', '.wmv', '.flv', '.ogv', '.3gp', '.ts']
 const otherPictures = ['.gif', '.bmp', '.tif', '.tiff', '.heic', '.avif', '.svg']
 
-/** One clip of a folder, with the poster and the fields beside it. Undefined where there is no such file. Throws a StartError. */
+/** One clip of a folder, with the poster, the captions and the fields beside it. Undefined where there is no such file. Throws a StartError. */
 export async function readClip(
   path: string,
   knownMedia: KnownMedia,
@@ -35,7 +38,7 @@ export async function readClip(
 /** The name in media/ of the file that has these bytes, by their hash. */
 export type KnownMedia = (hash: string) => string | undefined
 
-/** A folder of clips: NAME.mp4 or .webm, its poster NAME.webp, .jpg, .jpeg or .png, and its fields in NAME.json. */
+/** A folder of clips: NAME.mp4 or .webm, its poster NAME.webp, .jpg, .jpeg or .png, its captions NAME.vtt and NAME.de.vtt, and its fields in NAME.json. */
 export async function readFolder(
   folder: string,
   knownMedia: KnownMedia,
@@ -44,17 +47,19 @@ export async function readFolder(
   const entries: SourceEntry[] = []
   const files: SourceFile[] = []
   const { names, folders, linked } = await readNames(folder, onlyClip)
-  // Some file systems decompose accents in names.
-  for (const group of Map.groupBy(names, (name) => stemOf(name).normalize('NFC')).values()) {
+  for (const [stem, group] of Map.groupBy(names, createStems(names))) {
     const having = (extensions: string[]) => group.filter((name) => extensions.includes(extensionOf(name)))
     const clips = having(clipExtensions)
     const [poster] = having(posterExtensions)
+    // NAME.vtt first.
+    const captions = having([captionsExtension]).sort((one, other) => one.length - other.length)
     const fieldsFile = group.find((name) => extensionOf(name) === '.json')
-    for (const clip of clips) entries.push(...(await clipEntries(clip, poster, fieldsFile)))
+    for (const clip of clips) entries.push(...(await clipEntries(clip, poster, captions, fieldsFile)))
     entries.push(...otherFiles(having(otherVideos), having(otherPictures), clips, poster))
-    const orphan = clips.length + having(otherVideos).length === 0 ? (poster ?? fieldsFile) : undefined
+    const orphan =
+      clips.length + having(otherVideos).length === 0 ? (poster ?? captions[0] ?? fieldsFile) : undefined
     if (orphan !== undefined)
-      entries.push(errorEntry(`${orphan}: there is no clip ${stemOf(orphan)}.mp4 or .webm beside it`))
+      entries.push(errorEntry(`${orphan}: there is no clip ${stem}.mp4 or .webm beside it`))
   }
   for (const name of linked)
     entries.push(
@@ -69,6 +74,7 @@ export async function readFolder(
   async function clipEntries(
     clip: string,
     poster: string | undefined,
+    captions: string[],
     fieldsFile: string | undefined,
   ): Promise<SourceEntry[]> {
     const empty = await emptyFiles([clip, ...(poster === undefined ? [] : [poster])])
@@ -79,11 +85,13 @@ export async function readFolder(
     const { fields, errors } = await readFields(fieldsFile)
     const title = fields.title ?? titleOf(clip)
     const thumbnail = poster === undefined ? {} : { thumbnail: (await addFile(poster)).link }
-    const value = { ...thumbnail, ...fields, link }
+    const { tracks, notes } = await readCaptions(captions, clip, fields.lang ?? defaultLanguage)
+    const value = { ...thumbnail, ...(tracks.length > 0 && { tracks }), ...fields, link }
     const derived = { title, description: title, game: title }
     const rare = extensionOf(clip) === '.mp4' ? await rareCodecs(join(folder, clip)) : []
     return [
       ...errors.map(errorEntry),
+      ...notes.map(note),
       ...rare.map((codec) =>
         note(`${clip}: its picture is ${codec}, which not all browsers show; convert it to H.264`),
       ),
@@ -95,6 +103,26 @@ export async function readFolder(
         clip: { path: resolve(folder, clip), hash },
       },
     ]
+  }
+
+  /** Without a language in the name they are in that of the video's texts. */
+  async function readCaptions(names: string[], clip: string, lang: unknown) {
+    const tracks: { lang: string; link: string }[] = []
+    const notes: string[] = []
+    for (const name of names) {
+      const tag = stemOf(name)
+        .normalize('NFC')
+        .slice(stemOf(clip).normalize('NFC').length + 1)
+      const { data } = LanguageTag.safeParse(tag || lang)
+      if (data === undefined)
+        notes.push(
+          `${name}: is not imported; captions have a language in their name, as ${stemOf(clip)}.de.vtt`,
+        )
+      else if (!(await isWebVtt(join(folder, name))))
+        notes.push(`${name}: is not imported; captions begin with WEBVTT, in UTF-8`)
+      else tracks.push({ lang: data, link: (await addFile(name)).link })
+    }
+    return { tracks, notes }
   }
 
   async function emptyFiles(names: string[]): Promise<string[]> {
@@ -134,6 +162,14 @@ async function isVideo(path: string): Promise<boolean> {
   return buffer.toString('latin1', 4) === 'ftyp' || buffer.readUInt32BE() === 0x1a45dfa3
 }
 
+/** Begins with its name, after a byte order mark; browsers read it as UTF-8. */
+async function isWebVtt(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(10) })
+  const start = buffer.toString('utf8', 0, bytesRead)
+  return /^\ufeff?WEBVTT(?!\S)/.test(start) && (await openTextFile(path)).content === 'text'
+}
+
 /** Codecs of pictures that some browsers lack, by the name of their sample entry (MP4 Registration Authority). */
 const rareCodecNames: Record<string, string> = {
   hev1: 'HEVC (hev1)',
@@ -157,8 +193,10 @@ async function rareCodecs(path: string): Promise<string[]> {
 
 /** Not those that begin with a dot: systems write them beside a person's own files. */
 async function readNames(folder: string, onlyClip?: string) {
-  const isWanted = (name: string) => onlyClip === undefined || name === onlyClip || isBeside(name, onlyClip)
-  const found = (await readdir(folder)).filter((name) => !name.startsWith('.') && isWanted(name)).sort()
+  const all = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
+  const clipStemOf = createStems(all)
+  const isBeside = (name: string, clip: string) => clipStemOf(name) === clipStemOf(clip) && !isClip(name)
+  const found = all.filter((name) => onlyClip === undefined || name === onlyClip || isBeside(name, onlyClip))
   const stats = await Promise.all(found.map((name) => lstat(join(folder, name)).catch(() => undefined)))
   return {
     names: found.filter((_, index) => stats[index]?.isFile()),
@@ -167,8 +205,18 @@ async function readNames(folder: string, onlyClip?: string) {
   }
 }
 
-const isBeside = (name: string, clip: string) =>
-  stemOf(name) === stemOf(clip) && !clipExtensions.includes(extensionOf(name))
+/** The stem of the clip that a file is beside. Captions may have a language behind it. */
+function createStems(names: string[]): (name: string) => string {
+  // Some file systems decompose accents in names.
+  const composed = (name: string) => stemOf(name).normalize('NFC')
+  const clips = new Set(names.filter(isClip).map(composed))
+  return (name) => {
+    const stem = composed(name)
+    return extensionOf(name) === captionsExtension && !clips.has(stem) ? stemOf(stem) : stem
+  }
+}
+
+const isClip = (name: string): boolean => clipExtensions.includes(extensionOf(name))
 
 function otherFiles(
   videos: string[],

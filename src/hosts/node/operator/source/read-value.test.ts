@@ -27,6 +27,7 @@ it.each([
   ['sample', 'TRUE', true],
   ['sample', ' False ', false],
   ['aliases', 'GTA, GTA 5 ;; D&D,', ['GTA', 'GTA 5', 'D&D']],
+  ['tracks', 'de media/a.vtt', [{ lang: 'de', link: 'media/a.vtt' }]],
 ])('reads %s from %j', (field, text, value) => expect(readValue(field, text)).toEqual(value))
 
 it.each([
@@ -47,5 +48,6 @@ it.each([
   ['duration', '1:75:00'],
   ['duration', '1:2:3'],
   ['sample', 'yes'],
+  ['tracks', 'media/a.vtt'],
   ['title', '2048'],
 ])('leaves %s %j as it is', (field, text) => expect(readValue(field, text)).toBe(text))

@@ -6,6 +6,7 @@ export const valueExamples: Readonly<Record<string, string>> = {
   duration: 'seconds such as 133, or a length such as 02:13 or 1:02:03',
   sample: 'true or false',
   aliases: 'a list such as ["GTA", "GTA 5"], in CSV GTA, GTA 5',
+  tracks: 'a list such as [{ "lang": "de", "link": "media/name.de.vtt" }], in CSV de media/name.de.vtt',
 }
 
 /** Reads a number, length or the like as people and spreadsheets write it. What is unclear stays text, which the schema refuses. */
@@ -15,12 +16,13 @@ export function readValue(field: string, value: unknown): unknown {
   return readers.get(field)?.(value.trim()) ?? value
 }
 
-const readers = new Map<string, (text: string) => number | boolean | string[] | undefined>([
+const readers = new Map<string, (text: string) => unknown>([
   ['year', readYear],
   ['views', readViews],
   ['duration', readSeconds],
   ['sample', readBoolean],
   ['aliases', readNames],
+  ['tracks', readTracks],
 ])
 
 function readBoolean(text: string): boolean | undefined {
@@ -31,6 +33,14 @@ function readBoolean(text: string): boolean | undefined {
 function readNames(text: string): string[] {
   const names = text.split(/[,;]/).map((name) => name.trim())
   return names.filter((name) => name !== '')
+}
+
+/** 'en media/a.vtt, de media/a.de.vtt' */
+function readTracks(text: string) {
+  const tracks = readNames(text).map((track) => track.split(/\s+/))
+  return tracks.every(({ length }) => length === 2)
+    ? tracks.map(([lang, link]) => ({ lang, link }))
+    : undefined
 }
 
 const month = '(?:0?[1-9]|1[0-2])'

@@ -15,6 +15,7 @@ import {
   togglePlay,
   useLength,
   useMedia,
+  useStoredCaptions,
   useStoredRate,
   useStoredVolume,
 } from './media.ts'
@@ -44,9 +45,13 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
   const hasNoPicture = useMedia(media, (media) => !hls && isWithoutPicture(media))
   const failed = useMedia(media, hasFailed) || stream.failed || hasNoPicture
   const name = texts.frame(video.title)
+  const tracks = video.tracks?.map(({ lang, link }) => (
+    <track key={link} kind="captions" srcLang={lang} src={link} />
+  ))
 
   useStoredVolume(media, playback)
   useStoredRate(media)
+  useStoredCaptions(media)
   useEffect(() => {
     if (media && !savesData()) media.preload = 'metadata' // Not before: the poster comes first.
   }, [media])
@@ -87,7 +92,7 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
   return (
     <PlayerFrame>
       <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: clips have no speech. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: as the catalogue has them. */}
         <video
           src={src}
           poster={widestThumbnail(video.thumbnail)}
@@ -95,7 +100,9 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
           controls
           playsInline
           aria-label={name}
-        />
+        >
+          {tracks}
+        </video>
       </noscript>
       <section
         ref={setRegion}
@@ -119,7 +126,7 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
           if (pointerType !== 'touch') rest()
         }}
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: clips have no speech. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: as the catalogue has them. */}
         <video
           ref={setMedia}
           src={hls && (!media || byHlsJs) ? undefined : src}
@@ -144,7 +151,9 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
             else if (idle) wake()
             else rest()
           }}
-        />
+        >
+          {tracks}
+        </video>
         {/* Not the video's own poster: that has one width. */}
         {!started && !sought && <Poster video={video} />}
         {started && <div className="player-bars" aria-hidden="true" />}

@@ -86,6 +86,7 @@ export const mediaPlayer = (media: HTMLVideoElement, region: HTMLElement): Playe
   },
   changeRate: (steps) => changeRate(media, steps * rateStep),
   toggleMute: () => toggleMute(media),
+  toggleCaptions: () => toggleCaptions(media),
   toggleFullScreen: () => toggleFullScreen(media),
   position: () => {
     if (media.readyState < media.HAVE_METADATA || isBeingMeasured(media)) return undefined
@@ -174,6 +175,46 @@ export function useStoredRate(media: HTMLVideoElement | null): void {
     }
     media.addEventListener('ratechange', store)
     return () => media.removeEventListener('ratechange', store)
+  }, [media])
+}
+
+const captionsKey = 'captions'
+
+/** Of a clip's files, or within a stream. */
+export const captionsOf = ({ textTracks }: HTMLVideoElement) =>
+  [...textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions')
+
+export const showsCaptions = (media: HTMLVideoElement): boolean =>
+  captionsOf(media).some(({ mode }) => mode === 'showing')
+
+/** This browser remembers it. */
+export function toggleCaptions(media: HTMLVideoElement): void {
+  if (captionsOf(media).length === 0) return
+  const isOn = !showsCaptions(media)
+  showCaptions(media, isOn)
+  writeItem(captionsKey, isOn ? 'on' : 'off')
+}
+
+/** In the page's language, or else the first ones. */
+function showCaptions(media: HTMLVideoElement, isOn: boolean): void {
+  const tracks = captionsOf(media)
+  const page = document.documentElement.lang
+  const chosen = tracks.find(({ language }) => language.split('-', 1)[0] === page) ?? tracks[0]
+  for (const track of tracks) track.mode = isOn && track === chosen ? 'showing' : 'disabled'
+}
+
+/** Shows captions as the last clip did. Before a visitor chose, it is the browser's to say. */
+export function useStoredCaptions(media: HTMLVideoElement | null): void {
+  useEffect(() => {
+    if (!media) return
+    const { textTracks } = media
+    const show = () => {
+      const stored = readItem(captionsKey)
+      if (stored !== null) showCaptions(media, stored === 'on')
+    }
+    show()
+    textTracks.addEventListener('addtrack', show)
+    return () => textTracks.removeEventListener('addtrack', show)
   }, [media])
 }
 

@@ -99,6 +99,8 @@ export function connectEmbed(
       seek: (seconds) => command('seekTo', Math.max(0, seconds), true),
       changeRate: (steps) => command('setPlaybackRate', (info.rate ?? 1) + steps * 0.25),
       toggleMute: () => command(info.isMuted ? 'unMute' : 'mute'),
+      // Its own controls have them.
+      toggleCaptions() {},
       toggleFullScreen: () => {
         const element = fullScreenElement(frame)
         if (document.fullscreenElement) document.exitFullscreen().catch(() => {})

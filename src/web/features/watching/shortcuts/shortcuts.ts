@@ -40,6 +40,7 @@ export const playerShortcuts: readonly Shortcut[] = [
     },
   },
   { name: 'mute', keys: ['m'], press: (player) => player?.toggleMute() },
+  { name: 'captions', keys: ['c'], press: (player) => player?.toggleCaptions() },
   { name: 'slower', keys: [',', '<'], press: (player) => player?.changeRate(-1) },
   { name: 'faster', keys: ['.', '>'], press: (player) => player?.changeRate(1) },
   { name: 'fullScreen', keys: ['f'], press: (player) => player?.toggleFullScreen() },

@@ -16,8 +16,11 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { isFullScreen } from '../../player-handle.ts'
 import { toggleTheatre, useTheatre } from '../../theatre.ts'
 import {
+  captionsOf,
   isSilent,
   setVolume,
+  showsCaptions,
+  toggleCaptions,
   toggleFullScreen,
   toggleMute,
   togglePictureInPicture,
@@ -89,7 +92,7 @@ export function ControlButton({
   return <ControlTooltip label={label} region={region} button={button} />
 }
 
-/** Shows and hides the subtitles or captions that a stream brings. Without any there is no button. */
+/** Shows and hides captions. Without any there is no button. */
 export function CaptionsButton({ media, region }: ControlProps) {
   const texts = useLateMessages().controls
   const { textTracks } = media
@@ -103,26 +106,22 @@ export function CaptionsButton({ media, region }: ControlProps) {
     },
     [textTracks],
   )
-  const shown = useSyncExternalStore(subscribe, () => {
-    const tracks = captionsOf(media)
-    return tracks.length > 0 ? tracks.some(({ mode }) => mode === 'showing') : undefined
-  })
+  const shown = useSyncExternalStore(subscribe, () =>
+    captionsOf(media).length > 0 ? showsCaptions(media) : undefined,
+  )
   if (shown === undefined) return null
-  const toggle = () => {
-    const tracks = captionsOf(media)
-    const language = document.documentElement.lang
-    const chosen = tracks.find((track) => track.language === language) ?? tracks[0]
-    for (const track of tracks) track.mode = track === chosen && !shown ? 'showing' : 'disabled'
-  }
   return (
-    <ControlButton label={texts.captions} region={region} pressed={shown} onPress={toggle}>
+    <ControlButton
+      label={texts.captions}
+      region={region}
+      keys="c"
+      pressed={shown}
+      onPress={() => toggleCaptions(media)}
+    >
       <Captions aria-hidden="true" />
     </ControlButton>
   )
 }
-
-const captionsOf = (media: HTMLVideoElement) =>
-  [...media.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions')
 
 export function PictureInPictureButton({ media, region }: ControlProps) {
   const texts = useLateMessages().controls
