@@ -8,7 +8,7 @@ import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import type { Clock } from '#service/clock.ts'
 import { createPasswordResetStore } from '#stores/memory/accounts/password-reset-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
-import { isOnShelf } from '#stores/memory/library/library-state.ts'
+import { isOnList } from '#stores/memory/library/library-state.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
 import { categoriesNamed, idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
@@ -61,7 +61,7 @@ async function resettingService() {
     categories,
     videos,
     (id) => memory.state().views.get(id) ?? 0,
-    (userId, id) => isOnShelf(memory.state(), userId, 'history', id),
+    (list, id) => isOnList(memory.state(), list, id),
   )
   const memory = createMemory(catalogue)
   const writes: Write[] = []

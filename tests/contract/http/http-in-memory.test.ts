@@ -5,7 +5,7 @@ import { createClock } from '#service/clock.ts'
 import type { ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/catalogue/view-store.ts'
-import { emptyLibrary, isOnShelf } from '#stores/memory/library/library-state.ts'
+import { emptyLibrary, isOnList } from '#stores/memory/library/library-state.ts'
 import { readRealCatalogue } from '../../real-catalogue.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { sendAsDescribed } from '../fixtures/openapi-check.fixture.ts'
@@ -35,7 +35,7 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
       categories,
       videos,
       (id) => counted.get(id) ?? 0,
-      (userId, id) => isOnShelf(library, userId, 'history', id),
+      (list, id) => isOnList(library, list, id),
     ),
     views: createViewCounter(createViewStore(counted), { immediate: true }),
     library,
