@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { UserWindowQuery } from '#contract/library/list-window.ts'
 import {
   maxCountedMatches,
   maxCreatorLength,
-  maxListAddressLength,
   maxSearchLength,
   maxVideoSeconds,
   maxYear,
@@ -76,9 +76,8 @@ export const FacetsQuery = VideosQuery.pick({
 
 export const UserFacetsQuery = FacetsQuery.extend({
   watched: UserVideosQuery.shape.watched,
-  list: z.string().max(maxListAddressLength).optional().meta({
-    description: 'Only of this list of the user: `likes`, `watchlater`, `history` or `playlist:{id}`.',
-  }),
+  /** Only of this list. */
+  list: UserWindowQuery.shape.list.optional(),
 })
 
 const count = z.number().int()

@@ -13,8 +13,6 @@ import {
   VideosResponse,
 } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { Failure } from '#contract/failures.ts'
-import { parsePlayedList } from '#contract/library/played-list.ts'
 import { allCategories, maxMissedSearchVideos } from '#contract/limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
 import type { Clock } from '../clock.ts'
@@ -169,11 +167,8 @@ export function userVideosRoutes(ports: AuthPorts & CataloguePorts) {
 }
 
 /** A playlist of somebody else is as empty as an unknown one. */
-function listOf(userId: string, list: string): UserList {
-  const parsed = parsePlayedList(list)
-  if (parsed && !('value' in parsed)) return { userId, shelf: parsed.kind }
-  if (parsed?.kind === 'playlist') return { userId, playlistId: parsed.value }
-  throw new Failure('request_invalid', { field: 'list', reason: 'must be a shelf or playlist:{id}' })
+function listOf(userId: string, list: z.infer<typeof UserFacetsQuery>['list'] & {}): UserList {
+  return 'value' in list ? { userId, playlistId: list.value } : { userId, shelf: list.kind }
 }
 
 const serializePage = <Page extends { videos: CatalogueVideo[] }>(page: Page, assetUrls: AssetUrls) => ({
