@@ -7,6 +7,7 @@ import { lateMessages as lateGerman } from '#contract/messages/de-late.ts'
 import { messages } from '#contract/messages/en.ts'
 import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
@@ -22,7 +23,7 @@ const control = (name: string | RegExp) => main().getByRole('button', { name })
 const slider = (name: string) => main().getByRole('slider', { name })
 
 function media(): HTMLVideoElement {
-  const videos = document.querySelectorAll('main video')
+  const videos = document.querySelectorAll('main section > video')
   if (!(videos.length === 1 && videos[0] instanceof HTMLVideoElement))
     throw new Error(`${videos.length} videos instead of one`)
   return videos[0]
@@ -100,6 +101,47 @@ test('a tooltip appears above its control, and moves no other', async () => {
   const overlap = () => rectOf(tooltip.element()).bottom - rectOf(button.element()).top
   await expect.poll(overlap).toBeLessThanOrEqual(0)
   expect(rectOf(next).left).toBe(before)
+})
+
+test('over the seek bar a small picture shows what is there, within the player, and nothing loads before', async () => {
+  await resize(phone)
+  await openScreen(addressOf(clip), 'ar')
+  await main()
+    .getByRole('button', { name: arabic.player.play(clip.title) })
+    .click()
+  const bar = () => main().getByRole('slider', { name: lateArabic.controls.seek })
+  await expect.element(bar()).toHaveAttribute('aria-valuetext', expect.stringContaining('0:12'))
+  const preview = () => document.querySelector<HTMLVideoElement>('.player-preview video')
+  expect(document.querySelectorAll('main video')).toHaveLength(1)
+  const player = document.querySelector('.player-clip')?.getBoundingClientRect() ?? new DOMRect()
+  const track = document.querySelector('.player-seek .player-slider') as HTMLElement
+  const pointAt = (part: number) => {
+    const { left, width, top } = track.getBoundingClientRect()
+    const place = { clientX: left + part * width, clientY: top + 4, bubbles: true }
+    track.dispatchEvent(new PointerEvent('pointermove', place))
+  }
+  for (const [part, time] of [
+    [0, '0:00'],
+    [1, '0:12'],
+    [0.5, '0:06'],
+  ] as const) {
+    pointAt(part)
+    await expect.poll(() => preview()?.currentTime).toBeCloseTo(12.5 * part, 0)
+    await expect.poll(() => preview()?.readyState).toBeGreaterThan(1)
+    expect(preview()?.nextSibling?.textContent).toBe(time)
+    const { left, right, top, bottom, width } = preview()?.getBoundingClientRect() ?? new DOMRect()
+    expect([left >= player.left, right <= player.right, top >= player.top]).toEqual([true, true, true])
+    expect(width).toBeGreaterThanOrEqual(96)
+    expect(bottom).toBeLessThan(track.getBoundingClientRect().top)
+  }
+  expect(preview()?.muted).toBe(true)
+  track.dispatchEvent(new PointerEvent('pointerout', { relatedTarget: document.body, bubbles: true }))
+  await expect.poll(preview).toBeNull()
+
+  simulateConnection({ saveData: true })
+  pointAt(0.5)
+  await expect.element(page.getByText('0:06', { exact: true })).toBeInTheDocument()
+  expect(preview()).toBeNull()
 })
 
 test('the controls of a clip have names: play, mute, volume, time, speed, full screen', async () => {

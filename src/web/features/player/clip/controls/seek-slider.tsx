@@ -1,7 +1,8 @@
 import { Slider } from '@base-ui/react/slider'
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
+import { savesData } from '#web/client/saves-data.ts'
 import { seekSeconds } from '../../player-handle.ts'
 import { clamp, seekBy, useMedia } from '../media.ts'
 
@@ -17,6 +18,7 @@ export function SeekSlider({ media }: { media: HTMLVideoElement }) {
   const texts = useLateMessages().controls
   const time = useMedia(media, ({ currentTime }) => currentTime)
   const duration = useMedia(media, ({ duration }) => duration)
+  const src = useMedia(media, ({ currentSrc }) => currentSrc)
   const buffered = useBufferedUntil(media)
   /** From 0 to 1: where the pointer is. */
   const [pointed, setPointed] = useState<number>()
@@ -66,18 +68,40 @@ export function SeekSlider({ media }: { media: HTMLVideoElement }) {
           />
         </Slider.Track>
         {isKnown && pointed !== undefined && (
-          <span
+          <div
             aria-hidden="true"
             className="player-preview"
-            style={{ left: `clamp(24px, ${pointed * 100}%, 100% - 24px)` }}
+            style={{ '--at': `${pointed * 100}%` } as CSSProperties}
           >
-            {formatTime(pointed * duration)}
-          </span>
+            {isFile(src) && !savesData() && <PreviewPicture src={src} seconds={pointed * duration} />}
+            <span className="player-preview-time">{formatTime(pointed * duration)}</span>
+          </div>
         )}
       </Slider.Control>
     </Slider.Root>
   )
 }
+
+/** A stream's second player would load it once more. */
+const isFile = (src: string) => /\.(mp4|webm)$/i.test(src)
+
+/** The clip's picture at a position. While it seeks, only the last position is remembered. */
+function PreviewPicture({ src, seconds }: { src: string; seconds: number }) {
+  const picture = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const media = picture.current
+    if (!media) return
+    const seek = () => {
+      if (Math.abs(media.currentTime - seconds) > previewStepSeconds) media.currentTime = seconds
+    }
+    if (!media.seeking) seek()
+    media.addEventListener('seeked', seek)
+    return () => media.removeEventListener('seeked', seek)
+  }, [seconds])
+  return <video ref={picture} src={src} muted playsInline preload="metadata" tabIndex={-1} />
+}
+
+const previewStepSeconds = 0.1
 
 /** State, not a snapshot: the browser loads on between two reads. */
 function useBufferedUntil(media: HTMLVideoElement): number {
