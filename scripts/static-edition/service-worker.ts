@@ -11,7 +11,7 @@ const otherLanguages = languages.filter((language) => language !== defaultLangua
 /** Files that are not precached: not needed offline, or cached when first shown. */
 const notPrecached = new RegExp(
   `^((${otherLanguages})/|videos/.+/|media/|thumbnails/.+/(?!640\\.avif)|icons/|screenshots/|` +
-    'assets/(hls-stream|api-reference|estimate-password)|settings\\.js$|robots\\.txt$|sitemap\\.xml$)',
+    'assets/(hls-|api-reference|estimate-password)|settings\\.js$|robots\\.txt$|sitemap\\.xml$)',
 )
 
 /** Writes the scripts that replace a server: the service worker, each page's first script, and the service for pages without a worker. */

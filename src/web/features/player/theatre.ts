@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { writeItem } from '#web/client/browser-storage.ts'
-import { theatreKey } from './early-theatre.ts'
 
 /** Whether the player of a video's page is as wide as the window. */
 export const useTheatre = (): boolean => useSyncExternalStore(subscribe, isTheatre, () => false)
@@ -18,3 +17,11 @@ function subscribe(onChange: () => void): () => void {
   observer.observe(document.documentElement, { attributeFilter: ['data-theatre'] })
   return () => observer.disconnect()
 }
+
+/** In the browser's storage: `on`, or absent. The styles read the attribute `data-theatre`. */
+export const theatreKey = 'theatre'
+
+/** For the head of every page, before the first paint: a video's page is laid out once. */
+export const earlyTheatreScript = `try {
+  if (localStorage.getItem('${theatreKey}')) document.documentElement.dataset.theatre = ''
+} catch {}`

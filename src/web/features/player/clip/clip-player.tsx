@@ -12,14 +12,15 @@ import {
   isBeingMeasured,
   mediaPlayer,
   play,
+  playsStreams,
   togglePlay,
   useLength,
   useMedia,
   useStoredCaptions,
   useStoredRate,
   useStoredVolume,
+  useStream,
 } from './media.ts'
-import { playsStreams, useStream } from './use-stream.ts'
 import './clip-player.css'
 
 interface ClipPlayerProps extends PlayerProps {

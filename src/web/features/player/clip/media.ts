@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type Hls from 'hls.js'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { readItem, writeItem } from '#web/client/browser-storage.ts'
 import type { PlayerProps } from '../player.tsx'
 import { fullScreenElement, type PlayerHandle } from '../player-handle.ts'
@@ -254,4 +255,46 @@ export function useLength(media: HTMLVideoElement | null): void {
     media.addEventListener('play', rememberPlay, { signal })
     return () => controller.abort()
   }, [media])
+}
+
+/** Whether the browser is to play streams itself: only where hls.js cannot, as Chromium's own player leaves out their captions. */
+export const playsStreams = (media: HTMLVideoElement): boolean =>
+  !('MediaSource' in globalThis) && media.canPlayType('application/vnd.apple.mpegurl') !== ''
+
+/** Plays a stream by hls.js. */
+export function useStream(media: HTMLVideoElement | null, src: string | undefined) {
+  const [failed, setFailed] = useState(false)
+  const [retry, setRetry] = useState<{ from: number }>()
+  useEffect(() => {
+    if (!media || !src) return
+    let ended = false
+    let hls: Hls | undefined
+    const fail = () => setFailed(true)
+    import('hls.js').then(({ default: Hls }) => {
+      if (ended) return
+      hls = new Hls({
+        // Our policy allows neither its worker, a script from a string, nor its parser of subtitles in XML.
+        enableWorker: false,
+        enableIMSC1: false,
+        startPosition: retry?.from || -1,
+      })
+      hls.on(Hls.Events.ERROR, (_, { fatal }) => {
+        if (fatal) fail()
+      })
+      hls.loadSource(src)
+      hls.attachMedia(media)
+      if (retry) play(media)
+    }, fail)
+    return () => {
+      ended = true
+      hls?.destroy()
+    }
+  }, [media, src, retry])
+  return {
+    failed,
+    retryFrom(from: number) {
+      setFailed(false)
+      setRetry({ from })
+    },
+  }
 }
