@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useIntersection } from '#web/ui/use-intersection.ts'
+import { useIntersection } from '#web/ui/window-hooks.ts'
 import type { ExploreSearch } from './explore-search.ts'
 
 interface GridEndProps {

@@ -6,7 +6,7 @@ import { hueOf } from '#web/client/category-hue.ts'
 import { useClient } from '#web/client/client.ts'
 import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
-import { useIntersection } from '#web/ui/use-intersection.ts'
+import { useIntersection } from '#web/ui/window-hooks.ts'
 import {
   type CardVideo,
   categoriesQuery,

@@ -3,7 +3,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useIntersection } from '#web/ui/use-intersection.ts'
+import { useIntersection } from '#web/ui/window-hooks.ts'
 
 /** Loads the next page when it is scrolled near, or when it is pressed. */
 export function MoreButton({ list }: { list: UseInfiniteQueryResult }) {

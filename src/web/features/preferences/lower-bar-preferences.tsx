@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useIntersection } from '#web/ui/use-intersection.ts'
+import { useIntersection } from '#web/ui/window-hooks.ts'
 import type { Preferences } from './preferences.tsx'
 
 /** Loads as the page's end comes near: no first visit waits for it. */

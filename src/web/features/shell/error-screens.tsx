@@ -4,7 +4,7 @@ import { Failure } from '#contract/failures.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { MissingCode } from '#web/ui/lazy-code.ts'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
 
 interface NotFoundScreenProps {
   heading?: string

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { useMediaQuery } from '#web/ui/window-hooks.ts'
 import { ListGrid, type ListVideosProps } from '../list-screen/list-videos.tsx'
-import './history-by-day.css'
 import { calendarIn, dayHeading, groupByDay } from './history-days.ts'
 import { useFarHeight } from './use-far-height.ts'
+import './history-by-day.css'
 
 /** A history of no more videos is rendered whole. */
 const maxWhole = 60

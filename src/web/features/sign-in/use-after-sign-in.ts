@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { readItem } from '#web/client/browser-storage.ts'
 import { useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import { hasPendingActions } from '../library/pending-actions.ts'
 import { progressKey } from '../watching/progress/stored-progress.ts'
 

@@ -7,7 +7,7 @@ import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { dismissToasts, showToast } from '#web/ui/toasts/show-toast.ts'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import { invalidateLists } from '../library/list-queries.ts'
 import { type Undoable, withdrawUndo } from './offered-undos.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useUserClient } from '#web/client/client.ts'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { addPendingAction, type PendingAction, takePendingActions } from '../library/pending-actions.ts'
 import { useMembership } from '../library/use-membership.ts'

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/client/use-messages.ts'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import type { PlayerProps } from '../player.tsx'
 import { ExternalLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
-import './started-embed.css'
 import {
   connectEmbed,
   type EmbedEvent,
@@ -16,6 +15,7 @@ import {
   nextState,
 } from './embed-messages.ts'
 import { watchUrl } from './embed-note.tsx'
+import './started-embed.css'
 
 interface StartedEmbedProps
   extends Pick<PlayerProps, 'video' | 'onChange' | 'onReady' | 'takesFocus' | 'next'> {

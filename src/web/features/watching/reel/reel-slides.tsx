@@ -13,7 +13,7 @@ import { useLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { usePageTitle } from '#web/client/use-page-title.ts'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { isOwn, playerSource } from '../../player/player-source.ts'
 import {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
 
 /** Where snapping ends, in px: pixels of a screen are not those of CSS. */
 const tolerance = 2

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useLateMessages } from '#web/client/late-messages.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
-import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import { isFullScreen, seekSeconds } from '../../player-handle.ts'
 import { seekBy, setVolume, togglePictureInPicture, togglePlay, useMedia } from '../media.ts'
 import {
