@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'rea
 import type { ConsoleSite } from '#contract/console.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
+import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
 import { get } from './api.ts'
 import { Categories } from './categories.tsx'
 import { Changes } from './changes.tsx'
@@ -47,6 +48,7 @@ export function Console() {
         <h1 className="title page-title">{shown.name}</h1>
         <View key={shown.hash} />
       </main>
+      <TooltipRegion />
     </Changes>
   )
 }

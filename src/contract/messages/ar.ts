@@ -141,6 +141,7 @@ export const messages: Messages = {
     saveVideoTo: (title) => `حفظ ${isolate(title)}`,
     remove: (title) => `إزالة ${isolate(title)}`,
     more: (title) => `المزيد من الخيارات: ${isolate(title)}`,
+    moreShort: 'المزيد',
     liked: 'أعجبك',
     saved: 'محفوظ',
     watched: 'شاهدته',

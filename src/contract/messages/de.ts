@@ -134,6 +134,7 @@ export const messages: Messages = {
     saveVideoTo: (title: string) => `Speichern: ${title}`,
     remove: (title: string) => `„${title}“ entfernen`,
     more: (title: string) => `Weitere Aktionen für „${title}“`,
+    moreShort: 'Mehr',
     liked: 'Gefällt mir',
     saved: 'Gespeichert',
     watched: 'Angesehen',

@@ -131,6 +131,8 @@ export const messages = {
     saveVideoTo: (title: string) => `Save To ${title}`,
     remove: (title: string) => `Remove ${title}`,
     more: (title: string) => `More for ${title}`,
+    /** On its tooltip. */
+    moreShort: 'More',
     liked: 'Liked',
     saved: 'Saved',
     watched: 'Watched',

@@ -21,6 +21,10 @@ export function sizeOf(element: Element | null | undefined): [width: number, hei
   return [width, height]
 }
 
+/** What is shown beside an icon button; no role finds it. */
+export const tooltip = (): Element | null => document.querySelector('.icon-tooltip')
+export const tooltipText = (): string | undefined => tooltip()?.textContent
+
 /** Horizontal overflow in pixels; must be 0. */
 export const overflow = (): number =>
   Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)

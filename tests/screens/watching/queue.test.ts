@@ -5,7 +5,7 @@ import { maxQueueVideos } from '#contract/limits.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, decideCalls, failCalls, limitCalls } from '../app/calls.fixture.ts'
-import { textsOf } from '../app/dom-queries.fixture.ts'
+import { textsOf, tooltip, tooltipText } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey, undoByKey } from '../app/keyboard.fixture.ts'
 import { heading, logIn, loginLink, logout, main } from '../app/library-page.fixture.ts'
 import { address, goTo, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
@@ -184,13 +184,9 @@ test('the tooltips of a queued video’s buttons cover the title of no other', a
   const move = main().getByRole('button', { name: `Move ${embed.title} down` })
   await focus(move)
   await pressKey('Shift')
-  const element = move.element() as HTMLElement
-  const { position, top, height, content } = getComputedStyle(element, '::after')
-  expect([position, content]).toEqual(['absolute', expect.stringContaining('"Move down"')])
-  const origin = getComputedStyle(element).position === 'static' ? element.offsetParent : element
-  const bottom =
-    (origin?.getBoundingClientRect().top ?? 0) + Number.parseFloat(top) + Number.parseFloat(height)
-  expect(bottom).toBeLessThan(element.closest('li')?.getBoundingClientRect().bottom ?? 0)
+  await expect.poll(tooltipText).toBe('Move down')
+  const { bottom } = tooltip()?.getBoundingClientRect() ?? { bottom: 0 }
+  expect(bottom).toBeLessThan(move.element().closest('li')?.getBoundingClientRect().bottom ?? 0)
   await resize(desk)
 })
 

@@ -1,10 +1,11 @@
 import { type LucideIcon, Trash2 } from 'lucide-react'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 
 interface RemoveButtonProps {
   id: string
   name: string
-  /** Shorter than the name. */
+  /** Instead of 'Remove'. */
   tooltip?: string
   onRemove: () => void
   className?: string
@@ -20,6 +21,7 @@ export function RemoveButton({
   className = '',
   Icon = Trash2,
 }: RemoveButtonProps) {
+  const { list } = useMessages()
   const press = (button: HTMLElement) => {
     const entry = button.closest('article, li')
     if (!entry || isRemoved(entry)) return
@@ -33,7 +35,7 @@ export function RemoveButton({
       id={id}
       className={`icon-button ${className}`}
       aria-label={name}
-      data-tooltip={tooltip}
+      data-tooltip={tooltip ?? list.remove}
       // The focus moves to the next icon: a key held down would remove that entry too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ currentTarget }) => press(currentTarget)}

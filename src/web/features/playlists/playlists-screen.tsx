@@ -95,6 +95,7 @@ function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: ()
           id={removalButtonId(playlistsId, _id)}
           className="playlist-delete"
           name={texts.delete(title)}
+          tooltip={texts.delete(title)}
           onRemove={onDelete}
         />
       </div>

@@ -5,6 +5,7 @@ import { isInBrowser, pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toasts/toast-region.tsx'
+import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -44,6 +45,7 @@ export function Shell({ account, preferences, bars, children }: ShellProps) {
         </div>
       </section>
       <ToastRegion />
+      <TooltipRegion />
     </>
   )
 }

@@ -88,6 +88,7 @@ export function EntryTools({ listId, video, hintId, canMove, isLifted, ...on }: 
           id={entryMenuId(listId, video._id)}
           className="icon-button entry-menu-button"
           aria-label={card.more(video.title)}
+          data-tooltip={card.moreShort}
         >
           <EllipsisVertical aria-hidden="true" size={20} />
         </Menu.Trigger>

@@ -10,7 +10,7 @@ const CardMenu = lazyOnline(() => withLateMessages(import('./card-menu.tsx')))
 
 /** On every card: what else can be done with its video. The menu's code loads on the first press. */
 export function CardMenuButton({ video }: { video: CardVideo }) {
-  const { more } = useMessages().card
+  const { more, moreShort } = useMessages().card
   const button = useRef<HTMLButtonElement>(null)
   // Undefined until the first press.
   const [open, setOpen] = useState<boolean>()
@@ -20,6 +20,7 @@ export function CardMenuButton({ video }: { video: CardVideo }) {
         ref={button}
         type="button"
         aria-label={more(video.title)}
+        data-tooltip={moreShort}
         aria-haspopup="menu"
         aria-expanded={open ?? false}
         className="icon-button"

@@ -24,7 +24,7 @@ const removeId = ({ _id }: CardVideo) => `queue-${_id}-remove`
 /** What a person queued, to reorder and to remove. */
 export function OwnQueue({ queue, watch }: OwnQueueProps) {
   const { queueRegion: texts, playlist } = useLateMessages()
-  const { undo, list } = useMessages()
+  const { undo } = useMessages()
   const change = useChangeQueue()
   const rememberFocus = useRestoreFocus()
   const move = (video: CardVideo, from: number, to: number) => {
@@ -75,6 +75,8 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
             {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons within. */}
             <div
               className="own-queue-tools"
+              // Below they would cover the next title.
+              data-tooltips-beside=""
               onKeyDown={(event) => {
                 const by = stepOf(event)
                 if (by) move(video, index, index + by)
@@ -105,7 +107,6 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
               <RemoveButton
                 id={removeId(video)}
                 name={texts.remove(video.title)}
-                tooltip={list.remove}
                 onRemove={() => remove(video, index)}
               />
             </div>
