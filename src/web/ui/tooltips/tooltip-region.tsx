@@ -7,11 +7,12 @@ const IconTooltip = lazyAddition(() => import('./icon-tooltip.tsx'))
 /** One tooltip for all icon buttons of the page: its code loads with the first that is pointed at or has the focus. */
 export function TooltipRegion() {
   const [isNeeded, setIsNeeded] = useState(false)
-  const need = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('.icon-button')) setIsNeeded(true)
-  }
-  useWindowEvent('pointerover', need)
-  useWindowEvent('focusin', need)
+  useWindowEvent('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'touch' && (target as Element).closest('.icon-button')) setIsNeeded(true)
+  })
+  useWindowEvent('focusin', ({ target }) => {
+    if ((target as Element).matches('.icon-button:focus-visible')) setIsNeeded(true)
+  })
   return (
     isNeeded && (
       <Suspense>
