@@ -1,7 +1,7 @@
 import './icon-tooltip.css'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useWindowEvent } from '../use-window-event.ts'
+import { useWindowEvent } from '../window-hooks.ts'
 
 const hoverDelayMs = 400
 /** For the way of a pointer from the button to its tooltip. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyAddition } from '../lazy-code.ts'
-import { useWindowEvent } from '../use-window-event.ts'
+import { useWindowEvent } from '../window-hooks.ts'
 
 const IconTooltip = lazyAddition(() => import('./icon-tooltip.tsx'))
 
