@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { messages } from '#contract/messages/en.ts'
 import { clip, titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
 import { asNewUser, expect, inBothEditions, test, waitForHydration } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
+import { recordLayoutShifts } from './support/layout.ts'
 
 test.use({ pictures: false })
 asNewUser.use({ pictures: false })
@@ -41,6 +43,17 @@ test(
     await expect(articles(page)).toHaveCount(found)
   },
 )
+
+test('Play all of a category comes with the page, and nothing moves as its code comes', async ({
+  page,
+  visit,
+}) => {
+  const layoutShifts = await recordLayoutShifts(page)
+  const html = await (await visit('/videos?category=Strategy')).text()
+  expect(html).toContain(`>${messages.playLinks.playAll}<`)
+  await page.waitForLoadState('networkidle')
+  expect((await layoutShifts()).filter(({ value }) => value > 0.002)).toEqual([])
+})
 
 asNewUser('hiding what was watched survives a reload', async ({ page, visit, person }) => {
   await person.add('history', clip)
@@ -130,11 +143,11 @@ test('a search term typed before hydration is searched for', async ({ page, cont
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY)
 
-for (const query of ['year=1999&length=long', 'year=2022', 'q=zzzz', 'q=gta'])
+for (const query of ['year=1999&length=long', 'year=2022', 'q=zzzz', 'q=gta', 'category=Strategy'])
   test(`what the server has rendered for ${query} stays while the page hydrates`, async ({ page, visit }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
-        const shown = 'h2, article, .filter-chip'
+        const shown = 'h2, article, .filter-chip, .play-links'
         const removed: string[] = []
         Object.assign(window, { removed })
         new MutationObserver((records) => {
@@ -144,6 +157,9 @@ for (const query of ['year=1999&length=long', 'year=2022', 'q=zzzz', 'q=gta'])
         }).observe(document.body, { childList: true, subtree: true })
       })
     })
+    // Their code comes after the page is hydrated.
+    await page.route(/play-links/, () => {})
     await visit(`/videos?${query}`)
+    await page.waitForFunction(() => !document.querySelector('.select-placeholder'))
     expect(await page.evaluate(() => (window as unknown as { removed: string[] }).removed)).toEqual([])
   })

@@ -11,6 +11,7 @@ import {
   videos,
 } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
+import { slowCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { cards, main } from '../app/library-page.fixture.ts'
 import {
@@ -105,6 +106,20 @@ test('an empty list, all videos, and what a search or a category leaves or sorts
     for (const link of main().getByRole('article').getByRole('link').elements())
       expect(link.getAttribute('href'), path).not.toContain('list=')
   }
+})
+
+test('while a category loads its links are there already, and lead nowhere', async () => {
+  await openScreen('/videos')
+  const respond = slowCalls('/api/videos')
+  await page.getByRole('tab', { name: 'Sports' }).click()
+  await expect.element(playAll()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(playAll()).not.toHaveAttribute('href')
+  respond()
+  await expect.element(playAll()).not.toHaveAttribute('aria-disabled')
+  const [first] = titlesIn('Sports')
+  await expect
+    .element(playAll())
+    .toHaveAttribute('href', `${addressOf(named(first))}?${new URLSearchParams({ list: 'category:Sports' })}`)
 })
 
 test('Play all stands beside the whole list in its own order only, and nothing moves as it goes', async () => {

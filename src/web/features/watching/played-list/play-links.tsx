@@ -6,14 +6,13 @@ import { useClient, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
-import './play-links.css'
 import { firstOf, forgetPlayed, orderOf } from './list-window.ts'
 
 interface PlayLinksProps {
   /** As in the address /videos/{id}?list=…. */
   list: string
-  /** The list's first in its own order. */
-  first: CardVideo
+  /** The list's first in its own order. Undefined while it loads: the links lead nowhere yet. */
+  first: CardVideo | undefined
   /** False beside an action that comes first. */
   isFirst?: boolean
   /** False beside another order, or a part of the list: their place stays, and nothing moves. */
@@ -31,11 +30,12 @@ export default function PlayLinks({
   const queries = useQueryClient()
   const { seed, shuffle } = useShuffle(list, first)
   const play = () => forgetPlayed(queries, list)
+  const video = { disabled: !first, params: { videoId: first?._id ?? '' } }
   return (
-    <div className="play-links" data-hidden={isShown ? undefined : ''}>
+    <div className="cluster play-links" data-hidden={isShown ? undefined : ''}>
       <Link
         to="/videos/$videoId"
-        params={{ videoId: first._id }}
+        {...video}
         search={{ list }}
         state={{ asksToPlay: true }}
         className={`button button-${isFirst ? 'primary' : 'secondary'}`}
@@ -44,13 +44,19 @@ export default function PlayLinks({
         <Play aria-hidden="true" size={20} fill="currentColor" />
         {texts.playAll}
       </Link>
-      <Link to="/reel" search={{ list, video: first._id }} className="button button-secondary" onClick={play}>
+      <Link
+        to="/reel"
+        disabled={!first}
+        search={{ list, video: first?._id }}
+        className="button button-secondary"
+        onClick={play}
+      >
         <SquarePlay aria-hidden="true" size={20} />
         <span className="tool-name">{texts.playReel}</span>
       </Link>
       <Link
         to="/videos/$videoId"
-        params={{ videoId: first._id }}
+        {...video}
         search={{ list, shuffle: seed }}
         state={{ asksToPlay: true }}
         preload={false}
@@ -58,14 +64,14 @@ export default function PlayLinks({
         onClick={shuffle}
       >
         <Shuffle aria-hidden="true" size={20} />
-        <span className="tool-name play-shuffle">{texts.shuffle}</span>
+        <span className="tool-name">{texts.shuffle}</span>
       </Link>
     </div>
   )
 }
 
 /** The link itself leads to a video that is known; a plain press asks which one comes first. */
-function useShuffle(list: string, known: CardVideo) {
+function useShuffle(list: string, known: CardVideo | undefined) {
   const navigate = useNavigate()
   const clients = { visitor: useClient(), user: useUserClient() }
   // The server's HTML is the same for everybody.
@@ -76,6 +82,7 @@ function useShuffle(list: string, known: CardVideo) {
     onSuccess(found) {
       const first = found ?? known
       setSeed(newSeed())
+      if (!first) return
       return navigate({
         to: '/videos/$videoId',
         params: { videoId: first._id },
