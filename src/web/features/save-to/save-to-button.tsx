@@ -23,8 +23,8 @@ export function SaveToButton({ video }: { video: CardVideo }) {
       <button
         ref={button}
         type="button"
-        aria-label={messages.card.saveVideoTo(video.title)}
         data-tooltip={messages.card.saveTo}
+        aria-label={messages.card.saveVideoTo(video.title)}
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
         className="icon-button"

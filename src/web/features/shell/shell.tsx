@@ -54,10 +54,13 @@ export function Shell({ account, preferences, bars, children }: ShellProps) {
 function OfflineNotice() {
   const { failed } = useMessages()
   const isOnline = useSyncExternalStore(subscribeOnline, isOnlineNow, () => true)
+  // No page's HTML needs it.
   return (
-    <p aria-live="polite" className="offline-notice">
-      {!isOnline && !isInBrowser() && failed.offline}
-    </p>
+    useHydrated() && (
+      <p aria-live="polite" className="offline-notice">
+        {!isOnline && !isInBrowser() && failed.offline}
+      </p>
+    )
   )
 }
 

@@ -19,8 +19,8 @@ export function CardMenuButton({ video }: { video: CardVideo }) {
       <button
         ref={button}
         type="button"
-        aria-label={more(video.title)}
         data-tooltip={moreShort}
+        aria-label={more(video.title)}
         aria-haspopup="menu"
         aria-expanded={open ?? false}
         className="icon-button"
