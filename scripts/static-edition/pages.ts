@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { ownCategoryHues } from '#contract/catalogue/category-hues.ts'
 import { directionOf, type Language, languages, localizedPath } from '#contract/languages.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
-import { allLateMessages, allMessages } from '#contract/messages/all-messages.ts'
+import { allMessages } from '#contract/messages/all-messages.ts'
 import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { createNonce, pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
@@ -43,7 +43,7 @@ export async function writePages(site: StaticSite): Promise<void> {
   // Rendered by script too, since settings.js may turn the tester off.
   if (site.settings.requestTester)
     for (const language of languages) {
-      const heading = headingIn(language, allLateMessages[language].tester.needsScript)
+      const heading = headingIn(language, allMessages[language].tester.needsScript)
       await site.write(
         `${localizedPath(language, '/mock').slice(1)}/index.html`,
         fallbackPage(shell, heading, site.settings.siteName),

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { lateMessages } from '#contract/messages/en-late.ts'
+import { messages } from '#contract/messages/en.ts'
 import { expect, test } from './support/fixtures.ts'
 import { body, endpoint, method, response, send } from './support/tester-page.ts'
 import { expectToast } from './support/toasts.ts'
 
-const texts = lateMessages.tester
+const texts = messages.tester
 
 test.use({ pictures: false })
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { messages as arabic } from '#contract/messages/ar.ts'
 import { messages as german } from '#contract/messages/de.ts'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { isOutOfReach } from '../../scripts/programs/programs.ts'
 import { type Person, signUp } from '../person.fixture.ts'
 import { addressOf, clip, embed, otherClip, titlesIn } from '../shipped-videos.fixture.ts'
@@ -26,7 +25,7 @@ import {
   type Visitor,
 } from './visitor.fixture.ts'
 
-const { playlist } = lateMessages
+const { playlist } = messages
 const { theme } = messages
 const three = [clip, otherClip, embed]
 const titles = three.map(({ title }) => title)

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed, videos } from '../shipped-videos.fixture.ts'
 
 /** A screen in one state: its address, the user, and what they do there. */
@@ -19,7 +18,7 @@ export interface ScreenState {
 type Act = (page: Page) => Promise<unknown>
 
 const { navigation, filters, video, failed, loading } = messages
-const { saveTo } = lateMessages
+const { saveTo } = messages
 const auth = messages.signIn
 
 const toast = (page: Page) => page.locator('[data-toasts] [data-in=true]')
@@ -49,14 +48,14 @@ const playedList = `${addressOf(clip)}?list=category:${clip.category}`
 const queueRow = (page: Page) => page.getByRole('region', { name: /^Queue/ }).locator('li')
 const playQueued: Act = async (page) => {
   await openCardMenu(page)
-  await press('menuitem', lateMessages.queue.addToQueue, toast)(page)
+  await press('menuitem', messages.queue.addToQueue, toast)(page)
   // Of another video: the queued one is not beside itself.
   await page.goto(new URL(`${addressOf(embed)}?list=category:${embed.category}`, page.url()).href)
   await clearQueue(page).waitFor({ state: 'attached' })
 }
 /** On a phone the queue is folded. */
 const clearQueue = (page: Page) =>
-  page.getByRole('button', { name: lateMessages.queueRegion.clear, includeHidden: true })
+  page.getByRole('button', { name: messages.queueRegion.clear, includeHidden: true })
 const play = async (page: Page, { title } = clip) => {
   await page.getByRole('button', { name: messages.player.play(title) }).click()
   await moves(page)
@@ -121,7 +120,7 @@ const playToEnd = async (page: Page, video = clip) => {
   await page.reload()
   await play(page, video)
   await seekTo(page, 1000)
-  await page.getByRole('button', { name: lateMessages.playback.replay }).waitFor()
+  await page.getByRole('button', { name: messages.playback.replay }).waitFor()
   // On a busy machine Chromium may go on showing the frame from before the seek.
   await page.locator('video').evaluate((media) => {
     media.style.visibility = 'hidden'
@@ -134,7 +133,7 @@ const leaveClip: Act = async (page) => {
     localStorage.setItem('progress', JSON.stringify({ [id]: { ...progress, lastSeenAt } }))
   }, clip._id)
   await page.reload()
-  await page.getByRole('link', { name: lateMessages.playback.startOver }).waitFor()
+  await page.getByRole('link', { name: messages.playback.startOver }).waitFor()
 }
 const createPlaylist = press('button', saveTo.createPlaylist, (page) =>
   page.getByRole('textbox', { name: saveTo.title }),
@@ -171,7 +170,7 @@ const leaveInTheMiddle: Act = async (page) => {
 }
 const openShare = press('button', messages.share, (page) => page.getByRole('dialog'))
 const openSharedPage: Act = async (page) => {
-  await press('button', lateMessages.playlist.makeLink, (page) => page.getByRole('textbox'))(page)
+  await press('button', messages.playlist.makeLink, (page) => page.getByRole('textbox'))(page)
   await page.goto(await page.getByRole('textbox').inputValue())
   await page.getByRole('article').first().waitFor()
 }
@@ -186,7 +185,7 @@ const sendRequest: Act = async (page) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), ...headers } })
   })
-  await press('button', lateMessages.tester.send, response)(page)
+  await press('button', messages.tester.send, response)(page)
 }
 
 const visitor = (path: string, act?: Act) => ({ path, ...(act && { act }) })
@@ -209,9 +208,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'explore-user': collector('/videos', (page) => page.locator('[data-list=liked]').first().waitFor()),
     'explore-filters': collector(
       '/videos?year=2022&sort=views',
-      press('button', filters.open, (page) =>
-        page.getByRole('group', { name: lateMessages.filterPanel.legend }),
-      ),
+      press('button', filters.open, (page) => page.getByRole('group', { name: messages.filterPanel.legend })),
     ),
     'explore-filters-nothing': visitor('/videos?year=1999&length=long'),
     'explore-selecting': collector('/videos', selectThree),
@@ -244,24 +241,24 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       page.getByRole('article', { name: embed.title }).waitFor(),
     ),
     'reel-unknown': visitor('/reel?list=none', (page) =>
-      page.getByText(lateMessages.queueRegion.unknown).waitFor(),
+      page.getByText(messages.queueRegion.unknown).waitFor(),
     ),
     'list-plays': visitor(playedList, (page) => queueRow(page).first().waitFor({ state: 'attached' })),
     'list-plays-signed-out': visitor(`${addressOf(clip)}?list=likes`, (page) =>
-      page.getByText(lateMessages.queueRegion.signedOut).waitFor(),
+      page.getByText(messages.queueRegion.signedOut).waitFor(),
     ),
     'list-unknown': visitor(`${addressOf(clip)}?list=none`, (page) =>
-      page.getByText(lateMessages.queueRegion.unknown).waitFor(),
+      page.getByText(messages.queueRegion.unknown).waitFor(),
     ),
     'list-failed': {
       ...visitor(addressOf(clip), async (page) => {
         await page.goto(new URL(playedList, page.url()).href)
-        await page.getByText(lateMessages.queueRegion.failed).waitFor()
+        await page.getByText(messages.queueRegion.failed).waitFor()
       }),
       broken: '/lists/window',
     },
     'start-invalid': visitor(`${addressOf(clip)}?t=none`, (page) =>
-      page.getByText(lateMessages.playback.invalidStart).waitFor(),
+      page.getByText(messages.playback.invalidStart).waitFor(),
     ),
     'start-resumed': visitor(addressOf(clip), leaveClip),
     'up-next': visitor(playedList, (page) => playToEnd(page)),
@@ -277,12 +274,12 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'queue-cleared': visitor('/videos', async (page) => {
       await playQueued(page)
       await clearQueue(page).dispatchEvent('click')
-      await page.getByText(lateMessages.queueRegion.cleared).waitFor()
+      await page.getByText(messages.queueRegion.cleared).waitFor()
     }),
     'share-video': visitor(addressOf(clip), async (page) => {
       await openShare(page)
       // The site's port differs from run to run.
-      await page.getByRole('textbox', { name: lateMessages.sharing.link }).evaluate((field) => {
+      await page.getByRole('textbox', { name: messages.sharing.link }).evaluate((field) => {
         ;(field as HTMLInputElement).value = `https://cutscene.example${location.pathname}`
       })
     }),
@@ -301,9 +298,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'liked-nothing-found': collector('/liked-videos?q=zzzz'),
     'liked-filters': collector(
       '/liked-videos?category=Action',
-      press('button', filters.open, (page) =>
-        page.getByRole('group', { name: lateMessages.filterPanel.legend }),
-      ),
+      press('button', filters.open, (page) => page.getByRole('group', { name: messages.filterPanel.legend })),
     ),
     'liked-selecting': collector('/liked-videos', selectThree),
     'liked-selecting-add': collector('/liked-videos', async (page) => {
@@ -329,8 +324,8 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     'playlist-edit': collector(
       '/playlist',
       inEvenings(async (page) => {
-        await press('button', lateMessages.playlist.actions, (page) => page.getByRole('menu'))(page)
-        await page.getByRole('menuitem', { name: lateMessages.playlist.edit }).click()
+        await press('button', messages.playlist.actions, (page) => page.getByRole('menu'))(page)
+        await page.getByRole('menuitem', { name: messages.playlist.edit }).click()
         await page.getByRole('form').waitFor()
       }),
     ),
@@ -338,7 +333,7 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       '/playlist',
       inEvenings(async (page) => {
         await press('button', /^More for/, (page) => page.getByRole('menu'))(page)
-        await page.getByRole('menuitem', { name: lateMessages.playlist.addNote }).click()
+        await page.getByRole('menuitem', { name: messages.playlist.addNote }).click()
         await page.getByRole('textbox').last().fill('With Grace, on the big screen')
       }),
     ),
@@ -357,8 +352,8 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     signup: visitor('/signup'),
     'forgot-password': visitor('/forgot-password', async (page) => {
       await page.getByRole('textbox', { name: auth.email }).fill('ada@people.example')
-      await page.getByRole('button', { name: lateMessages.reset.request }).click()
-      await page.getByText(lateMessages.reset.requested('ada@people.example')).waitFor()
+      await page.getByRole('button', { name: messages.reset.request }).click()
+      await page.getByText(messages.reset.requested('ada@people.example')).waitFor()
     }),
     'reset-password': visitor('/reset-password#a-token'),
     'reset-password-used': visitor('/reset-password'),

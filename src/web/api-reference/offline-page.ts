@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 
-const texts = lateMessages.tester
+const texts = messages.tester
 
 /** The static edition's /api/docs while offline and not cached: a message in the app's styles. */
 export const offlineReferencePage = (base: string, styles: string): string => `<!doctype html>

@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 
-const texts = lateMessages.tester
+const texts = messages.tester
 
 interface Parts {
   /** URL of the built render.ts; relative to /api/. */

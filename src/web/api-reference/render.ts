@@ -1,9 +1,9 @@
 import SwaggerUi, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
-import { lateMessages } from '#contract/messages/en-late.ts'
+import { messages } from '#contract/messages/en.ts'
 import { showStoredTheme } from '#web/features/preferences/use-theme.ts'
 import './api-reference.css'
 
-const texts = lateMessages.tester
+const texts = messages.tester
 
 /** Some hosts serve the page at /api/docs/ too. */
 const page = location.origin + location.pathname.replace(/\/$/, '')

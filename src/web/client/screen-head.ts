@@ -1,7 +1,7 @@
 import { shareImageFile, shareImageSize } from '#contract/catalogue/share-image.ts'
 import { alternatesOf, localizedPath } from '#contract/languages.ts'
-import type { PageMessages } from './page-messages.ts'
 import { absoluteAddress, isInBrowser, sitePath, siteSettings } from './site-address.ts'
+import type { PageMessages } from './use-messages.ts'
 
 interface Screen {
   title: string

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { Messages } from '#contract/messages/en.ts'
+import type { SiteSettings } from '#web/page-context.ts'
+import { siteSettings } from './site-address.ts'
 
 /** The texts of the site, in the page's language. */
 export const useMessages = (): Messages => useRouter().options.context.messages
@@ -17,4 +19,34 @@ export function useLangOf() {
   const { language, messages } = useRouter().options.context
   return ({ lang = defaultLanguage, categoryName: name = '' }: CatalogueText) =>
     lang === language || messages.categoryName(name) !== name ? undefined : lang
+}
+
+/** The texts of one page: on the server, pages in several languages are rendered at once. */
+export interface PageMessages {
+  language: Language
+  messages: Messages
+}
+
+/** A chunk for each language. */
+const languageFiles: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('#contract/messages/en.ts'),
+  de: () => import('#contract/messages/de.ts'),
+  ar: () => import('#contract/messages/ar.ts'),
+}
+
+export async function loadMessages(language: Language): Promise<PageMessages> {
+  const { messages } = await languageFiles[language]()
+  return { language, messages: named(messages, siteSettings()) }
+}
+
+/** The texts with the site's own name and slogan. */
+function named(messages: Messages, { name = messages.product, slogan }: SiteSettings): Messages {
+  const { home, signIn } = messages
+  return {
+    ...messages,
+    product: name,
+    pageTitle: (screen) => `${screen} | ${name}`,
+    home: { ...home, heading: slogan ?? home.heading },
+    signIn: { ...signIn, loggedIn: signIn.loggedIn.replace(messages.product, () => name) },
+  }
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadLateMessages } from '#web/client/late-messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { ForgotPasswordScreen } from '#web/features/sign-in/forgot-password-screen.tsx'
 import { loadResetOffer } from '#web/features/sign-in/reset-offer.ts'
@@ -7,8 +6,7 @@ import { loadResetOffer } from '#web/features/sign-in/reset-offer.ts'
 export const Route = createFileRoute('/forgot-password')({
   staticData: { title: ({ signIn }) => signIn.forgotTitle },
   loader: ({ context }) => loadResetOffer(context),
-  head: async ({ match: { context } }) => {
-    await loadLateMessages(context.language)
+  head: ({ match: { context } }) => {
     const { forgotTitle: title, forgotPassword: description } = context.messages.signIn
     return screenHead(context, { title, description, path: '/forgot-password' })
   },

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadLateMessages } from '#web/client/late-messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { requireTester } from '#web/features/tester/require-tester.ts'
 import { TesterScreen } from '#web/features/tester/tester-screen.tsx'
@@ -7,9 +6,9 @@ import { TesterScreen } from '#web/features/tester/tester-screen.tsx'
 export const Route = createFileRoute('/mock')({
   staticData: { title: ({ navigation }) => navigation.tester },
   loader: ({ context }) => requireTester(context),
-  head: async ({ loaderData: exists, match: { context } }) => {
+  head: ({ loaderData: exists, match: { context } }) => {
     if (!exists) return missingHead(context)
-    const { description } = (await loadLateMessages(context.language)).tester
+    const { description } = context.messages.tester
     return screenHead(context, { title: context.messages.navigation.tester, description, path: '/mock' })
   },
   component: TesterScreen,

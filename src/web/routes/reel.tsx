@@ -1,7 +1,6 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { formatPlayedList } from '#contract/library/played-list.ts'
 import { allCategories } from '#contract/limits.ts'
-import { loadLateMessages } from '#web/client/late-messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { ReelLoading } from '#web/features/watching/reel/reel-messages.tsx'
 import { ReelScreen } from '#web/features/watching/reel/reel-screen.tsx'
@@ -10,10 +9,8 @@ import { readReelSearch } from '#web/features/watching/reel/reel-search.ts'
 export const Route = createFileRoute('/reel')({
   staticData: { title: ({ reel }) => reel.title },
   validateSearch: readReelSearch,
-  head: async ({ match: { context } }) => {
-    await loadLateMessages(context.language)
-    return screenHead(context, { title: context.messages.reel.title, path: '/reel' })
-  },
+  head: ({ match: { context } }) =>
+    screenHead(context, { title: context.messages.reel.title, path: '/reel' }),
   component: Reel,
 })
 

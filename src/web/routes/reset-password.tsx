@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadLateMessages } from '#web/client/late-messages.ts'
 import { missingHead, screenHead } from '#web/client/screen-head.ts'
 import { requireResetOffer } from '#web/features/sign-in/reset-offer.ts'
 import { ResetPasswordScreen } from '#web/features/sign-in/reset-password-screen.tsx'
@@ -7,9 +6,9 @@ import { ResetPasswordScreen } from '#web/features/sign-in/reset-password-screen
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: ({ signIn }) => signIn.resetTitle },
   loader: ({ context }) => requireResetOffer(context),
-  head: async ({ match: { context, status } }) => {
+  head: ({ match: { context, status } }) => {
     if (status === 'notFound') return missingHead(context)
-    const { hint: description } = (await loadLateMessages(context.language)).reset
+    const { hint: description } = context.messages.reset
     return screenHead(context, {
       title: context.messages.signIn.resetTitle,
       description,

@@ -1,9 +1,9 @@
-import { lateMessages } from '#contract/messages/en-late.ts'
+import { messages } from '#contract/messages/en.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { overflow } from '../support/layout.ts'
 import { desk, expectAccessible, phone, tabTo } from '../support/usable.ts'
 
-const texts = lateMessages.tester
+const texts = messages.tester
 
 test.use({ pictures: false })
 

@@ -1,5 +1,4 @@
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { expect } from '../support/fixtures.ts'
 import { asNewUser, metadata, navigate, pressScriptLinks, test } from '../support/hostile-page.ts'
 import { fewPayloads, listableVideos, payloads } from '../support/hostile-site.ts'
@@ -8,7 +7,7 @@ import { body, endpoint, send } from '../support/tester-page.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const listTexts = messages.list
-const texts = lateMessages.playlist
+const texts = messages.playlist
 
 // One site for all tests.
 test.describe.configure({ mode: 'default' })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages as arabic } from '#contract/messages/ar.ts'
-import { lateMessages as lateArabic } from '#contract/messages/ar-late.ts'
+import { messages as arabic, messages as lateArabic } from '#contract/messages/ar.ts'
 import { messages } from '#contract/messages/en.ts'
 import { titles } from '../support/explore-page.ts'
 import { expect, inBothEditions } from '../support/fixtures.ts'

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages as german } from '#contract/messages/de.ts'
-import { lateMessages as germanLate } from '#contract/messages/de-late.ts'
+import { messages as german, messages as germanLate } from '#contract/messages/de.ts'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { footer } from '../support/library-page.ts'
 import { poll } from '../support/poll.ts'
@@ -46,9 +44,9 @@ test.describe('in a folder of a host', () => {
     await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
 
     await page.goto('mock')
-    await expect(page.getByText(lateMessages.tester.noCurl)).toBeVisible()
-    await expect(page.getByRole('button', { name: lateMessages.tester.copyAsCurl })).toHaveCount(0)
-    await page.getByRole('link', { name: lateMessages.tester.docs }).click()
+    await expect(page.getByText(messages.tester.noCurl)).toBeVisible()
+    await expect(page.getByRole('button', { name: messages.tester.copyAsCurl })).toHaveCount(0)
+    await page.getByRole('link', { name: messages.tester.docs }).click()
     await expect(page).toHaveURL(`${site.address}api/docs`)
     await expectReference(page)
 

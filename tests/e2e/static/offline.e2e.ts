@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { privacyMessages as germanPrivacy } from '#contract/messages/de-privacy.ts'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { poll } from '../support/poll.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -67,9 +66,9 @@ test('after a first visit every screen, every picture and a watched clip work of
 
   for (const path of ['api/docs', 'api/docs/']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lateMessages.tester.docsOffline)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.tester.docsOffline)
   }
-  await expect(page.getByRole('link', { name: lateMessages.tester.docsAgain })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: messages.tester.docsAgain })).toHaveAttribute(
     'href',
     '/api/docs',
   )

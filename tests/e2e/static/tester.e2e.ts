@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { expect, expectReference, test, waitForWorker } from './fixtures.ts'
 
 test.use({ parts: { requestTester: false } })
@@ -21,7 +20,7 @@ test('settings.js turns the request tester off, with and without a worker', asyn
   expect(site.requests).not.toContain('/api/test-todos')
   await page.goto('api/docs')
   await expectReference(page)
-  await expect(page.getByRole('link', { name: lateMessages.tester.openTester })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: messages.tester.openTester })).toHaveCount(0)
 })
 
 async function expectNoTester(page: Page, errors: string[]) {

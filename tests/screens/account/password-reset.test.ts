@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Failure, type FailureCode } from '#contract/failures.ts'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo, decideCalls, refuseCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
@@ -29,7 +28,7 @@ test('where no mail can be sent, a visitor reads whom to ask, and no link sets a
   await openScreen('/login')
   await forgot().click()
   await expect.element(heading()).toHaveTextContent('Forgot your password')
-  await expect.element(main().getByText(lateMessages.reset.askOperator)).toBeVisible()
+  await expect.element(main().getByText(messages.reset.askOperator)).toBeVisible()
   await expect.element(main().getByRole('textbox')).not.toBeInTheDocument()
   await expectUsable()
   await mountScreen('/reset-password#token')
@@ -40,7 +39,7 @@ test('where the account is in this browser, a visitor reads what helps', async (
   vi.stubGlobal('cutsceneHost', { volatile: false })
   onTestFinished(() => void vi.unstubAllGlobals())
   await openScreen('/forgot-password')
-  await expect.element(main().getByText(lateMessages.reset.inBrowser)).toBeVisible()
+  await expect.element(main().getByText(messages.reset.inBrowser)).toBeVisible()
 })
 
 test('from the login page a visitor asks for a link, by keyboard alone', async () => {

@@ -3,7 +3,6 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { expect } from 'vitest'
 import { type Language, localizedPath } from '#contract/languages.ts'
-import { loadLateMessages } from '#web/client/late-messages.ts'
 import { getRouter } from '#web/router.tsx'
 import { type Person, signUp } from '../../person.fixture.ts'
 import { callApi } from './service.fixture.ts'
@@ -25,7 +24,6 @@ export async function openScreen(path: string, language: Language = 'en'): Promi
 export async function mountScreen(path: string, language: Language = 'en'): Promise<void> {
   closeScreen()
   // Code that loads late brings those of the page's language, which is that of the browser's address.
-  if (language !== 'en') await loadLateMessages(language)
   const router = await getRouter(language)
   router.history.destroy()
   const root = createRoot(document)

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { allLateMessages, allMessages } from '#contract/messages/all-messages.ts'
+import { allMessages } from '#contract/messages/all-messages.ts'
 import { privacyMessages as arabic } from '#contract/messages/ar-privacy.ts'
 import { privacyMessages as german } from '#contract/messages/de-privacy.ts'
 import { privacyMessages as english } from '#contract/messages/en-privacy.ts'
@@ -14,7 +14,7 @@ export function untranslated(language: Language): string[] {
 }
 
 const textsIn = (language: Language): string[] =>
-  [allMessages[language], allLateMessages[language], privacyMessages[language]].flatMap(leaves)
+  [allMessages[language], allMessages[language], privacyMessages[language]].flatMap(leaves)
 
 const leaves = (value: unknown): string[] =>
   typeof value === 'string'

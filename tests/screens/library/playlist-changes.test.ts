@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { lateMessages } from '#contract/messages/en-late.ts'
+import { messages } from '#contract/messages/en.ts'
 import { clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo, slowCalls } from '../app/calls.fixture.ts'
@@ -364,7 +364,7 @@ test('where the browser refuses to copy, the link is selected to copy it by hand
   const dialog = page.getByRole('dialog', { name: 'Share' })
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expectToast(lateMessages.sharing.copyFailed)
+  await expectToast(messages.sharing.copyFailed)
   const { value, selectionStart, selectionEnd } = dialog
     .getByRole('textbox', { name: 'Link' })
     .element() as HTMLInputElement

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo, decideCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
@@ -281,7 +280,7 @@ test('Save To names its video, and tells playlists of one title apart', async ()
   await expect.element(tick('Evenings').nth(1)).toHaveAccessibleDescription('At the weekend')
   await inDialog('Create a new playlist').click()
   await field('Title').fill('Evenings')
-  await expect.element(dialog().getByText(lateMessages.saveTo.sameTitle)).toBeVisible()
+  await expect.element(dialog().getByText(messages.saveTo.sameTitle)).toBeVisible()
 })
 
 test('Save To leaves its card in sight, and stays where it is when the form opens', async () => {

@@ -1,11 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages as arabic } from '#contract/messages/ar.ts'
-import { lateMessages as lateArabic } from '#contract/messages/ar-late.ts'
-import { messages as german } from '#contract/messages/de.ts'
-import { lateMessages as lateGerman } from '#contract/messages/de-late.ts'
+import { messages as arabic, messages as lateArabic } from '#contract/messages/ar.ts'
+import { messages as german, messages as lateGerman } from '#contract/messages/de.ts'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
@@ -78,11 +75,11 @@ test('the button of picture-in-picture opens and leaves it', async () => {
   onTestFinished(() => [request, isEnabled, shown, leave].forEach((spy) => void spy.mockRestore()))
   await openClip()
   await startClip()
-  await control(lateMessages.controls.enterPictureInPicture).click()
+  await control(messages.controls.enterPictureInPicture).click()
   expect(request.mock.contexts).toEqual([media()])
   shown.mockReturnValue(media())
   media().dispatchEvent(new Event('enterpictureinpicture'))
-  await control(lateMessages.controls.exitPictureInPicture).click()
+  await control(messages.controls.exitPictureInPicture).click()
   expect(leave).toHaveBeenCalledOnce()
 })
 
@@ -191,11 +188,11 @@ test('captions are off until C or their button turns them on, in the page’s la
 
   await openClip()
   await startClip()
-  await expect.element(control(lateMessages.controls.captions)).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(control(messages.controls.captions)).toHaveAttribute('aria-pressed', 'false')
   await openScreen(addressOf(otherClip))
   await play(otherClip).click()
-  await expect.element(control(lateMessages.controls.mute)).toBeInTheDocument()
-  await expect.element(control(lateMessages.controls.captions)).not.toBeInTheDocument()
+  await expect.element(control(messages.controls.mute)).toBeInTheDocument()
+  await expect.element(control(messages.controls.captions)).not.toBeInTheDocument()
 })
 
 test('a clip plays by keyboard: Space and k pause, m mutes, arrows seek and change the volume', async () => {

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, videos } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
 import { preferMotion } from '../app/display.fixture.ts'
@@ -370,10 +369,10 @@ test('after the last trailer the reel says that it has ended, and starts again',
 test('an unknown list, and one of a user who is signed out, have a sentence and a way on', async () => {
   for (const list of ['nonsense', 'category%3ANone']) {
     await openScreen(`/reel?list=${list}`)
-    await expect.element(reel().getByText(lateMessages.queueRegion.unknown)).toBeVisible()
+    await expect.element(reel().getByText(messages.queueRegion.unknown)).toBeVisible()
   }
   await openScreen('/reel?list=likes')
-  await expect.element(reel().getByText(lateMessages.queueRegion.signedOut)).toBeVisible()
+  await expect.element(reel().getByText(messages.queueRegion.signedOut)).toBeVisible()
   await reel().getByRole('link', { name: 'Explore videos' }).click()
   await expect.element(heading()).toHaveTextContent('Explore videos')
 })
@@ -381,5 +380,5 @@ test('an unknown list, and one of a user who is signed out, have a sentence and 
 test('an empty list says so', async () => {
   await signInAsNewUser()
   await openScreen('/reel?list=likes')
-  await expect.element(reel().getByText(lateMessages.reel.empty)).toBeVisible()
+  await expect.element(reel().getByText(messages.reel.empty)).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { slowCalls } from '../app/calls.fixture.ts'
@@ -130,14 +129,14 @@ test.each(['7', '7s', '0m7s', '0:07'])('an address with t=%s begins there, witho
   await openScreen(`${addressOf(clip)}?t=${t}`)
   await play(clip).click()
   await expect.poll(() => media().currentTime).toBeGreaterThan(7)
-  await expect.element(main().getByText(lateMessages.playback.invalidStart)).not.toBeInTheDocument()
+  await expect.element(main().getByText(messages.playback.invalidStart)).not.toBeInTheDocument()
 })
 
 test.each(['999', '-1', 'NaN', '1m7', '7:'])(
   'an address with t=%s says that it is not valid, and the video plays',
   async (t) => {
     await openScreen(`${addressOf(clip)}?t=${t}`)
-    await expect.element(main().getByText(lateMessages.playback.invalidStart)).toBeVisible()
+    await expect.element(main().getByText(messages.playback.invalidStart)).toBeVisible()
     await play(clip).click()
     await expect.poll(() => media().currentTime).toBeGreaterThan(0)
     expect(media().currentTime).toBeLessThan(3)
@@ -149,7 +148,7 @@ test('a time that is not valid takes nothing from where the video was left', asy
   await person.call('PUT', '/user/progress', { video: { _id: clip._id }, seconds: 5, duration: 12 })
   await resize(phone)
   await openScreen(`${addressOf(clip)}?t=999`)
-  await expect.element(main().getByText(lateMessages.playback.invalidStart)).toBeVisible()
+  await expect.element(main().getByText(messages.playback.invalidStart)).toBeVisible()
   await expect.element(main().getByText('Resumed at 0:05')).toBeVisible()
   const lines = document.querySelector('.start-position')?.getBoundingClientRect()
   const ring = 6

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
@@ -24,7 +23,7 @@ async function startPaused() {
   await pressKey('k')
   await expect.poll(() => media().paused).toBe(true)
   // With the controls come the gestures.
-  await expect.element(main().getByRole('button', { name: lateMessages.controls.mute })).toBeInTheDocument()
+  await expect.element(main().getByRole('button', { name: messages.controls.mute })).toBeInTheDocument()
 }
 
 /** At a part of the picture's width. */
@@ -51,7 +50,7 @@ test('a double tap on the right third of a clip seeks forward, on the left one b
   tap(0.5)
   tap(0.9)
   tap(0.1)
-  await expect.element(page.getByRole('slider', { name: lateMessages.controls.seek })).toBeInTheDocument()
+  await expect.element(page.getByRole('slider', { name: messages.controls.seek })).toBeInTheDocument()
   expect(media().currentTime).toBe(before)
   expect(media().paused).toBe(true)
 })

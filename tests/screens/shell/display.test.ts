@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '#contract/languages.ts'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { forceColours, preferText } from '../app/display.fixture.ts'
@@ -58,10 +57,10 @@ test('Save To lies within the window, and its form can be scrolled to', async ()
     await resize(size)
     await openScreen('/videos')
     await saveTo(clip.title).click()
-    await dialog().getByRole('button', { name: lateMessages.saveTo.createPlaylist }).click()
+    await dialog().getByRole('button', { name: messages.saveTo.createPlaylist }).click()
     const { left, top, right, bottom } = dialog().element().getBoundingClientRect()
     expect.soft([left >= 0, top >= 0, right <= innerWidth, bottom <= innerHeight + 1]).not.toContain(false)
-    const create = dialog().getByRole('button', { name: lateMessages.saveTo.create })
+    const create = dialog().getByRole('button', { name: messages.saveTo.create })
     create.element().scrollIntoView({ block: 'nearest' })
     expect.soft(create.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
     expect.soft(overflow(), `${size.width}`).toBe(0)

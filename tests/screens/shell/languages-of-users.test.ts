@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allLateMessages } from '#contract/messages/all-messages.ts'
+import { allMessages } from '#contract/messages/all-messages.ts'
 import { messages as arabic } from '#contract/messages/ar.ts'
 import { messages as german } from '#contract/messages/de.ts'
 import { clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
@@ -33,7 +33,7 @@ async function openShared(language: Translation) {
 }
 
 async function openShareDialog(language: Translation) {
-  const { playlist } = allLateMessages[language]
+  const { playlist } = allMessages[language]
   await openPlaylist(language)
   await button(texts[language].share).click()
   await button(playlist.makeLink).click()

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { lateMessages } from '#contract/messages/en-late.ts'
+import { messages } from '#contract/messages/en.ts'
 import { logout } from '../app/library-page.fixture.ts'
 import { openScreen, reopenScreen, signInAsNewUser, stored } from '../app/open-screen.fixture.tsx'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../app/tester-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
-const says = lateMessages.tester
+const says = messages.tester
 
 test('an error response is shown, and does not sign the user out', async () => {
   await openScreen('/mock')

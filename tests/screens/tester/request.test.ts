@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { refuseCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
@@ -23,7 +22,7 @@ import {
 } from '../app/tester-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
-const says = lateMessages.tester
+const says = messages.tester
 
 const nothing = 'Response is undefined.'
 

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { lateMessages as arabic } from '#contract/messages/ar-late.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
+import { messages as arabic } from '#contract/messages/ar.ts'
+import { messages } from '#contract/messages/en.ts'
 import { breakCalls, decideCalls } from '../app/calls.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
@@ -10,7 +10,7 @@ import { openScreen } from '../app/open-screen.fixture.tsx'
 import { body, endpoint, response, send, sendFor, tree } from '../app/tester-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
-const says = lateMessages.tester
+const says = messages.tester
 
 const nothing = 'Response is undefined.'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { maxQueueVideos } from '#contract/limits.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
@@ -30,7 +30,7 @@ async function choose(title: string, name: string): Promise<void> {
 test('signed out, a card’s video plays next or goes to the end of the queue, which a reload keeps', async () => {
   await openScreen('/videos?q=endless')
   await choose(otherClip.title, 'Add to queue')
-  await expectToast(lateMessages.queue.playsLater)
+  await expectToast(messages.queue.playsLater)
   await openScreen('/')
   await choose(clip.title, 'Add to queue')
   await expect.poll(queued).toEqual([otherClip.title, clip.title])
@@ -147,5 +147,5 @@ test('an entry of a playlist has one menu for all', async () => {
   await openScreen(`/playlist/${id}`)
   await expect.element(main().getByRole('button', { name: /^More for/ })).toHaveLength(1)
   await choose(clip.title, 'Play next')
-  await expectToast(lateMessages.queue.playsLater)
+  await expectToast(messages.queue.playsLater)
 })

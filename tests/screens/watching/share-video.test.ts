@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { lateMessages } from '#contract/messages/en-late.ts'
+import { messages } from '#contract/messages/en.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'
 import { replaceClipboard } from '../app/clipboard.fixture.ts'
@@ -51,7 +51,7 @@ test('the link of a video within a private list is the video’s own, also from 
   await startAt.click()
   await expect.element(link).toHaveValue(linkTo(`${addressOf(clip)}?t=5`))
   await copy.click()
-  await expectToast(lateMessages.sharing.linkCopied)
+  await expectToast(messages.sharing.linkCopied)
   expect(copied).toEqual([linkTo(`${addressOf(clip)}?t=5`)])
 })
 

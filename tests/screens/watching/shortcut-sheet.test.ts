@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
@@ -18,14 +17,14 @@ test('? opens the sheet of keyboard shortcuts, Escape closes it, and the focus r
   await type('?')
   await expect.element(sheet()).toBeVisible()
   await expect.element(sheet()).toHaveFocus()
-  const row = sheet().getByText(lateMessages.shortcutSheet.names.theatre).element().parentElement
+  const row = sheet().getByText(messages.shortcutSheet.names.theatre).element().parentElement
   expect(row?.querySelector('kbd')?.textContent).toBe('T')
   await pressKey('Escape')
   await expect.element(sheet()).not.toBeInTheDocument()
   await expect.element(link).toHaveFocus()
   await type('?')
   await expect.element(sheet()).toBeVisible()
-  await sheet().getByRole('button', { name: lateMessages.shortcutSheet.close }).click()
+  await sheet().getByRole('button', { name: messages.shortcutSheet.close }).click()
   await expect.element(sheet()).not.toBeInTheDocument()
 })
 
@@ -55,7 +54,7 @@ test('the sheet is also opened by a button at the page’s end, and fits', async
 })
 
 test('shortcuts of a single key can be turned off, which the browser remembers, and on again in the account', async () => {
-  const singleKeys = () => page.getByRole('switch', { name: lateMessages.shortcutSheet.singleKeys })
+  const singleKeys = () => page.getByRole('switch', { name: messages.shortcutSheet.singleKeys })
   await signInAsNewUser()
   await resize(desk)
   await openScreen(addressOf(clip))

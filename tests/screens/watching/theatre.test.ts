@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#contract/messages/en.ts'
-import { lateMessages } from '#contract/messages/en-late.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
@@ -10,7 +9,7 @@ import { main } from '../app/library-page.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
 
-const { enterTheatre, exitTheatre, captions } = lateMessages.controls
+const { enterTheatre, exitTheatre, captions } = messages.controls
 const laptop = { width: 1366, height: 768 }
 
 const play = () => main().getByRole('button', { name: messages.player.play(clip.title) })
@@ -50,14 +49,14 @@ test('theatre mode makes the player as wide as the window allows, with all else 
 test('a phone, where the player is as wide as the window anyway, has no theatre mode', async () => {
   await resize(phone)
   await startClip()
-  await expect.element(control(lateMessages.controls.mute)).toBeInTheDocument()
+  await expect.element(control(messages.controls.mute)).toBeInTheDocument()
   await expect.element(control(enterTheatre)).not.toBeInTheDocument()
 })
 
 test('a clip has a button for captions where it brings some', async () => {
   await resize(laptop)
   await startClip()
-  await expect.element(control(lateMessages.controls.mute)).toBeInTheDocument()
+  await expect.element(control(messages.controls.mute)).toBeInTheDocument()
   await expect.element(control(captions)).not.toBeInTheDocument()
   const media = document.querySelector('main section video') as HTMLVideoElement
   const [english, german] = ['en', 'de'].map((language) =>

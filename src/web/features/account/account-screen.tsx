@@ -3,13 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { isFailure } from '#contract/failures.ts'
 import { updateUser, useAuth, userKeys } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import './account.css'
 import { LanguageChoice } from '../preferences/language-choice.tsx'
 import { ThemeChoice } from '../preferences/theme-choice.tsx'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
@@ -24,6 +22,7 @@ import { ResetBrowser } from './reset-browser.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { UserDataSection } from './user-data-section.tsx'
+import './account.css'
 
 /** Another device may have changed the account since the sign-in. The response updates the stored user, whom the screen shows. */
 const accountQuery = (client: Client) =>
@@ -38,7 +37,7 @@ const accountQuery = (client: Client) =>
 
 /** The user, their lists at a glance, and the account's settings. */
 export function AccountScreen() {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const { failed, language, loading, shortcuts } = useMessages()
   const { isLoadingError, error, refetch } = useQuery(accountQuery(useUserClient()))
   const user = useAuth()?.user
@@ -94,7 +93,7 @@ export function AccountScreen() {
 }
 
 function SignOutEverywhere() {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const { failed } = useMessages()
   const client = useUserClient()
   const signOut = useSignOut()
@@ -119,7 +118,7 @@ function SignOutEverywhere() {
 
 /** Cannot be undone: requires the password. */
 function DeleteAccount() {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const auth = useMessages().signIn
   const client = useUserClient()
   const signOut = useSignOut()

@@ -3,7 +3,6 @@ import { failedField } from '#contract/failures.ts'
 import { isLongEnough } from '#contract/limits.ts'
 import { replaceToken } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -13,7 +12,7 @@ import { useAccountFailureText } from './account-failure-text.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export function ChangePassword() {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const auth = useMessages().signIn
   const client = useUserClient()
   const [newPassword, setNewPassword] = useState('')

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import { type StoredUser, updateUser, userKeys } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
@@ -24,7 +23,7 @@ interface EditNameProps {
 
 /** After a failure it stays open with what was typed. */
 export function EditName({ user, onClose }: EditNameProps) {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const auth = useMessages().signIn
   const queries = useQueryClient()
   const client = useUserClient()

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { hueOf } from '#web/client/category-hue.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { VideoPicture } from '../catalogue/video-picture.tsx'
 import { shelfOverviewQuery } from './shelf-overview.ts'
 
 /** The newest video of the history. Its place is reserved until it has loaded. */
 export function LastWatched() {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const { history, navigation } = useMessages()
   const langOf = useLangOf()
   const { data, isError } = useQuery(shelfOverviewQuery(useUserClient(), 'history'))

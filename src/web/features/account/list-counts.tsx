@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ShelfName, shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { listKeys } from '../library/list-queries.ts'
 import { shelfLinks } from '../shelves/shelf-links.ts'
@@ -27,7 +26,7 @@ const playlistCountQuery = (client: Client) =>
 
 /** How much is on each of the user's lists, with a link to it. */
 export function ListCounts() {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const playlists = useQuery(playlistCountQuery(useUserClient())).data
   return (
     <nav aria-label={texts.lists}>
@@ -42,7 +41,7 @@ export function ListCounts() {
 }
 
 function ShelfCount({ shelf }: { shelf: ShelfName }) {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const { navigation } = useMessages()
   const count = useQuery(shelfOverviewQuery(useUserClient(), shelf)).data
   // The names of the others have no plural.

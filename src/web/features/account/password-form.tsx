@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { failedField } from '#contract/failures.ts'
 import { useAuth } from '#web/client/auth.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -35,7 +35,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const { name, hint, variant, passwordLabel, mutation, children, onClose } = props
   const { missing = [], isFailureShown = false } = props
   const { mutate, isPending, error, reset } = mutation
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const accountFailureText = useAccountFailureText()
   const email = useAuth()?.user?.email ?? ''
   const [isOpen, setIsOpen] = useState(false)

@@ -2,14 +2,13 @@ import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StoredUser } from '#web/client/auth.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { EditName } from './edit-name.tsx'
 
 /** Who the user is: their initial, name, email and the age of the account. */
 export function Profile({ user }: { user: StoredUser }) {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const auth = useMessages().signIn
   const [isEditing, setIsEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { browserHostPath } from '#contract/browser-host.ts'
 import { readResponse } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -12,7 +11,7 @@ import { AccountSection } from './account-section.tsx'
 
 /** For the browser host: deletes all accounts of this browser, after a second press. Cannot be undone. */
 export function ResetBrowser() {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const { failed } = useMessages()
   const signOut = useSignOut()
   const [isConfirming, setIsConfirming] = useState(false)

@@ -4,7 +4,6 @@ import type { Session } from '#contract/accounts/session.ts'
 import { isFailure } from '#contract/failures.ts'
 import { userKeys } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -24,7 +23,7 @@ const sessionsQuery = (client: Client) =>
 
 /** The user's sign-ins, each of which can be ended but the current one, which Logout ends. */
 export function Sessions() {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const { failed } = useMessages()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(useUserClient()))
   return (
@@ -43,7 +42,7 @@ export function Sessions() {
 }
 
 function SessionItem({ session }: { session: Session }) {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const { _id: id, isCurrent } = session
   const device = texts.device(session.device)
   const [createdAt, lastUsedAt] = [new Date(session.createdAt), new Date(session.lastUsedAt)]

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { isFailure } from '#contract/failures.ts'
 import { userQueries } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { useAccountFailureText } from './account-failure-text.ts'
@@ -12,7 +12,7 @@ import { AccountSection } from './account-section.tsx'
 
 /** Downloads all of the user's data as a file, and uploads such a file. */
 export function UserDataSection() {
-  const texts = useLateMessages().account
+  const texts = useMessages().account
   const queries = useQueryClient()
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()

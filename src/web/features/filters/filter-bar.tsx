@@ -1,14 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { type FilteredSearch, type FilterName, filterButtonId } from './filters.ts'
 
-const loadPanel = () => withLateMessages(import('./filter-panel.tsx'))
+const loadPanel = () => import('./filter-panel.tsx')
 const FilterPanel = lazy(loadPanel)
 
 export interface FilterBarProps {

@@ -4,14 +4,13 @@ import { useId, useRef } from 'react'
 import { type LengthName, lengthNames } from '#contract/catalogue/video-lengths.ts'
 import { useIsSignedIn, userMeta } from '#web/client/auth.ts'
 import { readResponse, useClient, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import '#web/ui/forms/forms.css'
 import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
-import type { FilterBarProps } from './filter-bar.tsx'
-import './filter-panel.css'
 import { listKeys } from '../library/list-queries.ts'
+import type { FilterBarProps } from './filter-bar.tsx'
 import { type FilterName, lengthRange } from './filters.ts'
+import '#web/ui/forms/forms.css'
+import './filter-panel.css'
 
 interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
   onClose: () => void
@@ -20,7 +19,7 @@ interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
 /** Each choice changes the address at once. No choice leaves nothing. */
 export default function FilterPanel({ address, search, filters, list, total, onClose }: FilterPanelProps) {
   const { filters: texts, list: listTexts, categoryName } = useMessages()
-  const panel = useLateMessages().filterPanel
+  const panel = useMessages().filterPanel
   const navigate = useNavigate()
   const isSignedIn = useIsSignedIn()
   const client = useClient()

@@ -6,7 +6,6 @@ import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
 import { isVisible } from '#contract/text/is-visible.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -25,7 +24,7 @@ interface CreatePlaylistButtonProps {
 
 /** Shows and hides the form for a new playlist. */
 export function CreatePlaylistButton({ ref, formId, open, onToggle }: CreatePlaylistButtonProps) {
-  const { saveTo } = useLateMessages()
+  const { saveTo } = useMessages()
   return (
     <button
       ref={ref}
@@ -51,7 +50,7 @@ interface CreatePlaylistFormProps {
 }
 
 export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
-  const { saveTo } = useLateMessages()
+  const { saveTo } = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const titleInput = useRef<HTMLInputElement>(null)
   const descriptionInput = useRef<HTMLTextAreaElement>(null)
@@ -138,7 +137,7 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
 
 /** Screen readers read `required` of the field itself. */
 function RequiredLabel({ htmlFor, children }: { htmlFor: string; children: string }) {
-  const { saveTo } = useLateMessages()
+  const { saveTo } = useMessages()
   return (
     <label htmlFor={htmlFor} className="save-to-label">
       {children}

@@ -5,7 +5,6 @@ import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
 import { isVisible } from '#contract/text/is-visible.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
@@ -24,8 +23,8 @@ interface EditDetailsProps {
 
 /** Changes title and description. */
 export function EditDetails({ playlist, onClose }: EditDetailsProps) {
-  const { saveTo } = useLateMessages()
-  const texts = useLateMessages().playlist
+  const { saveTo } = useMessages()
+  const texts = useMessages().playlist
   const [title, setTitle] = useState(playlist.title)
   const [description, setDescription] = useState(playlist.description)
   const form = useRef<HTMLFormElement>(null)
@@ -88,7 +87,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
 
 function useUpdate(id: string, onDone: () => void) {
   const messages = useMessages()
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   return useSingleFlight({

@@ -2,7 +2,6 @@ import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, Share2, Trash2 } from 'lucide-react'
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
@@ -37,7 +36,7 @@ export function PlaylistTools({
   onEdit,
   onDelete,
 }: PlaylistToolsProps) {
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const { mutate: copy, isPending } = useCopyPlaylist()
   const tools = useRef<HTMLDivElement>(null)
   return (

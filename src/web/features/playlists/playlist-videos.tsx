@@ -1,6 +1,6 @@
 import { useEffectEvent, useId, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { type ListPages, type ListVideo, videosIn } from '../library/list-queries.ts'
 import { ListVideos, type ListVideosProps } from '../list-screen/list-videos.tsx'
@@ -22,7 +22,7 @@ interface PlaylistVideosProps extends Omit<ListVideosProps, 'extras'> {
 
 /** The videos of one playlist, which can be moved and noted. */
 export function PlaylistVideos({ playlist, canMove, query, ...grid }: PlaylistVideosProps) {
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const hintId = useId()
   const [editedNote, setEditedNote] = useState(() => readDraft(playlist._id)?.videoId)
   const { videos, announcement, move, liftedId, lift, putDown, drop } = useMoves(playlist._id, {
@@ -66,7 +66,7 @@ export function PlaylistVideos({ playlist, canMove, query, ...grid }: PlaylistVi
 }
 
 function useMoves(id: string, { canMove, videos, total, query }: Omit<PlaylistVideosProps, 'playlist'>) {
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const moveEntry = useMove(id)
   const rememberFocus = useRestoreFocus()
   const [announcement, setAnnouncement] = useState('')

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { isInBrowser, sitePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
@@ -22,7 +21,7 @@ interface SharePlaylistProps extends ShareDialogProps {
 
 /** Makes the link of a playlist, shows it, and revokes it. */
 export default function ShareDialog({ playlist, ...dialog }: SharePlaylistProps) {
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const displayName = useAuth()?.user?.displayName
   const close = useRef<HTMLButtonElement>(null)
   return (
@@ -44,7 +43,7 @@ function ShareLink({
   playlist,
   onRevoked,
 }: Pick<SharePlaylistProps, 'playlist'> & { onRevoked: () => void }) {
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const field = useRef<HTMLInputElement>(null)
   const { mutate: share, isPending } = useShare(playlist._id)
   const isMade = useRef(false)
@@ -89,7 +88,7 @@ function ShareLink({
 /** Makes the link when called with true, and revokes it when called with false. */
 function useShare(id: string) {
   const messages = useMessages()
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   return useSingleFlight({

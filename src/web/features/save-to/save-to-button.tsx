@@ -1,14 +1,13 @@
 import { ListPlus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useIsSignedIn } from '#web/client/auth.ts'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import { useUserPress } from '../library/use-user-press.ts'
 
-const SaveToMenu = lazyOnline(() => withLateMessages(import('./save-to-menu.tsx')))
+const SaveToMenu = lazyOnline(() => import('./save-to-menu.tsx'))
 
 /** On every card: opens the Save To menu, whose code loads on the first press. */
 export function SaveToButton({ video }: { video: CardVideo }) {

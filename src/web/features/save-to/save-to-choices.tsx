@@ -3,7 +3,6 @@ import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
@@ -15,7 +14,7 @@ import { CreatePlaylistButton, CreatePlaylistForm } from '../playlists/create-pl
 /** A checkbox per playlist, a form for a new one, and watch later. */
 export function SaveToChoices({ video }: { video: CardVideo }) {
   const messages = useMessages()
-  const { saveTo } = useLateMessages()
+  const { saveTo } = useMessages()
   const client = useUserClient()
   const { data: playlists, isError, refetch } = useQuery(playlistNamesQuery(client))
   const { isMember, toggle } = useMembership(shelfList(client, 'watchlater'), video)

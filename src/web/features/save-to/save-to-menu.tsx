@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
-import { useLangOf } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import { useMediaQuery } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '../catalogue/catalogue-queries.ts'
@@ -24,7 +23,7 @@ interface SaveToMenuProps {
 
 /** A popover beside its card on wide screens; elsewhere a sheet. */
 export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
-  const texts = useLateMessages().saveTo
+  const texts = useMessages().saveTo
   const langOf = useLangOf()
   const narrow = useMediaQuery('(width < 64em)')
   const client = useUserClient()

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ListVideo, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { playlistNamesQuery } from '../library/list-queries.ts'
@@ -23,7 +22,7 @@ interface AddToDialogProps {
 /** The playlists, and a form for a new one: the press on one adds what is selected. */
 export default function AddToDialog({ count, without, open, onOpenChange, onChoose }: AddToDialogProps) {
   const { video, list, loading } = useMessages()
-  const { saveTo } = useLateMessages()
+  const { saveTo } = useMessages()
   const { data, isError, refetch } = useQuery({ ...playlistNamesQuery(useUserClient()), enabled: open })
   const playlists = data?.filter(({ _id }) => _id !== without)
   const formId = useId()

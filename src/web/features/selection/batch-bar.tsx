@@ -11,7 +11,6 @@ import {
 import { flushSync } from 'react-dom'
 import { maxBatchIds } from '#contract/limits.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
@@ -25,7 +24,7 @@ import type { Selection } from './selection.ts'
 import { type RemovalOptions, useBatchAddition, useBatchRemoval } from './use-batch.ts'
 import { type Selectable, useSelectAll } from './use-select-all.ts'
 
-const AddToDialog = lazyOnline(() => withLateMessages(import('./add-to-dialog.tsx')))
+const AddToDialog = lazyOnline(() => import('./add-to-dialog.tsx'))
 
 interface BatchBarProps extends Selectable {
   selection: Selection

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Client } from '#web/client/client.ts'
-import type { PageMessages } from '#web/client/page-messages.ts'
+import type { PageMessages } from '#web/client/use-messages.ts'
 import { isUnknownShare, sharedPlaylistQuery } from './shared-playlist-query.ts'
 
 type PageContext = { queries: QueryClient; client: Client } & Pick<PageMessages, 'messages'>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import '#web/ui/forms/forms.css'
 
@@ -15,7 +15,7 @@ interface CopyLinkProps {
 
 /** A link in a field, and the button that copies it. */
 export function CopyLink({ address, field, children, action }: CopyLinkProps) {
-  const texts = useLateMessages().sharing
+  const texts = useMessages().sharing
   const id = useId()
   const copy = async () => {
     try {

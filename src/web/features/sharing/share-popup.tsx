@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, Ref, RefObject } from 'react'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import './share-popup.css'
 
@@ -20,7 +19,7 @@ interface SharePopupProps extends ShareDialogProps {
 /** The dialog that shares a playlist or a video. */
 export function SharePopup({ opener, open, onOpenChange, closeButton, children }: SharePopupProps) {
   const { share } = useMessages()
-  const { close } = useLateMessages().sharing
+  const { close } = useMessages().sharing
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { formatTime } from '#contract/text/format-time.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { playbackState } from '../watching/playback/playback-store.ts'
 import type { ListOrder } from '../watching/played-list/watch-search.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -28,7 +28,7 @@ function VideoLink({
   videoId,
   within: { list, shuffle },
 }: Pick<ShareVideoDialogProps, 'videoId' | 'within'>) {
-  const texts = useLateMessages().sharing
+  const texts = useMessages().sharing
   const field = useRef<HTMLInputElement>(null)
   // As the dialog opens: the video plays on.
   const [seconds] = useState(() => currentSeconds(videoId))

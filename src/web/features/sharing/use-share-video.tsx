@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useState } from 'react'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { ListOrder } from '../watching/played-list/watch-search.ts'
@@ -13,7 +12,7 @@ export function useShareVideo(
   const { failed } = useMessages()
   const [dialog, setDialog] = useState<ReactNode>()
   const share = () =>
-    withLateMessages(import('./share-video-dialog.tsx')).then(
+    import('./share-video-dialog.tsx').then(
       ({ ShareVideoDialog }) =>
         setDialog(
           <ShareVideoDialog

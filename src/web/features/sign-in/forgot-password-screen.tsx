@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
 import { type FailureCode, failedField, isFailure } from '#contract/failures.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
@@ -15,7 +14,7 @@ import { OperatorContact } from './operator-contact.tsx'
 
 /** Asks for a mail with a link; where none can be sent, says what helps. */
 export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {
-  const texts = useLateMessages().reset
+  const texts = useMessages().reset
   const { signIn } = useMessages()
   const footer = (
     <Link to="/login" className="text-link">
@@ -33,7 +32,7 @@ export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {
 
 /** It never says whether there is an account. */
 function ResetRequest({ footer }: { footer: ReactNode }) {
-  const texts = useLateMessages().reset
+  const texts = useMessages().reset
   const { failed, signIn: auth } = useMessages()
   const client = useClient()
   const language = usePageLanguage()

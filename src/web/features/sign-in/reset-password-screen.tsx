@@ -5,7 +5,6 @@ import { failedField, isFailure } from '#contract/failures.ts'
 import { isLongEnough } from '#contract/limits.ts'
 import { endAuth } from '#web/client/auth.ts'
 import { readResponse, useClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
@@ -16,7 +15,7 @@ import { FormScreen } from './form-screen.tsx'
 
 /** Sets a new password with the token of a mailed link, which is the address's part after #. */
 export function ResetPasswordScreen() {
-  const texts = useLateMessages().reset
+  const texts = useMessages().reset
   const { failed, signIn: auth } = useMessages()
   const queries = useQueryClient()
   const client = useClient()

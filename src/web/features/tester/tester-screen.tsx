@@ -1,15 +1,14 @@
-import './tester.css'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { sitePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { PastRequestList } from './past-requests/past-request-list.tsx'
 import { RequestForm } from './request/request-form.tsx'
 import { ResponseRegion } from './response/response-region.tsx'
 import { useTester } from './use-tester.ts'
+import './tester.css'
 
 /** For developers: sends any request to this site and shows the response. */
 export function TesterScreen() {
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   const title = useMessages().navigation.tester
   const tester = useTester()
   return (

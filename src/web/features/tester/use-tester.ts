@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '#web/client/auth.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import {
   isAuthorization,
@@ -23,7 +23,7 @@ export interface ResponseState {
 
 /** The tester's state: the request form, the response, past requests, and their actions. */
 export function useTester() {
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   const token = useAuth()?.encodedToken ?? null
   const [request, setRequest] = useDraft()
   const [problems, setProblems] = useState<Problems>({})

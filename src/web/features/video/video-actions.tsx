@@ -1,7 +1,6 @@
 import { Clock, ClockCheck, Heart, ListPlus, Share2 } from 'lucide-react'
 import { type Ref, Suspense, useRef, useState } from 'react'
 import { isSignedIn, useAuth } from '#web/client/auth.ts'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
@@ -11,7 +10,7 @@ import { useShareVideo } from '../sharing/use-share-video.tsx'
 import { removalButtonId } from '../undo/offered-undos.ts'
 import { useWatchSearch } from '../watching/played-list/watch-search.ts'
 
-const UserVideoActions = lazyOnline(() => withLateMessages(import('./user-video-actions.tsx')))
+const UserVideoActions = lazyOnline(() => import('./user-video-actions.tsx'))
 
 /**
  * Like, watch later and add to playlist; signed out, a toast asks to log in. The buttons are the same elements from the server's

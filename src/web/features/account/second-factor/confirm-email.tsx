@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import { useAuth } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { pageLanguage } from '#web/client/site-address.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -14,7 +14,7 @@ import { AccountSection } from '../account-section.tsx'
 
 /** Asks for a code that is mailed to the user's address, before the second factor is turned on or while it is. */
 export function ConfirmEmail({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
-  const texts = useLateMessages().account.emailConfirmation
+  const texts = useMessages().account.emailConfirmation
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()
   const email = useAuth()?.user?.email ?? ''

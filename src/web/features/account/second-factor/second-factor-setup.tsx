@@ -1,7 +1,6 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
@@ -22,7 +21,7 @@ interface SecondFactorSetupProps {
 
 /** Shows the secret to an authenticator app, whose first code turns the second factor on. */
 export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
-  const accountMessages = useLateMessages().account
+  const accountMessages = useMessages().account
   const texts = accountMessages.secondFactor
   const auth = useMessages().signIn
   const client = useUserClient()

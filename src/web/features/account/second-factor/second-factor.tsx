@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import { failedField } from '#contract/failures.ts'
 import { userKeys } from '#web/client/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -26,7 +25,7 @@ const secondFactorQuery = (client: Client) =>
 
 /** Turns the second factor on, in three steps, or off. Where mail can be sent, the address is confirmed first. */
 export function SecondFactor() {
-  const texts = useLateMessages().account.secondFactor
+  const texts = useMessages().account.secondFactor
   const { failed, signIn: auth } = useMessages()
   const client = useUserClient()
   const queries = useQueryClient()
@@ -80,7 +79,7 @@ export function SecondFactor() {
 
 /** The only time that they are shown. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const texts = useLateMessages().account.secondFactor
+  const texts = useMessages().account.secondFactor
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => moveFocus(list.current), [])
   return (
@@ -104,7 +103,7 @@ interface TurnOffProps {
 }
 
 function TurnOff({ recoveryCodesLeft, openerRef, onDone }: TurnOffProps) {
-  const texts = useLateMessages().account.secondFactor
+  const texts = useMessages().account.secondFactor
   const auth = useMessages().signIn
   const client = useUserClient()
   const [code, setCode] = useState('')

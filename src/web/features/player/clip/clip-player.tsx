@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
@@ -244,7 +243,7 @@ function useControls(approached: boolean): ClipControls | 'failed' | undefined {
   const [controls, setControls] = useState<ClipControls | 'failed'>()
   useEffect(() => {
     if (!approached) return
-    withLateMessages(import('./controls/clip-controls.tsx')).then(
+    import('./controls/clip-controls.tsx').then(
       ({ ClipControls }) => setControls(() => ClipControls),
       () => setControls('failed'),
     )

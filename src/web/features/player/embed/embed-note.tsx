@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { lazyAddition } from '#web/ui/lazy-code.ts'
 import { ExternalLink } from '../player-message.tsx'
 import './embed-note.css'
 
-const EmbedTheatre = lazyAddition(() => withLateMessages(import('./embed-theatre.tsx')))
+const EmbedTheatre = lazyAddition(() => import('./embed-theatre.tsx'))
 
 export const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v=${youTubeId}`
 

@@ -1,10 +1,10 @@
 import { RectangleHorizontal } from 'lucide-react'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { toggleTheatre, useTheatre } from '../theatre.ts'
 
 /** Below the frame, which has its own controls. Not where the player is as wide as the window anyway. */
 export default function EmbedTheatre() {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const active = useTheatre()
   return (
     <button

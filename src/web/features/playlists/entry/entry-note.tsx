@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxNoteLength } from '#contract/limits.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { ListVideo } from '../../library/list-queries.ts'
 import { entryMenuId } from './entry-tools.tsx'
@@ -27,7 +27,7 @@ export function EntryNote({ playlistId, video, isEdited, onClose }: EntryNotePro
 
 /** Escape closes it without a change. After a failure, a reload or a visit elsewhere it is open with what was typed. */
 function NoteForm({ playlistId, video, onClose }: Omit<EntryNoteProps, 'isEdited'>) {
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft] = useState(() => readDraft(playlistId))
   const typed = draft?.videoId === video._id ? draft.note : undefined

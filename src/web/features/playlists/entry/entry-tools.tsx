@@ -1,7 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import type { ListVideo } from '../../library/list-queries.ts'
@@ -35,7 +34,7 @@ export const entryMenuId = (listId: string, videoId: string): string => `${listI
 /** The handle to drag an entry, and its menu. */
 export function EntryTools({ listId, video, hintId, canMove, isLifted, ...on }: EntryToolsProps) {
   const { card } = useMessages()
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const { onMove, onLift, onPutDown, onDrop, onEditNote } = on
   const tools = useRef<HTMLDivElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)

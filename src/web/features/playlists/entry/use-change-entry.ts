@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isAuthFailure } from '#web/client/auth.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { failureText } from '../../library/failure-text.ts'
@@ -34,7 +33,7 @@ export function withMoved(videos: ListVideo[], { videoId, after }: Move): ListVi
 /** Moves a video of a playlist, to be undone by moving it after `before`; what is shown changes before the response. */
 export function useMove(playlistId: string) {
   const { playlists } = useMessages()
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   const mutationKey = moveKey(playlistId)
@@ -66,7 +65,7 @@ export function useMove(playlistId: string) {
 /** Changes or removes the note of a video in a playlist. */
 export function useChangeNote(playlistId: string, videoId: string, onDone: () => void) {
   const messages = useMessages()
-  const texts = useLateMessages().playlist
+  const texts = useMessages().playlist
   const queries = useQueryClient()
   const client = useUserClient()
   return useMutation({

@@ -1,8 +1,8 @@
-import './past-requests.css'
 import { RotateCw } from 'lucide-react'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { MethodBadge, StatusBadge } from '../badges.tsx'
 import type { PastRequest } from './past-requests.ts'
+import './past-requests.css'
 
 interface PastRequestListProps {
   past: PastRequest[]
@@ -11,7 +11,7 @@ interface PastRequestListProps {
 }
 
 export function PastRequestList({ past, onRepeat, onClear }: PastRequestListProps) {
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   return (
     <section aria-labelledby="tester-past" className="tester-past">
       <h2 id="tester-past" className="tester-heading">

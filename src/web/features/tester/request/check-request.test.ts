@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { lateMessages } from '#contract/messages/en-late.ts'
+import { messages } from '#contract/messages/en.ts'
 import { checkRequest, endpointProblem, headerProblem } from './check-request.ts'
 import { headerRow, initialRequest } from './tester-request.ts'
 
-const texts = lateMessages.tester
+const texts = messages.tester
 
 const page = 'https://cutscene.example/mock'
 

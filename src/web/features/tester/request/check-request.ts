@@ -1,7 +1,7 @@
-import type { LateMessages } from '#contract/messages/en-late.ts'
+import type { Messages } from '#contract/messages/en.ts'
 import type { HeaderRow, TesterRequest } from './tester-request.ts'
 
-type TesterMessages = LateMessages['tester']
+type TesterMessages = Messages['tester']
 
 /** Validation errors by field; empty when the request is valid. */
 export interface Problems {

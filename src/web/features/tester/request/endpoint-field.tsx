@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useEarlyText } from '#web/ui/forms/use-early-text.ts'
 import { MethodBadge } from '../badges.tsx'
 import { type Call, callsQuery, completions } from './calls.ts'
@@ -16,7 +16,7 @@ interface EndpointFieldProps {
 
 /** A combobox in behaviour: a text field that lists the API's matching calls; any other address can be typed. */
 export function EndpointField({ endpoint, problem, onChange, onChoose }: EndpointFieldProps) {
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   const id = useId()
   useEarlyText(`${id}-field`, endpoint, onChange)
   const input = useRef<HTMLInputElement>(null)
@@ -115,7 +115,7 @@ interface CallListProps {
 
 /** The listbox; focus stays in the text field. */
 function CallList({ id, calls, active, onChoose }: CallListProps) {
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { blankRow, type HeaderRow, headerRow, isBlank } from './tester-request.ts'
 
 interface HeaderRowsProps {
@@ -14,7 +14,7 @@ interface HeaderRowsProps {
 }
 
 export function HeaderRows({ headers, problems = {}, onChange, actions }: HeaderRowsProps) {
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   const rows = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const visible = headers.length === 0 ? [blankRow] : headers
@@ -63,7 +63,7 @@ interface RowProps {
 }
 
 function Row({ row, number, problem, onChange, onRemove }: RowProps) {
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   const id = useId()
   const field = {
     type: 'text',

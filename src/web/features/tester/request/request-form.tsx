@@ -1,18 +1,18 @@
-import '#web/ui/forms/forms.css'
-import './request-form.css'
 import { KeyRound, SendHorizontal, SquareTerminal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type {} from '#contract/browser-host.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { useEarlyText } from '#web/ui/forms/use-early-text.ts'
 import type { useTester } from '../use-tester.ts'
 import { EndpointField } from './endpoint-field.tsx'
 import { HeaderRows } from './header-rows.tsx'
 import { type Method, methods } from './tester-request.ts'
+import '#web/ui/forms/forms.css'
+import './request-form.css'
 
 /** Where a request is written. */
 export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }) {
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   const { request, problems, change, send } = tester
   const form = useRef<HTMLFormElement>(null)
   useEarlyText('tester-body', request.body, (body) => change({ body }))

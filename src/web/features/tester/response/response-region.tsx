@@ -1,12 +1,11 @@
-import './response.css'
 import { Suspense, useEffect, useRef } from 'react'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusBadge } from '../badges.tsx'
 import type { Received } from '../request/send-request.ts'
 import type { ResponseState } from '../use-tester.ts'
+import './response.css'
 
 /** Loaded with the first response: the JSON view is a large library. */
 const ResponseTrees = lazyOnline(() => import('./response-trees.tsx'))
@@ -14,7 +13,7 @@ const ResponseTrees = lazyOnline(() => import('./response-trees.tsx'))
 export function ResponseRegion({ response }: { response: ResponseState }) {
   const { phase, last } = response
   const messages = useMessages()
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On a phone the region is far below the Send button.
@@ -51,7 +50,7 @@ export function ResponseRegion({ response }: { response: ResponseState }) {
 }
 
 function Facts({ received: { response, milliseconds, bytes } }: { received: Received }) {
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   return (
     <>
       <StatusBadge status={response.status} text={response.statusText} />

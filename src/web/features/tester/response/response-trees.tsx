@@ -1,6 +1,6 @@
 import ReactJsonView from '@microlink/react-json-view'
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import type { TesterResponse } from '../request/send-request.ts'
 
 /** From these sizes on, only the first levels are expanded: rendering all of a large tree blocks the page. */
@@ -8,7 +8,7 @@ const [mediumBytes, largeBytes] = [20_000, 500_000]
 
 /** Trees of a response's status, data and headers; data that is no object or array is shown within the entire response. */
 export default function ResponseTrees({ response, bytes }: { response: TesterResponse; bytes: number }) {
-  const texts = useLateMessages().tester
+  const texts = useMessages().tester
   const { status, statusText, data, headers } = response
   const isTree = typeof data === 'object' && data !== null
   return (
@@ -34,7 +34,7 @@ interface JsonTreeProps {
 /** The specification's settings: no sizes, root key, quoted keys or types; arrays in groups of 100, indent 4. */
 function JsonTree({ name, src, collapsed = false }: JsonTreeProps) {
   const id = useId()
-  const tree = useKeyboardToggles(name, useLateMessages().tester)
+  const tree = useKeyboardToggles(name, useMessages().tester)
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="tester-tree-name">

@@ -1,12 +1,11 @@
 import { EllipsisVertical } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { DialogLoading } from '#web/ui/dialog-loading.tsx'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 
-const CardMenu = lazyOnline(() => withLateMessages(import('./card-menu.tsx')))
+const CardMenu = lazyOnline(() => import('./card-menu.tsx'))
 
 /** On every card: what else can be done with its video. The menu's code loads on the first press. */
 export function CardMenuButton({ video }: { video: CardVideo }) {

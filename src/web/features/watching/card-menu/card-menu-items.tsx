@@ -1,4 +1,3 @@
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { MenuItem } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -9,7 +8,7 @@ import { addLast, playNext, type QueueChange } from '../queue/queue-changes.ts'
 /** What can be done with a video on any card. */
 export function CardMenuItems({ video, onShare }: { video: CardVideo; onShare: () => void }) {
   const { share } = useMessages()
-  const { queue: texts } = useLateMessages()
+  const { queue: texts } = useMessages()
   const change = useChangeQueue()
   const queue = (queueChange: QueueChange, done: string) =>
     change(queueChange, playbackState().playing ? done : texts.playsLater)

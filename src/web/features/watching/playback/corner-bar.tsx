@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play, SkipForward, X } from 'lucide-react'
 import { type FocusEvent, useRef } from 'react'
-import { useLateMessages } from '#web/client/late-messages.ts'
-import { useLangOf } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import './corner-bar.css'
 import type { Playback } from './playback.ts'
 import { currentPlayer, dispatch, playbackState } from './playback-store.ts'
+import './corner-bar.css'
 
 /** Beside or below the docked picture: its title, which leads back to its page, and what it can do. */
 export function CornerBar({ playback: { video, list, shuffle, status, next } }: { playback: Playback }) {
-  const texts = useLateMessages().playback
+  const texts = useMessages().playback
   const langOf = useLangOf()
   const isPlaying = status === 'playing' || status === 'starting'
   const Icon = isPlaying ? Pause : Play

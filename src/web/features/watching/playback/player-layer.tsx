@@ -2,7 +2,6 @@ import { useMatch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '#web/client/auth.ts'
 import { readItem } from '#web/client/browser-storage.ts'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { lazyAddition, lazyOr } from '#web/ui/lazy-code.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -15,12 +14,9 @@ import type { Playback } from './playback.ts'
 import { currentPlayer, dispatch, useIsInReel, usePlayback, usePlaybackState } from './playback-store.ts'
 
 // Without them a video plays, in its place, without a list.
-const PlayingVideo = lazyAddition(() => withLateMessages(import('./playing-video.tsx')))
-const AfterEnd = lazyAddition(() => withLateMessages(import('./up-next.tsx')))
-const StartPosition = lazyOr(
-  () => withLateMessages(import('../progress/start-position.tsx')),
-  StartAtBeginning,
-)
+const PlayingVideo = lazyAddition(() => import('./playing-video.tsx'))
+const AfterEnd = lazyAddition(() => import('./up-next.tsx'))
+const StartPosition = lazyOr(() => import('../progress/start-position.tsx'), StartAtBeginning)
 
 /** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */
 export function PlayerLayer() {

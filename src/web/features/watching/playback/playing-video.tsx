@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { minBegunSeconds } from '#contract/library/finished.ts'
 import { isSignedIn } from '#web/client/auth.ts'
 import { useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { invalidateLists } from '../../library/list-queries.ts'
@@ -58,7 +58,7 @@ export default function PlayingVideo({ playback, isDocked }: PlayingVideoProps) 
 
 /** For screen readers: said once, beside what has the focus. */
 function FollowingVideo({ playback: { status, next, isLast } }: { playback: Playback }) {
-  const texts = useLateMessages().playback
+  const texts = useMessages().playback
   const follows = useAutoplay() && status === 'ended' && !isLast && next
   return (
     <p aria-live="polite" className="visually-hidden">
@@ -123,7 +123,7 @@ function useFollowingPage({ list, shuffle }: Playback, isDocked: boolean): void 
 /** With Autoplay a video of a list that cannot be played is skipped with a word; three in a row end it. In the reel a swipe goes on. */
 function useSkipping(playback: Playback, isInReel: boolean): void {
   const { video, status, next, way, list, trail } = playback
-  const texts = useLateMessages().playback
+  const texts = useMessages().playback
   // One that was chosen by itself stays, and says why.
   const goesOn = useAutoplay() && !isInReel && (list !== undefined || trail.length > 0)
   const skip = useEffectEvent(() => {

@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { userMeta } from '#web/client/auth.ts'
 import { hueOf } from '#web/client/category-hue.ts'
 import { useClient, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
-import { useLangOf } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'
@@ -32,7 +31,7 @@ interface UpNextProps {
 
 /** At the end of a video that others follow. */
 function UpNext({ playback, next }: UpNextProps) {
-  const texts = useLateMessages().playback
+  const texts = useMessages().playback
   const isCounting = useAutoplay() && !playback.isLast
   const seconds = useCountdown(isCounting, () => dispatch({ type: 'next' }))
   const playNow = useRef<HTMLAnchorElement>(null)
@@ -113,7 +112,7 @@ function ListEnd({ playback: { video, list, shuffle } }: { playback: Playback })
 
 /** `first` is the list's first video; null where that is this one, or cannot be loaded. */
 function ListEndCard({ first, watch }: { first: CardVideo | null; watch: WatchSearch }) {
-  const texts = useLateMessages().playback
+  const texts = useMessages().playback
   return (
     <div ref={useFocusAtEnd()} className="up-next">
       <p className="up-next-title">{texts.listEnd}</p>
@@ -139,7 +138,7 @@ function ListEndCard({ first, watch }: { first: CardVideo | null; watch: WatchSe
 }
 
 function ReplayButton() {
-  const texts = useLateMessages().playback
+  const texts = useMessages().playback
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { listKeys } from '../../library/list-queries.ts'
 
@@ -50,7 +50,7 @@ export function ResumeLink({ playlistId, resume }: { playlistId: string; resume:
       className="button button-primary resume-link"
     >
       <Play aria-hidden="true" size={20} fill="currentColor" />
-      {useLateMessages().playlist.resume(position, total)}
+      {useMessages().playlist.resume(position, total)}
     </Link>
   )
 }

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { minBegunSeconds } from '#contract/library/finished.ts'
 import { maxVideoSeconds } from '#contract/limits.ts'
 import { formatTime } from '#contract/text/format-time.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { currentPlayer } from '../playback/playback-store.ts'
+import { useWatchSearch } from '../played-list/watch-search.ts'
 import { useProgress } from './progress.ts'
 import './start-position.css'
-import { useWatchSearch } from '../played-list/watch-search.ts'
 
 export interface StartPositionProps {
   video: CardVideo
@@ -19,7 +19,7 @@ export interface StartPositionProps {
 
 /** Where a video begins: at the address's time, or where it was left, which a line over the picture says. */
 export default function StartPosition({ video, onKnown, onStartOver }: StartPositionProps) {
-  const texts = useLateMessages().playback
+  const texts = useMessages().playback
   const { t, ...list } = useWatchSearch(video._id)
   const progress = useProgress(video._id, { isFresh: true })
   const [left, setLeft] = useState<number>()

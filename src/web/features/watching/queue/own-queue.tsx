@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
@@ -23,7 +22,7 @@ const removeId = ({ _id }: CardVideo) => `queue-${_id}-remove`
 
 /** What a person queued, to reorder and to remove. */
 export function OwnQueue({ queue, watch }: OwnQueueProps) {
-  const { queueRegion: texts, playlist } = useLateMessages()
+  const { queueRegion: texts, playlist } = useMessages()
   const { undo } = useMessages()
   const change = useChangeQueue()
   const rememberFocus = useRestoreFocus()

@@ -4,9 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type PlayedList, parsePlayedList } from '#contract/library/played-list.ts'
 import { shelfScreens } from '#contract/library/shelf.ts'
 import type { Messages } from '#contract/messages/en.ts'
-import type { LateMessages } from '#contract/messages/en-late.ts'
 import { isAuthFailure } from '#web/client/auth.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -34,7 +32,7 @@ interface QueueRegionProps {
 /** What plays around a video: the list, and before the rest of it what was queued. */
 export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRegionProps) {
   const messages = useMessages()
-  const texts = useLateMessages().queueRegion
+  const texts = useMessages().queueRegion
   const played = usePlayedVideos({ ...watch, videoId })
   const { queue, ...ownList } = useQueue()
   const own = queue ?? []
@@ -149,7 +147,7 @@ interface ListFailedProps {
 
 /** Why the list, or what was queued, does not play. The video does. */
 function ListFailed({ text, failure, retry }: ListFailedProps) {
-  const texts = useLateMessages().queueRegion
+  const texts = useMessages().queueRegion
   const { list, navigation } = useMessages()
   const from = useLocation({ select: ({ href }) => href })
   if (isAuthFailure(failure))
@@ -187,7 +185,7 @@ function playedListLink(
   /** A playlist's title, once it is known. */
   title: string | null,
   messages: Messages,
-  { searchOf }: Pick<LateMessages['queueRegion'], 'searchOf'>,
+  { searchOf }: Pick<Messages['queueRegion'], 'searchOf'>,
 ): { name: string; link: LinkProps } {
   const playlist = title ?? messages.navigation.playlist
   if (!('value' in list))

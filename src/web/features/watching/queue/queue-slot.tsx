@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { useAuth } from '#web/client/auth.ts'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { lazyOr } from '#web/ui/lazy-code.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -9,7 +8,7 @@ import { useWatchSearch, type WatchSearch } from '../played-list/watch-search.ts
 import { readStoredQueue } from './session-queue.ts'
 import './queue-slot.css'
 
-const QueueRegion = lazyOr(() => withLateMessages(import('./queue-region.tsx')), CodeMissing)
+const QueueRegion = lazyOr(() => import('./queue-region.tsx'), CodeMissing)
 
 /** The list that plays and what was queued, on a video's page; without both the switch for what follows. The server renders only their place. */
 export function QueueSlot({ videoId }: { videoId: string }) {

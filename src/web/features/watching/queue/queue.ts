@@ -3,7 +3,6 @@ import { maxQueueVideos } from '#contract/limits.ts'
 import { isSignedIn, isSigningOut, queuedKey, useAuth } from '#web/client/auth.ts'
 import { readItem, writeItem } from '#web/client/browser-storage.ts'
 import { type Client, readResponse, useUserClient } from '#web/client/client.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -55,7 +54,7 @@ interface Change {
 /** Changes the queue with one of `queue-changes.ts`; what is shown changes before the response. */
 export function useChangeQueue(): (change: QueueChange, done?: string) => void {
   const messages = useMessages()
-  const late = useLateMessages()
+  const late = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
   const { mutate } = useMutation({

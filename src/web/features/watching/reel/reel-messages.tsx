@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isAuthFailure } from '#web/client/auth.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isUnknownList } from '../played-list/list-window.ts'
@@ -53,7 +52,7 @@ interface ReelFailedProps {
 /** A list that is unknown, somebody else’s, or could not be loaded. */
 export function ReelFailed({ failure, onRetry }: ReelFailedProps) {
   const { player, navigation } = useMessages()
-  const { queueRegion } = useLateMessages()
+  const { queueRegion } = useMessages()
   const from = useLocation({ select: ({ href }) => href })
   if (isAuthFailure(failure))
     return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { playerCode } from '../playback/playback-store.ts'
 import { PlayerLayer } from '../playback/player-layer.tsx'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
@@ -20,7 +20,7 @@ const noVideo = '-'
 
 /** A list's trailers, one below the other. Rendered in browsers only. */
 export function ReelScreen({ list, videoId: beginAt }: ReelScreenProps) {
-  const { queueRegion, reel } = useLateMessages()
+  const { queueRegion, reel } = useMessages()
   const [first] = useState(beginAt ?? noVideo)
   /** The one that is shown, once it is known. */
   const [shown, setShown] = useState<{ index: number; videoId: string }>()

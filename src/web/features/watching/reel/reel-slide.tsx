@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Heart, Play } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import { hueOf } from '#web/client/category-hue.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -32,7 +31,7 @@ interface ReelSlideProps {
 export const ReelSlide = memo(function ReelSlide({ onLeaf, ...slide }: ReelSlideProps) {
   const { index, total, video } = slide
   const { loading } = useMessages()
-  const { reel } = useLateMessages()
+  const { reel } = useMessages()
   const style = { '--reel-index': index } as CSSProperties
   if (index === total)
     return (
@@ -70,7 +69,7 @@ interface VideoSlideProps extends Omit<ReelSlideProps, 'onLeaf'> {
 function VideoSlide({ index, total, video, isCurrent, status, list, style }: VideoSlideProps) {
   const { player } = useMessages()
   const langOf = useLangOf()
-  const texts = useLateMessages().playback
+  const texts = useMessages().playback
   const titleId = useId()
   const actions = useRef<HTMLDivElement>(null)
   const [hearts, setHearts] = useState(0)

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
 import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { usePageTitle } from '#web/client/use-page-title.ts'
@@ -174,7 +173,7 @@ interface ReelBarProps {
 
 /** Stands above every slide: how to close the reel, where it is, and its sound. */
 function ReelBar({ list, video, position, hasSound }: ReelBarProps) {
-  const { queueRegion, reel } = useLateMessages()
+  const { queueRegion, reel } = useMessages()
   const langOf = useLangOf()
   const isMuted = usePlaybackState((state) => state.isMuted) ?? true
   const router = useRouter()

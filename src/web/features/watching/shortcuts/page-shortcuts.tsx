@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useExternalStore } from '#web/client/external-store.ts'
-import { withLateMessages } from '#web/client/late-messages.ts'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { isSheetOpen, pressShortcut } from './shortcuts.ts'
 
-const ShortcutSheet = lazyOnline(() => withLateMessages(import('./shortcut-sheet.tsx')))
+const ShortcutSheet = lazyOnline(() => import('./shortcut-sheet.tsx'))
 
 /** The keys of every page, and their sheet. */
 export function PageShortcuts() {

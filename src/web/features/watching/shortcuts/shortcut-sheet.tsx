@@ -1,13 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import type { LateMessages } from '#contract/messages/en-late.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import type { Messages } from '#contract/messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { isMac } from '#web/ui/shortcut-key.ts'
+import { playerShortcuts, sheetKey } from './shortcuts.ts'
 import { SingleKeysSwitch } from './single-keys-switch.tsx'
 import './shortcut-sheet.css'
-import { playerShortcuts, sheetKey } from './shortcuts.ts'
 
 interface ShortcutSheetProps {
   open: boolean
@@ -17,7 +16,7 @@ interface ShortcutSheetProps {
 /** All keyboard shortcuts of the site. */
 export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { shortcuts } = useMessages()
-  const texts = useLateMessages().shortcutSheet
+  const texts = useMessages().shortcutSheet
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -62,7 +61,7 @@ interface Group {
   rows: [text: string, keys: string][]
 }
 
-function groupsOf(texts: LateMessages['shortcutSheet']): Group[] {
+function groupsOf(texts: Messages['shortcutSheet']): Group[] {
   const names = texts.keys
   const command = isMac() ? '⌘' : names.control
   const keyName = (key: string) => (key === ' ' ? names.space : key.toUpperCase())

@@ -1,4 +1,4 @@
-import type { LateMessages } from '#contract/messages/en-late.ts'
+import type { Messages } from '#contract/messages/en.ts'
 import { createExternalStore, createStoredSwitch } from '#web/client/external-store.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
@@ -7,7 +7,7 @@ import { toggleTheatre } from '../../player/theatre.ts'
 import { currentPlayer, dispatch, playbackState, seekBy } from '../playback/playback-store.ts'
 
 interface Shortcut {
-  name: keyof LateMessages['shortcutSheet']['names']
+  name: keyof Messages['shortcutSheet']['names']
   /** As `shortcutKey` has them. */
   keys: readonly string[]
   press(player: PlayerHandle | undefined, key: string): void

@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { loadLateMessages } from '#web/client/late-messages.ts'
 import { screenHead } from '#web/client/screen-head.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { readPlaylistSearch } from '#web/features/list-screen/list-search.ts'
@@ -9,13 +8,11 @@ import { NotFoundScreen } from '#web/features/shell/error-screens.tsx'
 export const Route = createFileRoute('/_signed-in/playlist/$playlistId')({
   staticData: { title: ({ playlists }) => playlists.title },
   validateSearch: readPlaylistSearch,
-  head: async ({ params, match: { context } }) => {
-    await loadLateMessages(context.language)
-    return screenHead(context, {
+  head: ({ params, match: { context } }) =>
+    screenHead(context, {
       title: context.messages.playlists.title,
       path: `/playlist/${params.playlistId}`,
-    })
-  },
+    }),
   component: OnePlaylist,
 })
 

@@ -2,7 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatTime } from '#contract/text/format-time.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import { isFullScreen, seekSeconds } from '../../player-handle.ts'
@@ -49,7 +49,7 @@ export function ClipControls({ media, region }: ControlProps) {
 }
 
 function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const isWaiting = useMedia(
     media,
     ({ paused, readyState, HAVE_FUTURE_DATA }) => !paused && readyState < HAVE_FUTURE_DATA,
@@ -58,7 +58,7 @@ function LoadingIndicator({ media }: { media: HTMLVideoElement }) {
 }
 
 function PlayPauseButton({ media, region }: ControlProps) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const paused = useMedia(media, (media) => media.paused)
   const Icon = paused ? Play : Pause
   return (
@@ -74,7 +74,7 @@ function PlayPauseButton({ media, region }: ControlProps) {
 }
 
 function SeekButtons({ media, region }: ControlProps) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   return (
     <>
       <ControlButton

@@ -12,7 +12,7 @@ import {
   VolumeX,
 } from 'lucide-react'
 import { type ReactElement, type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import { useLateMessages } from '#web/client/late-messages.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { isFullScreen } from '../../player-handle.ts'
 import { toggleTheatre, useTheatre } from '../../theatre.ts'
 import {
@@ -94,7 +94,7 @@ export function ControlButton({
 
 /** Shows and hides captions. Without any there is no button. */
 export function CaptionsButton({ media, region }: ControlProps) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const { textTracks } = media
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -124,7 +124,7 @@ export function CaptionsButton({ media, region }: ControlProps) {
 }
 
 export function PictureInPictureButton({ media, region }: ControlProps) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const active = useMedia(media, (media) => document.pictureInPictureElement === media)
   if (!document.pictureInPictureEnabled) return null
   return (
@@ -142,7 +142,7 @@ export function PictureInPictureButton({ media, region }: ControlProps) {
 
 /** Not where the player is as wide as the window anyway. */
 export function TheatreButton({ region }: ControlProps) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const active = useTheatre()
   return (
     <ControlButton
@@ -158,7 +158,7 @@ export function TheatreButton({ region }: ControlProps) {
 }
 
 export function FullScreenButton({ media, region }: ControlProps) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const active = useSyncExternalStore(subscribeToFullScreen, () => isFullScreen(region))
   const Icon = active ? Minimize : Maximize
   return (
@@ -179,7 +179,7 @@ function subscribeToFullScreen(onChange: () => void): () => void {
 }
 
 export function MuteButton({ media, region }: ControlProps) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const silent = useMedia(media, isSilent)
   const quiet = useMedia(media, ({ volume }) => volume < 0.5)
   const Icon = silent ? VolumeX : quiet ? Volume1 : Volume2
@@ -196,7 +196,7 @@ export function MuteButton({ media, region }: ControlProps) {
 }
 
 export function VolumeSlider({ media }: { media: HTMLVideoElement }) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const percent = useMedia(media, (media) => (isSilent(media) ? 0 : Math.round(media.volume * 100)))
   return (
     <Slider.Root
@@ -219,7 +219,7 @@ const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 /** In one row: a player on a phone is too low for a list. */
 export function SpeedMenu({ media, region }: ControlProps) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const rate = useMedia(media, ({ playbackRate }) => playbackRate)
   const label = texts.rate(rate)
   const button = (

@@ -1,8 +1,8 @@
 import { Slider } from '@base-ui/react/slider'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { formatTime } from '#contract/text/format-time.ts'
-import { useLateMessages } from '#web/client/late-messages.ts'
 import { savesData } from '#web/client/saves-data.ts'
+import { useMessages } from '#web/client/use-messages.ts'
 import { seekSeconds } from '../../player-handle.ts'
 import { clamp, seekBy, useMedia } from '../media.ts'
 
@@ -15,7 +15,7 @@ const secondsByKey: Record<string, number> = {
 }
 
 export function SeekSlider({ media }: { media: HTMLVideoElement }) {
-  const texts = useLateMessages().controls
+  const texts = useMessages().controls
   const time = useMedia(media, ({ currentTime }) => currentTime)
   const duration = useMedia(media, ({ duration }) => duration)
   const src = useMedia(media, ({ currentSrc }) => currentSrc)
