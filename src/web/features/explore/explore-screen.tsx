@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories } from '#contract/limits.ts'
 import { useAuth } from '#web/client/auth.ts'
@@ -17,7 +17,6 @@ import { useSearchField } from '../search-field/use-search-field.ts'
 import { SelectPlaceholder } from '../selection/select-placeholder.tsx'
 import type { SelectMode } from '../selection/use-selecting.ts'
 import { searchBoxId } from '../shell/top-bar.tsx'
-import PlayLinks from '../watching/played-list/play-links.tsx'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
 import { ExploreCount, NoneExact } from './explore-count.tsx'
 import {
@@ -33,6 +32,9 @@ import { OfferedFilters } from './offered-filters.tsx'
 import { useExplorePages } from './use-explore-pages.ts'
 
 const SelectVideos = lazyAddition(() => import('./select-videos.tsx'))
+const loadPlayLinks = () => import('../watching/played-list/play-links.tsx')
+// The server renders them with the page, not after it.
+const PlayLinks = import.meta.env.SSR ? (await loadPlayLinks()).default : lazyAddition(loadPlayLinks)
 
 const panelId = 'videos'
 
@@ -55,6 +57,16 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
   const isSearching = field.isWaiting || (search.q !== undefined && isLoading)
   const list = playedListOf(search)
   const firstVideo = isPlaceholderData ? undefined : pages.videoAt(0)
+  // The same element while the page hydrates: with an update it would go until its code has loaded.
+  const playLinks = useMemo(
+    () =>
+      list && (
+        <Suspense>
+          <PlayLinks list={list} first={firstVideo} />
+        </Suspense>
+      ),
+    [list, firstVideo],
+  )
   const selected = search.category ?? allCategories
   const auth = useAuth()
   const [mode, setMode] = useState<SelectMode>()
@@ -132,7 +144,7 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         aria-busy={isSearching || isLoading}
         className="explore-panel"
       >
-        {list && !search.cursor && pages.known?.total !== 0 && <PlayLinks list={list} first={firstVideo} />}
+        {!search.cursor && pages.known?.total !== 0 && playLinks}
         {categories && search.q && <OfferedFilters search={search} categories={categories} />}
         <NoneExact pages={pages} search={search} />
         <ExploreVideos pages={pages} search={search} actions={cardActions} suggestions={suggestions} />
