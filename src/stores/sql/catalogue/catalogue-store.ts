@@ -10,7 +10,7 @@ import type { Database, VideoRow } from '../schema.ts'
 import { categoryOf } from './category-rows.ts'
 import { readFeaturing } from './featured-videos.ts'
 import { similarIds } from './similar-videos.ts'
-import { countVideos, inSql, keysOf, matching, videoKeys } from './video-query.ts'
+import { countVideos, inSql, isScannedFirst, keysOf, matching, videoKeys } from './video-query.ts'
 import { videoOf } from './video-row.ts'
 
 /** The catalogue in SQL. */
@@ -71,21 +71,31 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async videos({ order = 'newest', limit, ...query }) {
-      const keys = keysOf(db, { ...query, order, limit: limit + 1 })
-      const [direction] = inSql(order)
-      const { rows } = await sql<VideoRow & Pick<VideoKey, 'key'>>`
+      const among = isScannedFirst(db, query) ? await read(true) : undefined
+      return among?.next ? among : read(false)
+
+      async function read(isFirst: boolean) {
+        const keys = keysOf(db, { ...query, order, limit: limit + 1 }, isFirst)
+        const [direction] = inSql(order)
+        const { rows } = await sql<VideoRow & Pick<VideoKey, 'key'>>`
         select video.*, page.key from (${keys}) as page cross join video where video.id = page.id
         order by page.key ${direction}, page.id ${direction}`.execute(db)
-      const last = rows.length > limit ? rows[limit - 1] : undefined
-      return { videos: rows.slice(0, limit).map(videoOf), next: last && { key: last.key, id: last.id } }
+        const last = rows.length > limit ? rows[limit - 1] : undefined
+        return { videos: rows.slice(0, limit).map(videoOf), next: last && { key: last.key, id: last.id } }
+      }
     },
 
     async ids(filter, limit) {
-      const keys = keysOf(db, { ...filter, order: 'newest', limit })
-      // One text: a row for each costs more than to find it.
-      const { rows } = await sql<{ ids: string | null }>`
-        select string_agg(page.id, ' ' order by page.key desc) as ids from (${keys}) as page`.execute(db)
-      return rows[0]?.ids?.split(' ') ?? []
+      const among = isScannedFirst(db, filter) ? await read(true) : []
+      return among.length === limit ? among : read(false)
+
+      async function read(isFirst: boolean): Promise<string[]> {
+        const keys = keysOf(db, { ...filter, order: 'newest', limit }, isFirst)
+        // One text: a row for each costs more than to find it.
+        const { rows } = await sql<{ ids: string | null }>`
+          select string_agg(page.id, ' ' order by page.key desc) as ids from (${keys}) as page`.execute(db)
+        return rows[0]?.ids?.split(' ') ?? []
+      }
     },
 
     similar: async (video, limit) => find(await similarIds(db, video, limit)),

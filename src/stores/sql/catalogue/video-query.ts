@@ -6,7 +6,7 @@ import {
   type VideoOrderName,
   videoOrders,
 } from '#service/catalogue/video-order.ts'
-import { dialectOf } from '../dialect.ts'
+import { dialectOf, isPostgres } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import { searchOf } from './video-search.ts'
 
@@ -30,9 +30,20 @@ interface KeysQuery extends VideosFilter {
   limit: number
 }
 
-/** Selects the keys of a page by keyset. */
-export function keysOf(db: Database, { order, after, limit, ...filter }: KeysQuery): RawBuilder<VideoKey> {
-  const { rows, isIndexed } = matching(db, filter)
+/** Among so many videos a page of a frequent text is found sooner than by PostgreSQL's index. */
+const maxScanned = 10_000
+
+/** Whether a page shall be looked for among the first videos of its order, and only then by an index. */
+export const isScannedFirst = (db: Database, filter: VideosFilter): boolean =>
+  isPostgres(db) && !filter.on && searchOf(db, filter) !== undefined
+
+/** Selects the keys of a page by keyset, at first among the first videos of its order. */
+export function keysOf(
+  db: Database,
+  { order, after, limit, ...filter }: KeysQuery,
+  isFirst = false,
+): RawBuilder<VideoKey> {
+  const { others, matches, isIndexed } = matching(db, filter)
   // SQLite's index gives its rows in this order.
   const position = sql.ref(isIndexed ? 'video_search.rowid' : 'video.position')
   const key = { ...videoKeys(db), newest: position, added: sql.ref('shelf_entry.added_at') }[order]
@@ -41,10 +52,16 @@ export function keysOf(db: Database, { order, after, limit, ...filter }: KeysQue
   const keys = order === 'newest' ? [key] : [key, id]
   const [direction, comesAfter] = inSql(order)
   const start = after && [after.key, after.id].slice(0, keys.length)
-  return sql`
-    select ${key} as key, ${id} as id
-    from ${rows} ${start ? sql`and (${sql.join(keys)}) ${comesAfter} (${sql.join(start)})` : sql``}
-    order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))} limit ${limit}`
+  const rows = sql`${others} ${start ? sql`and (${sql.join(keys)}) ${comesAfter} (${sql.join(start)})` : sql``}`
+  const inOrder = sql`order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))}`
+  const selected = sql`select ${key} as key, ${id} as id from`
+  if (!isScannedFirst(db, filter)) return sql`${selected} ${rows} and ${matches} ${inOrder} limit ${limit}`
+  if (isFirst)
+    return sql`${selected} (select * from ${rows} ${inOrder} limit ${maxScanned}) as video
+      where ${matches} ${inOrder} limit ${limit}`
+  // Materialized: the planner may take words for frequent together that exclude each other, and scan all videos.
+  return sql`with found as materialized (${selected} ${rows} and ${matches})
+    select key, id from found order by key ${direction}, id ${direction} limit ${limit}`
 }
 
 export function inSql(
@@ -63,11 +80,11 @@ export async function countVideos(db: Database, filter: VideosFilter, limit: num
   return Number(rows[0]?.total)
 }
 
-/** The rows that match: what follows `from`. */
+/** The rows that match, what follows `from`, and their parts. */
 export function matching(
   db: Database,
   { on, sample, minLength, maxLength, notWatchedBy, ...filter }: VideosFilter,
-): { rows: RawBuilder<unknown>; isIndexed: boolean } {
+) {
   const search = searchOf(db, filter)
   // A list is read whole, which takes less than to find all of its titles.
   const trigrams = on ? undefined : search?.trigrams
@@ -81,7 +98,6 @@ export function matching(
     // As displayed: 60.9 seconds are 1:00.
     maxLength !== undefined && sql`${length} < ${maxLength + 1}`,
     sample && sql`video.sample = 1`,
-    search?.matches,
     // Not by `not exists`, for which PostgreSQL may read the whole shelf first.
     notWatchedBy !== undefined &&
       sql`(select 1 from shelf_entry as watched where watched.user_id = ${notWatchedBy}
@@ -93,7 +109,9 @@ export function matching(
     : trigrams === undefined
       ? sql``
       : sql`video_search cross join`
-  return { rows: sql`${first} video where ${conjunction(conditions)}`, isIndexed: trigrams !== undefined }
+  const others = sql`${first} video where ${conjunction(conditions)}`
+  const matches = search?.matches ?? sql`1 = 1`
+  return { rows: sql`${others} and ${matches}`, others, matches, isIndexed: trigrams !== undefined }
 }
 
 const listTable = (list: UserList) => sql.table('shelf' in list ? 'shelf_entry' : 'playlist_entry')
