@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import type { PoolEvents } from '#hosts/node/database/postgres/connection-pool.ts'
 import { openPostgres, type PostgresOptions } from '#hosts/node/database/postgres/open-postgres.ts'
-import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { runSql } from './postgres.fixture.ts'
@@ -18,20 +17,20 @@ it('a connection that a dead network left in a transaction is not reused, and co
   const proxy = await startStallingProxy(Number(port))
   onTestFinished(proxy.close)
   const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1, {}, shortTimeouts)
-  const write = (token: string) => createAccountStore(db).revoke('ada', token, 1)
+  const write = (code: string) => addCode(db, code)
   await write('before')
 
   const cut = db.transaction().execute(async (tx) => {
-    await createAccountStore(tx).revoke('ada', 'within', 1)
+    await addCode(tx, 'within')
     proxy.stall()
     await sql`select 1`.execute(tx)
   })
   await expect(cut).rejects.toMatchObject({ code: 'unavailable' })
   proxy.heal()
   await expect.poll(() => write('after').catch(() => 'not yet')).toBeUndefined()
-  expect(await runSql(url(), 'select token_id from revoked_token order by token_id')).toEqual([
-    { token_id: 'after' },
-    { token_id: 'before' },
+  expect(await runSql(url(), 'select code_hash from recovery_code order by code_hash')).toEqual([
+    { code_hash: 'after' },
+    { code_hash: 'before' },
   ])
 })
 
@@ -40,7 +39,7 @@ it('a connection that the server closes during a transaction fails only that tra
   const ended = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await runSql(url(), `select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
-    await createAccountStore(tx).revoke('ada', 'ended', 1)
+    await addCode(tx, 'ended')
   })
   await expect(ended).rejects.toMatchObject({ code: 'unavailable' })
   await expect.poll(() => isReachable(db), { timeout: 10_000 }).toBe(true)
@@ -96,11 +95,11 @@ it.each([
 ])('%s, %s: writes are rejected and reads go on; both work once it is over', async (state) => {
   const reported: string[] = []
   const { db } = open(url(), 1, { unreachable: () => reported.push('unreachable') })
-  const write = () => createAccountStore(db).revoke('ada', state, 1)
+  const write = () => addCode(db, state)
   await runSql(
     url(),
     `create function fail() returns trigger language plpgsql as $$ begin raise sqlstate '${state}'; end $$`,
-    'create trigger fail before insert on revoked_token execute function fail()',
+    'create trigger fail before insert on recovery_code execute function fail()',
   )
   await expect(write()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
   expect(await isReachable(db)).toBe(true)
@@ -111,7 +110,8 @@ it.each([
 
 it('after a server became read-only one write fails: the other connections to it are not used again', async () => {
   const { db } = open(url(), 3)
-  const write = () => createAccountStore(db).revoke('ada', 'demoted', 1)
+  let writes = 0
+  const write = () => addCode(db, `demoted ${writes++}`)
   const readOnly = `database ${new URL(url()).pathname.slice(1)}`
   await runSql(url(), `alter ${readOnly} set default_transaction_read_only = on`)
   await db.connection().execute((one) =>
@@ -141,6 +141,10 @@ it('a column that a newer version adds to a table does not disturb running copie
   expect(await catalogue.video(unknownId)).toBeUndefined()
   expect(await catalogue.video(unknownId)).toBeUndefined()
 })
+
+async function addCode(db: Database, code: string): Promise<void> {
+  await db.insertInto('recovery_code').values({ user_id: 'ada', code_hash: code }).execute()
+}
 
 const isReachable = (db: Database) =>
   sql`select 1`.execute(db).then(

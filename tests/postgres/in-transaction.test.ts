@@ -9,8 +9,8 @@ it('of two transactions in a deadlock one is retried, and both commit', async ()
   const db = await emptyDatabase()
   await createUsers(db, 'a', 'b')
   await db
-    .insertInto('revoked_token')
-    .values(['a', 'b'].map((user_id) => ({ user_id, token_id: 't', expires_at: 1 })))
+    .insertInto('watching')
+    .values(['a', 'b'].map((user_id) => ({ user_id, queue: '[]', history_paused: 1 })))
     .execute()
   const hasLocked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   let attempts = 0
@@ -19,8 +19,8 @@ it('of two transactions in a deadlock one is retried, and both commit', async ()
       attempts++
       for (const user of order) {
         await tx
-          .updateTable('revoked_token')
-          .set(({ eb }) => ({ expires_at: eb('expires_at', '+', 1) }))
+          .updateTable('watching')
+          .set(({ eb }) => ({ history_paused: eb('history_paused', '+', 1) }))
           .where('user_id', '=', user)
           .execute()
         hasLocked[own].resolve()
@@ -29,6 +29,6 @@ it('of two transactions in a deadlock one is retried, and both commit', async ()
     })
   await Promise.all([increment(['a', 'b'], 0), increment(['b', 'a'], 1)])
   expect(attempts).toBe(3)
-  const rows = await db.selectFrom('revoked_token').select('expires_at').execute()
-  expect(rows).toEqual([{ expires_at: 3 }, { expires_at: 3 }])
+  const rows = await db.selectFrom('watching').select('history_paused').execute()
+  expect(rows).toEqual([{ history_paused: 3 }, { history_paused: 3 }])
 })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPostgres, type PostgresOptions } from '#hosts/node/database/postgres/open-postgres.ts'
 import { createStoreWithReplica } from '#hosts/node/database/postgres/replica-reads.ts'
-import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { runSql } from './postgres.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
@@ -16,29 +15,29 @@ const unavailable = { code: 'unavailable', retryAfter: 2 }
 
 it('while the primary is unreachable named reads come from the replica, and all else fails', async () => {
   const { store, proxy } = await openStore()
-  await store.revoke('before')
+  await store.add('before')
   proxy.close()
-  expect(await store.isRevoked('before')).toBe(true)
-  await expect(store.revoke('during')).rejects.toMatchObject(unavailable)
+  expect(await store.has('before')).toBe(true)
+  await expect(store.add('during')).rejects.toMatchObject(unavailable)
   await expect(store.unnamedRead('before')).rejects.toMatchObject(unavailable)
-  for (let time = 0; time < 5; time++) expect(await store.isRevoked('during')).toBe(false)
+  for (let time = 0; time < 5; time++) expect(await store.has('during')).toBe(false)
 })
 
 it('no read waits for an attempt to connect to the primary again', async () => {
   const { store, proxy } = await openStore({ query_timeout: 250, connectionTimeoutMillis: 100_000 })
-  await store.revoke('stalled')
+  await store.add('stalled')
   proxy.stall()
   const before = proxy.accepted()
   const attempts = async () => {
-    expect(await store.isRevoked('stalled')).toBe(true)
+    expect(await store.has('stalled')).toBe(true)
     return proxy.accepted() - before
   }
   await expect.poll(attempts).toBe(1)
-  expect(await store.isRevoked('stalled')).toBe(true)
+  expect(await store.has('stalled')).toBe(true)
   proxy.heal()
   await expect
     .poll(() =>
-      store.revoke('healed').then(
+      store.add('healed').then(
         () => 'stored',
         () => 'failed',
       ),
@@ -48,9 +47,9 @@ it('no read waits for an attempt to connect to the primary again', async () => {
 
 it('a named read whose connection is lost is finished by the replica; all else fails, and no write is repeated there', async () => {
   const { store, proxy } = await openStore()
-  await store.revoke('lost')
-  proxy.cutAfter('from "revoked_token"')
-  expect(await store.isRevoked('lost')).toBe(true)
+  await store.add('lost')
+  proxy.cutAfter('from "recovery_code"')
+  expect(await store.has('lost')).toBe(true)
 
   await runSql(url(), 'create table written (text text)')
   const writing = await openStore()
@@ -61,19 +60,19 @@ it('a named read whose connection is lost is finished by the replica; all else f
 
   const reading = await openStore()
   expect(await reading.store.unnamedRead('lost')).toBe(true)
-  reading.proxy.cutAfter('from "revoked_token"')
+  reading.proxy.cutAfter('from "recovery_code"')
   await expect(reading.store.unnamedRead('lost')).rejects.toMatchObject(unavailable)
 })
 
 const createStore = (db: Database) => ({
-  revoke: (token: string) => createAccountStore(db).revoke('ada', token, 1),
-  isRevoked: (token: string) => isRevoked(db, token),
-  unnamedRead: (token: string) => isRevoked(db, token),
+  add: (code: string) => db.insertInto('recovery_code').values({ user_id: 'ada', code_hash: code }).execute(),
+  has: (code: string) => hasCode(db, code),
+  unnamedRead: (code: string) => hasCode(db, code),
   write: (text: string) => sql`insert into written values (${text})`.execute(db),
 })
 
-async function isRevoked(db: Database, token: string): Promise<boolean> {
-  const rows = await db.selectFrom('revoked_token').select('user_id').where('token_id', '=', token).execute()
+async function hasCode(db: Database, code: string): Promise<boolean> {
+  const rows = await db.selectFrom('recovery_code').select('user_id').where('code_hash', '=', code).execute()
   return rows.length > 0
 }
 
@@ -89,5 +88,5 @@ async function openStore(timeouts?: PostgresOptions['timeouts']) {
     ...(timeouts && { timeouts }),
   })
   onTestFinished(() => primary.db.destroy())
-  return { store: createStoreWithReplica(createStore, ['isRevoked'], { primary, replica }), proxy }
+  return { store: createStoreWithReplica(createStore, ['has'], { primary, replica }), proxy }
 }
