@@ -58,7 +58,9 @@ export async function ensureSqlite(size: Size, name?: string): Promise<SiteData>
     await rename(unfinished, dataDir)
   }
   const db = openSqlite(sqliteFile(dataDir))
+  await migrate(db)
   await deleteMeasuredEntries(db)
+  await signInUsers(db)
   await db.destroy()
   return { dataDir, catalogFolder: await writeCategoriesOnlyCatalogue() }
 }
@@ -72,6 +74,7 @@ async function ensurePostgres(server: PostgresServer, size: Size, name?: string)
   const { db } = openPostgres(databaseUrl, { poolSize: 1, timeouts: commandTimeouts })
   if (isNew) await fill(db, size)
   await deleteMeasuredEntries(db)
+  await signInUsers(db)
   await sql`vacuum analyze`.execute(db)
   await db.destroy()
   await mkdir(dataDir, { recursive: true })
@@ -103,9 +106,9 @@ async function fill(db: Database, { videos, users, entries }: Size): Promise<voi
   const onShelves = sql.lit(Math.min(videosOnShelves, videos))
   if (users > 0) {
     await sql`insert into account
-        (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at, token_version)
+        (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at)
       select ${userIdOf('n')}, n || '@bench.example', n || '@bench.example', 'A', 'User', '{}', '',
-        ${startMicros}, ${startMicros}, 1 from ${numbers(users)}`.execute(db)
+        ${startMicros}, ${startMicros} from ${numbers(users)}`.execute(db)
     // Six of ten entries are history, three likes, one to watch later.
     await sql`insert into shelf_entry (user_id, shelf, video_id, added_at)
       select ${userIdOf('n')}, case when e % 10 < 6 then 'history' when e % 10 < 9 then 'likes' else 'watchlater' end,
@@ -128,6 +131,14 @@ async function fill(db: Database, { videos, users, entries }: Size): Promise<voi
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   process.stdout.write(`Generated ${videos} videos, ${users} users and ${entries} entries in ${seconds} s\n`)
+}
+
+/** With one session each, used now: in a database of an earlier month it would have ended. */
+async function signInUsers(db: Database): Promise<void> {
+  const now = sql.lit(Date.now() * 1000)
+  await sql`delete from session`.execute(db)
+  await sql`insert into session (user_id, id, device, created_at, used_at, expires_at)
+    select id, id, 'Firefox on Linux', ${now}, ${now}, ${now} from account`.execute(db)
 }
 
 /** The SQL of userId. */

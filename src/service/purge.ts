@@ -17,7 +17,7 @@ export interface PurgePorts {
   missedSearches?: Pick<MissedSearchStore, 'purge'> | undefined
 }
 
-/** Ends the undo of old removals and batches, deletes what was removed, idle sessions, revocations of expired tokens, old links and searches. */
+/** Ends the undo of old removals and batches, deletes what was removed, idle sessions, old invitations, links and searches. */
 export async function purge(
   { accounts, sessions, userData, mail, missedSearches }: PurgePorts,
   now: Date,

@@ -1,5 +1,3 @@
-import type { TokenClaims } from './accounts/account-ports.ts'
-
 /** What the host knows of a request. The second argument of the service's `fetch`. */
 export interface RequestContext {
   /** Names the request in logs and in the body of a 500. */
@@ -21,5 +19,5 @@ export interface RequestEnv {
 
 /** The Hono environment behind `requireUser`, which sets the variables. */
 export interface ServiceEnv extends RequestEnv {
-  Variables: { claims: TokenClaims; userId: string }
+  Variables: { userId: string; sessionId: string }
 }

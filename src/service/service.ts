@@ -8,7 +8,6 @@ import { emailConfirmationRoutes } from './accounts/mailed-links/email-confirmat
 import type { MailPorts } from './accounts/mailed-links/mail.ts'
 import { passwordResetRoutes } from './accounts/mailed-links/password-reset-routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts'
-import { createSessions } from './accounts/session.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { noStoreByDefault, publicCache } from './cache-headers.ts'
 import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.ts'
@@ -69,8 +68,7 @@ export function createService(ports: ServicePorts) {
 }
 
 /** The API's routes, for an app that turns failures into problems itself. */
-export function serviceRoutes(servicePorts: Omit<ServicePorts, 'report'>) {
-  const ports = { ...servicePorts, userSessions: createSessions(servicePorts) }
+export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
   const { catalogue, assetUrls, requestTester, siteName = defaultSiteName } = ports
   const accountPorts = {
     ...ports,

@@ -1,13 +1,13 @@
 // @module-tag slow
+import { SignJWT } from 'jose'
 import type { Page } from 'puppeteer-core'
 import { expect, it } from 'vitest'
 import { browserHostPath } from '#contract/browser-host.ts'
 import { publicSecret } from '#hosts/browser/browser-host.ts'
-import { createTokens } from '#service/accounts/jwt.ts'
-import { createClock } from '#service/clock.ts'
+import { createPbkdf2 } from '#hosts/browser/pbkdf2.ts'
 import { idOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
-import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
+import { adding, caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { timestampAt } from '../contract/stores/library.fixture.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { apiOf } from './page-api.fixture.ts'
@@ -30,13 +30,23 @@ const ada = {
   firstName: 'Ada',
   lastName: 'L',
   extra: {},
-  passwordHash: 'unknown',
   createdAt: timestampAt(0),
   updatedAt: timestampAt(0),
   tokenVersion: 1,
 }
 
-it('replays a journal written by an earlier version', async () => {
+const password = 'a password of hers'
+const session = {
+  id: 'earlier',
+  userId: 'ada',
+  tokenVersion: 1,
+  device: 'Firefox on Linux',
+  createdAt: timestampAt(0),
+  usedAt: timestampAt(0),
+  expiresAt: timestampAt(9),
+}
+
+it('replays a journal written by an earlier version, whose users log in again', async () => {
   const site = await newSite()
   const page = await newTab(await browser(), site)
   await apiOf(page).send('/api/videos?limit=1')
@@ -52,7 +62,11 @@ it('replays a journal written by an earlier version', async () => {
       ['playlists', 'sweep', [idOf(0)]],
       ['accounts', 'sweep', [timestampAt(0)]],
     ],
-    [['accounts', 'create', [ada]]],
+    [['accounts', 'create', [{ ...ada, passwordHash: await createPbkdf2(1).hash(password) }]]],
+    [['sessions', 'record', [{ ...session, id: 'ended' }]]],
+    [['sessions', 'record', [session]]],
+    [['accounts', 'revoke', ['ada', 'ended', timestampAt(9)]]],
+    [['accounts', 'endTokens', ['gone']]],
     [['shelves', 'addAll', ['ada', 'likes', [at(a, 1), at(b, 2), at(c, 3)]]]],
     [['shelves', 'remove', ['ada', 'likes', b, removal]]],
     [['shelves', 'addFirst', ['ada', 'history', a, timestampAt(4)]]],
@@ -82,9 +96,15 @@ it('replays a journal written by an earlier version', async () => {
   ])
   await endWorkers(page)
 
-  const now = () => new Date()
-  const { token } = await createTokens(publicSecret, { now, clock: createClock(now) }).issue('ada', 1)
-  const call = callsOf(page, token)
+  const earlier = await new SignJWT({ iss: 'cutscene', sub: 'ada', jti: session.id, ver: 1 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(publicSecret)
+  await expectProblem(await callsOf(page, earlier)('GET', '/user/likes'), 'token_invalid')
+  const login = await caller(apiOf(page))('POST', '/auth/login', { email: ada.email, password })
+  const call = callsOf(page, (await login.json()).encodedToken)
+  expect((await (await call('GET', '/user/sessions')).json()).sessions).toHaveLength(1)
   expect(await likesOf(call)).toEqual([c, a])
   expect(await (await call('GET', '/user/history')).json()).toMatchObject({ history: [{ _id: a }] })
   const { progress } = await (await call('GET', `/user/progress?ids=${a}`)).json()
@@ -202,6 +222,7 @@ function removeLater(name: string): Promise<void> {
       reading.onsuccess = () => {
         const { views: _, ...earlier } = reading.result
         delete earlier.accounts.sessions
+        delete earlier.accounts.passwordResets
         snapshot.put(earlier, 'state')
       }
       transaction.oncomplete = () => {

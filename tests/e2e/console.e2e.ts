@@ -391,7 +391,6 @@ test('users are searched, disabled, enabled and invited, with an undo', async ({
       passwordHash: '',
       createdAt: Date.UTC(2026, 4, 1) * 1000,
       updatedAt: Date.UTC(2026, 4, 1) * 1000,
-      tokenVersion: 1,
       emailConfirmedAt: null,
       disabledAt: null,
     })

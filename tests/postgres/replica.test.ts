@@ -67,7 +67,7 @@ it('catalogue reads go to the replica; what it lacks, data of users, and everyth
   expect(text).toContain('cutscene_database_unreachable{database="primary"} 0\n')
 })
 
-it('while the primary is unreachable users sign in and read their lists from the replica; changes and shared playlists are rejected', async () => {
+it('while the primary is unreachable users read their lists from the replica; sign-ins, changes and shared playlists are rejected', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.close)
   const url = await postgres.createDatabase()
@@ -89,18 +89,17 @@ it('while the primary is unreachable users sign in and read their lists from the
 
   await postgres.stop()
   expect((await (await call('GET', '/user/likes')).json()).likes).toHaveLength(1)
-  const login = await caller(site.api)('POST', '/auth/login', { email, password })
-  expect(login.status).toBe(200)
+  const login = () => caller(site.api)('POST', '/auth/login', { email, password })
   expect((await site.request('/readyz')).status).toBe(200)
   // A replica that lags has links that were revoked.
-  for (const rejected of [await like(1), await caller(site.api)('GET', `/shared/${shareToken}`)])
+  for (const rejected of [
+    await login(),
+    await like(1),
+    await caller(site.api)('GET', `/shared/${shareToken}`),
+  ])
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '2'])
 
   await postgres.start()
   await expect.poll(async () => (await like(1)).status).toBe(201)
-  const { encodedToken } = await login.json()
-  const sessions = async () =>
-    (await (await caller(site.api, encodedToken)('GET', '/user/sessions')).json()).sessions
-  // Its first use records the session.
-  await expect.poll(sessions).toHaveLength(2)
+  expect((await login()).status).toBe(200)
 })

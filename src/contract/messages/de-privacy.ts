@@ -57,7 +57,7 @@ const server: Section[] = [
       ],
       [
         'Wo du angemeldet bist',
-        'Browser und System, etwa Firefox unter Linux, wann du dich angemeldet hast und, auf die Stunde genau, wann du die Anmeldung zuletzt genutzt hast. Wird gelöscht, wenn du dich abmeldest, oder 30 Tage nach der letzten Nutzung. Jede Anmeldung endet nach einem Jahr. Dass eine beendet ist, bleibt gespeichert, solange ihr Token gültig gewesen wäre, höchstens ein Jahr.',
+        'Browser und System, etwa Firefox unter Linux, wann du dich angemeldet hast und, auf die Stunde genau, wann du die Anmeldung zuletzt genutzt hast. Wird gelöscht, wenn du dich abmeldest, oder 30 Tage nach der letzten Nutzung. Jede Anmeldung endet nach einem Jahr.',
       ],
       [
         'Das Protokoll',

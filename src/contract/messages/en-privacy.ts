@@ -59,7 +59,7 @@ const server: Section[] = [
       ],
       [
         'Where you are logged in',
-        'Browser and system, such as Firefox on Linux, when you logged in and when you last used it, to the hour. Deleted when you log out, or 30 days after the last use. Each login ends after a year. That one has ended is stored for as long as its token would have been valid, a year at most.',
+        'Browser and system, such as Firefox on Linux, when you logged in and when you last used it, to the hour. Deleted when you log out, or 30 days after the last use. Each login ends after a year.',
       ],
       [
         'The log',

@@ -170,7 +170,7 @@ function createPorts(
     // A browser may end its worker at any time.
     views: createViewCounter(stores.views, { immediate: true }),
     passwords: createPbkdf2(settings.passwordRounds),
-    tokens: createTokens(publicSecret, { now, clock }),
+    tokens: createTokens(publicSecret, now),
     secretBox: createSecretBox(publicSecret),
     // Each browser has a service of its own.
     rateLimits: unlimited,

@@ -69,6 +69,10 @@ type Replay = (...args: unknown[]) => Promise<unknown>
 /** Writes in journals of earlier versions, which browsers still store. */
 const renamed: Record<string, [store: keyof Stores, method: string]> = {
   'accounts.sweep': ['accounts', 'purge'],
+  'accounts.revoke': ['sessions', 'end'],
+  'accounts.endTokens': ['sessions', 'endAll'],
+  // Without the password's hash, so that none starts: tokens of earlier versions are invalid.
+  'sessions.record': ['sessions', 'start'],
   'shelves.addFirst': ['shelves', 'addIfNeverThere'],
   'shelves.addAll': ['userData', 'addToShelf'],
   'shelves.removeAll': ['accounts', 'remove'],

@@ -6,7 +6,7 @@ const purgeIntervalMs = 10 * 60_000
 const correctionMs = 60 * 60_000
 const maxDriftMs = 60_000
 
-/** Purges expired removals, sessions and revocations every ten minutes, but not for an hour after the start and after the clock jumped. */
+/** Purges expired removals, sessions and links every ten minutes, but not for an hour after the start and after the clock jumped. */
 export function startPurging(
   stores: PurgePorts,
   report: (error: unknown) => void,

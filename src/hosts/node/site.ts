@@ -240,12 +240,12 @@ async function createServicePorts(
   const secret = await readTokenSecret(settings)
   const sharesLimits = settings.databaseUrl !== undefined && !settings.readOnly
   const ports = {
-    accounts: createStore(createAccountStore, ['byEmail', 'byId', 'tokenState']),
-    sessions: createStore(createSessionStore, ['list']),
+    accounts: createStore(createAccountStore, ['byEmail', 'byId']),
+    sessions: createStore(createSessionStore, ['find', 'list']),
     secondFactors: createStore(createSecondFactorStore, ['find']),
     secretBox: logUndecryptable(createSecretBox(secret), log),
     passwords: createArgon2(),
-    tokens: createTokens(secret, { now, clock }),
+    tokens: createTokens(secret, now),
     rateLimits: settings.rateLimits ? createRateLimits(sharesLimits ? db : undefined) : unlimited,
     clock,
     background,

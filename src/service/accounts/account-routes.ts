@@ -54,14 +54,14 @@ const logout = signedInRoute({
   method: 'post',
   path: '/logout',
   tags,
-  summary: 'Revoke this token',
+  summary: 'Log out: ends this sign-in',
   responses: { 200: json(EmptyResponse, 'Signed out') },
 })
 const logoutEverywhere = signedInRoute({
   method: 'post',
   path: '/logout-everywhere',
   tags,
-  summary: 'Revoke all tokens of the user',
+  summary: 'End all sign-ins of the user',
   responses: { 200: json(EmptyResponse, 'Signed out everywhere') },
 })
 const currentUser = signedInRoute({
@@ -138,12 +138,12 @@ export function authRoutes(ports: AccountRoutesPorts) {
     })
     .openapi(logout, async (c) => {
       c.env.accountId = c.var.userId
-      await accounts.logOut(c.var.claims)
+      await ports.sessions.end(c.var.userId, c.var.sessionId)
       return c.json({}, 200)
     })
     .openapi(logoutEverywhere, async (c) => {
       c.env.accountId = c.var.userId
-      await accounts.logOutEverywhere(c.var.userId)
+      await ports.sessions.endAll(c.var.userId)
       return c.json({}, 200)
     })
 }

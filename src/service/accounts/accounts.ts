@@ -5,24 +5,21 @@ import { shelfNames } from '#contract/library/shelf.ts'
 import { commonPasswordCount, maxDemoSessions, maxSessions } from '#contract/limits.ts'
 import { foldEmail } from '#contract/text/fold-text.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
-import type { Clock } from '../clock.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Account, AccountStore, PasswordHasher, TokenClaims, Tokens } from './account-ports.ts'
+import type { Account, AccountStore, PasswordHasher, Tokens } from './account-ports.ts'
 import { hashLinkToken } from './mailed-links/link-token.ts'
 import { consumeLimit, networkOf, type RateLimits } from './rate-limits.ts'
 import { createSecondFactorRules, type SecondFactorStore } from './second-factor/second-factor.ts'
 import type { SecretBox } from './second-factor/secret-box.ts'
-import { type Background, type SessionStore, sessionOf } from './session.ts'
+import { type Background, newSession, type SessionPorts } from './session.ts'
 
-export interface AccountPorts {
+export interface AccountPorts extends SessionPorts {
   accounts: AccountStore
-  sessions: SessionStore
   secondFactors: SecondFactorStore
   secretBox: SecretBox
   passwords: PasswordHasher
   tokens: Tokens
   rateLimits: RateLimits
-  clock: Clock
   background: Background
   /** Open by default. */
   signups?: SignupMode
@@ -71,7 +68,6 @@ export function createAccountRules(ports: AccountPorts) {
         passwordHash: await passwords.hash(password),
         createdAt: at,
         updatedAt: at,
-        tokenVersion: 1,
         emailConfirmedAt: null,
         disabledAt: null,
       }
@@ -118,12 +114,11 @@ export function createAccountRules(ports: AccountPorts) {
         })
       await rateLimits.reset('loginAccountAddress', keyAndNetwork)
       await rateLimits.refund('loginAccount', key)
+      const token = await startSession(account, client)
       if (passwords.isStale(account.passwordHash))
         await accounts.renewHash(account.id, account.passwordHash, await passwords.hash(password))
-      return { account, token: await startSession(account, client) }
+      return { account, token }
     },
-
-    logOut: ({ userId, tokenId, expires }: TokenClaims) => accounts.revoke(userId, tokenId, expires),
 
     async account(userId: string): Promise<Account> {
       const account = await accounts.byId(userId)
@@ -137,7 +132,7 @@ export function createAccountRules(ports: AccountPorts) {
       return account
     },
 
-    /** Revokes every token. Returns a new one for this client. */
+    /** Ends every sign-in. Returns the token of a new one for this client. */
     async changePassword(
       userId: string,
       password: string,
@@ -145,15 +140,13 @@ export function createAccountRules(ports: AccountPorts) {
       client: ClientInfo,
     ): Promise<string> {
       rejectCommonPassword(ports, 'newPassword', newPassword)
-      const { passwordHash } = await this.confirm(userId, password)
+      const account = await this.confirm(userId, password)
       const hash = await passwords.hash(newPassword)
       // One of several concurrent changes succeeds.
-      if (!(await accounts.changePassword(userId, passwordHash, hash, clock.next())))
+      if (!(await accounts.changePassword(userId, account.passwordHash, hash, clock.next())))
         throw new Failure('password_wrong')
-      return startSession(await this.account(userId), client)
+      return startSession({ ...account, passwordHash: hash }, client)
     },
-
-    logOutEverywhere: (userId: string) => accounts.endTokens(userId),
 
     /** Verifies the password before an action that cannot be undone. */
     async confirm(userId: string, password: string): Promise<Account> {
@@ -165,24 +158,18 @@ export function createAccountRules(ports: AccountPorts) {
     },
   }
 
+  /** Returns its token. */
   async function startSession(
-    { id, email, tokenVersion }: Account,
+    { id: userId, email, passwordHash }: Account,
     { userAgent }: ClientInfo,
   ): Promise<string> {
-    const { token, claims } = await tokens.issue(id, tokenVersion)
-    try {
-      await sessions.record(sessionOf(claims, userAgent, clock.next()))
-      await endOldSessions(id, email === demoAccount.email ? maxDemoSessions : maxSessions)
-    } catch (error) {
-      // A login only reads: while the database takes no writes, a later use of the token records its session.
-      if (!(error instanceof Failure && error.code === 'unavailable')) throw error
-    }
-    return token
-  }
-
-  async function endOldSessions(userId: string, max: number) {
-    const active = await sessions.list(userId, maxDemoSessions + 1)
-    for (const { id, expiresAt } of active.slice(max)) await accounts.revoke(userId, id, expiresAt)
+    const session = newSession(clock, userId, userAgent)
+    // The password may have been changed, or the account disabled, since it was verified.
+    if (!(await sessions.start(session, passwordHash))) throw new Failure('password_wrong')
+    const max = email === demoAccount.email ? maxDemoSessions : maxSessions
+    const stored = await sessions.list(userId, maxDemoSessions + 1)
+    for (const { id } of stored.slice(max)) await sessions.end(userId, id)
+    return tokens.issue(session)
   }
 
   async function expectPassword(account: Account, password: string) {
@@ -211,7 +198,7 @@ export function serializeAccount({ id, extra, createdAt, updatedAt, ...account }
     email,
     firstName,
     lastName,
-    displayName,
+    displayName: displayName ?? null,
     createdAt: toIsoSeconds(createdAt),
     updatedAt: toIsoSeconds(updatedAt),
   }

@@ -18,7 +18,6 @@ export async function ensureDemoAccount(
       passwordHash: await passwords.hash(password),
       createdAt: at,
       updatedAt: at,
-      tokenVersion: 1,
       emailConfirmedAt: null,
       disabledAt: null,
     })
@@ -29,7 +28,7 @@ export async function ensureDemoAccount(
   return enabled && !existing
 }
 
-/** Resets the names and the password, which any visitor may have changed. Tokens stay valid. */
+/** Resets the names and the password, which any visitor may have changed. Sign-ins stay. */
 export async function resetDemoAccount({ accounts, passwords, clock }: AccountPorts): Promise<void> {
   const { email, password, firstName, lastName } = demoAccount
   const account = await accounts.byEmail(email)

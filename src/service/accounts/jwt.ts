@@ -1,57 +1,31 @@
 import { base64url, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../clock.ts'
-import type { TokenClaims, Tokens } from './account-ports.ts'
+import type { Tokens } from './account-ports.ts'
 
-/** The longest session; one that is not used ends earlier. */
-const lifetimeSeconds = 365 * 24 * 60 * 60
 const issuer = 'cutscene'
-const maxCachedTokens = 10_000
 
-/** JSON web tokens signed with HS256, valid for a year. */
-export function createTokens(secret: Uint8Array, { now, clock }: { now: () => Date; clock: Clock }): Tokens {
-  // A valid signature stays valid: only expiry and revocation are checked again.
-  const cache = new Map<string, TokenClaims>()
+/** JSON web tokens signed with HS256. Each names its session (`sid`), and expires with it. */
+export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   // From bytes, jose would import the key for every token.
   const key = crypto.subtle.importKey('raw', secret.slice(), algorithm, false, ['sign', 'verify'])
   return {
-    async issue(userId, version) {
-      const issued = Math.floor(now().getTime() / 1000)
-      const [tokenId, expires] = [clock.id(), issued + lifetimeSeconds]
-      const token = await new SignJWT({ ver: version })
+    issue: async ({ id, userId, createdAt, expiresAt }) =>
+      new SignJWT({ sid: id })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)
         .setSubject(userId)
-        .setJti(tokenId)
-        .setIssuedAt(issued)
-        .setExpirationTime(expires)
-        .sign(await key)
-      return { token, claims: claimsOf(userId, tokenId, version, issued, expires) }
-    },
+        .setIssuedAt(Math.floor(createdAt / 1_000_000))
+        .setExpirationTime(Math.floor(expiresAt / 1_000_000))
+        .sign(await key),
 
     async verify(token) {
-      const claims = cache.get(token) ?? (await verifySignature(token))
-      return claims && claims.expires > now().getTime() * 1000 ? claims : undefined
+      if (!isCanonical(token)) return undefined
+      const options = { algorithms: ['HS256'], issuer, currentDate: now(), requiredClaims: ['exp'] }
+      const verified = await jwtVerify(token, await key, options).catch(() => undefined)
+      const { sub, sid } = verified?.payload ?? {}
+      return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : undefined
     },
   }
-
-  async function verifySignature(token: string): Promise<TokenClaims | undefined> {
-    if (!isCanonical(token)) return undefined
-    const options = { algorithms: ['HS256'], issuer, currentDate: now() }
-    const verified = await jwtVerify(token, await key, options).catch(() => undefined)
-    const { sub, jti, iat, exp, ver } = verified?.payload ?? {}
-    if (typeof sub !== 'string' || typeof jti !== 'string' || !iat || !exp || typeof ver !== 'number')
-      return undefined
-    const claims = claimsOf(sub, jti, ver, iat, exp)
-    if (cache.size >= maxCachedTokens) cache.clear()
-    cache.set(token, claims)
-    return claims
-  }
-}
-
-/** `issued` and `expires` are in seconds. */
-function claimsOf(userId: string, tokenId: string, version: number, issued: number, expires: number) {
-  return { userId, tokenId, version, issued: issued * 1_000_000, expires: expires * 1_000_000 }
 }
 
 /** Decoders ignore padding and unused bits, so that several texts would be the same token. */

@@ -2,36 +2,41 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure, type FailureCode } from '#contract/failures.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import type { AccountStore, Tokens } from './account-ports.ts'
+import type { Tokens } from './account-ports.ts'
 import { consumeLimit, type RateLimits } from './rate-limits.ts'
-import type { createSessions } from './session.ts'
+import { type Background, idleSince, type SessionPorts } from './session.ts'
 
-export interface AuthPorts {
-  accounts: AccountStore
+export interface AuthPorts extends SessionPorts {
   tokens: Tokens
   rateLimits: RateLimits
-  userSessions: ReturnType<typeof createSessions>
+  background: Background
 }
 
-/** Requires a valid token and sets `userId`. Writes also consume a rate limit. A deleted user's reads fail with `unknownReader`. */
+const recordIntervalMicros = 60 * 60 * 1_000_000
+
+/** Requires the token of a session, and sets their ids. Writes also consume a rate limit. A deleted user's reads fail with `unknownReader`. */
 export function requireUser(
-  { accounts, tokens, rateLimits, userSessions }: AuthPorts,
+  { sessions, tokens, rateLimits, clock, background }: AuthPorts,
   unknownReader: FailureCode = 'user_unknown',
 ) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     const token = sentToken(c)
     const claims = token ? await tokens.verify(token) : undefined
     if (!claims) throw new Failure('token_invalid')
-    const tokenState = await accounts.tokenState(claims.userId, claims.tokenId)
+    const { userId, sessionId } = claims
+    const session = await sessions.find(userId, sessionId)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!tokenState) throw new Failure(isRead ? unknownReader : 'user_unknown')
-    const { revoked, tokenVersion, usedAt } = tokenState
-    if (revoked || tokenVersion !== claims.version || !userSessions.isActive(usedAt))
-      throw new Failure('token_invalid')
-    if (!isRead) await consumeLimit(rateLimits, 'request', claims.userId)
-    userSessions.use(claims, usedAt, c.env.userAgent)
-    c.set('claims', claims)
-    c.set('userId', claims.userId)
+    if (!session) throw new Failure(isRead ? unknownReader : 'user_unknown')
+    const { usedAt } = session
+    const now = clock.next()
+    if (usedAt === null || usedAt < idleSince(now)) throw new Failure('token_invalid')
+    if (!isRead) await consumeLimit(rateLimits, 'request', userId)
+    if (now - usedAt >= recordIntervalMicros)
+      background(async () => {
+        await sessions.use(userId, sessionId, usedAt, now)
+      })
+    c.set('userId', userId)
+    c.set('sessionId', sessionId)
     await next()
   })
 }

@@ -6,7 +6,7 @@ import { json, signedInRoute } from '../openapi.ts'
 import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import { type AuthPorts, requireUser } from './require-user.ts'
-import type { Session } from './session.ts'
+import { endSession, listSessions, type Session } from './session.ts'
 
 const tags = ['Account']
 
@@ -31,13 +31,13 @@ export function sessionRoutes(ports: AuthPorts) {
   routes.use(requireUser(ports))
   return routes
     .openapi(list, async (c) => {
-      const sessions = await ports.userSessions.list(c.var.userId)
-      return c.json({ sessions: sessions.map((session) => serialize(session, c.var.claims.tokenId)) }, 200)
+      const sessions = await listSessions(ports, c.var.userId)
+      return c.json({ sessions: sessions.map((session) => serialize(session, c.var.sessionId)) }, 200)
     })
     .openapi(end, async (c) => {
       c.env.accountId = c.var.userId
-      const sessions = await ports.userSessions.end(c.var.userId, c.req.valid('param').id)
-      return c.json({ sessions: sessions.map((session) => serialize(session, c.var.claims.tokenId)) }, 200)
+      const sessions = await endSession(ports, c.var.userId, c.req.valid('param').id)
+      return c.json({ sessions: sessions.map((session) => serialize(session, c.var.sessionId)) }, 200)
     })
 }
 

@@ -2,28 +2,35 @@ import { Failure } from '#contract/failures.ts'
 import { maxDemoSessions, maxListedSessions } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
-import type { AccountStore, TokenClaims } from './account-ports.ts'
 import { deviceName } from './device-name.ts'
 
-/** A sign-in that has not ended. Its id is that of its token, which is revoked to end it. */
+/** A sign-in that has not ended. Its token is valid as long as it is stored. */
 export interface Session {
   id: string
   userId: string
-  tokenVersion: number
   /** Such as Firefox on Linux. */
   device: string
   createdAt: TimestampMicros
+  /** To the hour. */
   usedAt: TimestampMicros
   /** When its token expires. */
   expiresAt: TimestampMicros
 }
 
 export interface SessionStore {
-  /** Adds a session. Of an existing one it changes `usedAt` only, and never to an earlier time. */
-  record(session: Session): Promise<void>
-  /** The sessions whose token is not revoked, the last used first. */
+  /** Adds a session. False when the account is disabled, or its hash no longer `passwordHash`; nothing changes then. */
+  start(session: Session, passwordHash: string): Promise<boolean>
+  /** `usedAt` is null when the session has ended. Undefined when the user does not exist. */
+  find(userId: string, id: string): Promise<{ usedAt: TimestampMicros | null } | undefined>
+  /** Changes `usedAt` if it is still `before`. False otherwise, and when the session has ended. */
+  use(userId: string, id: string, before: TimestampMicros, at: TimestampMicros): Promise<boolean>
+  /** The last used first. */
   list(userId: string, limit: number): Promise<Session[]>
-  /** Revokes the tokens of sessions last used earlier, and deletes these sessions. */
+  /** Idempotent. */
+  end(userId: string, id: string): Promise<void>
+  /** Ends every session of the user, and makes a mailed link for a new password invalid. */
+  endAll(userId: string): Promise<void>
+  /** Ends the sessions last used earlier. */
   purge(usedBefore: TimestampMicros): Promise<void>
 }
 
@@ -31,79 +38,38 @@ export interface SessionStore {
 export type Background = (work: () => Promise<void>) => void
 
 export interface SessionPorts {
-  accounts: Pick<AccountStore, 'revoke'>
   sessions: SessionStore
   clock: Clock
-  background: Background
 }
 
 const dayMicros = 24 * 60 * 60 * 1_000_000
+const lifetimeMicros = 365 * dayMicros
 /** A session that is unused for longer has ended. */
 const maxIdleMicros = 30 * dayMicros
-const recordIntervalMicros = 60 * 60 * 1_000_000
-const maxRemembered = 10_000
 
 /** Sessions last used earlier have ended. */
 export const idleSince = (now: TimestampMicros): TimestampMicros => now - maxIdleMicros
 
-export function sessionOf(
-  { tokenId, userId, version, issued, expires }: TokenClaims,
-  userAgent: string | undefined,
-  usedAt: TimestampMicros,
-): Session {
-  return {
-    id: tokenId,
-    userId,
-    tokenVersion: version,
-    device: deviceName(userAgent),
-    createdAt: issued,
-    usedAt,
-    expiresAt: expires,
-  }
+export function newSession(clock: Clock, userId: string, userAgent: string | undefined): Session {
+  const at = clock.next()
+  const device = deviceName(userAgent)
+  return { id: clock.id(), userId, device, createdAt: at, usedAt: at, expiresAt: at + lifetimeMicros }
 }
 
-/** The rules of sessions. One for all routes: it remembers which uses it has recorded. */
-export function createSessions({ accounts, sessions, clock, background }: SessionPorts) {
-  const recorded = new Map<string, TimestampMicros>()
+export async function listSessions(
+  { sessions, clock }: SessionPorts,
+  userId: string,
+  limit = maxListedSessions,
+): Promise<Session[]> {
+  const now = clock.next()
+  const stored = await sessions.list(userId, limit)
+  return stored.filter(({ usedAt, expiresAt }) => usedAt >= idleSince(now) && expiresAt > now)
+}
 
-  return {
-    /** False when it was unused for too long. A token of an earlier version has no session until its first use. */
-    isActive: (usedAt: TimestampMicros | undefined) =>
-      usedAt === undefined || usedAt >= idleSince(clock.next()),
-
-    /** Records the use of a token, last recorded at `usedAt`: after the response, at most once an hour. */
-    use(claims: TokenClaims, usedAt: TimestampMicros | undefined, userAgent: string | undefined) {
-      const now = clock.next()
-      // On both sides: a use that was recorded while the clock was ahead would otherwise stay the last one.
-      const isRecent = (at = 0) => Math.abs(now - at) < recordIntervalMicros
-      if (isRecent(usedAt) || isRecent(recorded.get(claims.tokenId))) return
-      if (recorded.size >= maxRemembered) recorded.clear()
-      recorded.set(claims.tokenId, now)
-      background(async () => {
-        try {
-          await sessions.record(sessionOf(claims, userAgent, now))
-        } catch (error) {
-          recorded.delete(claims.tokenId)
-          throw error
-        }
-      })
-    },
-
-    list: (userId: string) => list(userId),
-
-    /** Ends a session of the user, listed or not. Returns the others. */
-    async end(userId: string, id: string): Promise<Session[]> {
-      const active = await list(userId, maxDemoSessions)
-      const session = active.find((session) => session.id === id)
-      if (!session) throw new Failure('session_unknown')
-      await accounts.revoke(userId, id, session.expiresAt)
-      return active.filter((other) => other !== session).slice(0, maxListedSessions)
-    },
-  }
-
-  async function list(userId: string, limit = maxListedSessions): Promise<Session[]> {
-    const now = clock.next()
-    const stored = await sessions.list(userId, limit)
-    return stored.filter(({ usedAt, expiresAt }) => usedAt >= idleSince(now) && expiresAt > now)
-  }
+/** Ends a session of the user, listed or not. Returns the others. */
+export async function endSession(ports: SessionPorts, userId: string, id: string): Promise<Session[]> {
+  const active = await listSessions(ports, userId, maxDemoSessions)
+  if (!active.some((session) => session.id === id)) throw new Failure('session_unknown')
+  await ports.sessions.end(userId, id)
+  return active.filter((session) => session.id !== id).slice(0, maxListedSessions)
 }

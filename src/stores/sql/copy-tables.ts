@@ -27,7 +27,6 @@ const primaryKeys = {
   video_views: ['video_id'],
   missed_search: ['day', 'text'],
   account: ['id'],
-  revoked_token: ['user_id', 'token_id'],
   session: ['user_id', 'id'],
   password_reset: ['user_id'],
   invitation: ['id'],

@@ -11,7 +11,6 @@ export interface Tables {
   missed_search: MissedSearchRow
   catalogue_load: CatalogueLoadRow
   account: AccountRow
-  revoked_token: RevokedTokenRow
   session: SessionRow
   password_reset: PasswordResetRow
   invitation: InvitationRow
@@ -151,7 +150,6 @@ export interface AccountRow {
   /** Microseconds, as in all following tables. */
   created_at: number
   updated_at: number
-  token_version: number
   /** Null until mail to the address has reached the user. */
   email_confirmed_at: number | null
   /** Since when the operator refuses sign-ins; null: they are accepted. */
@@ -160,17 +158,9 @@ export interface AccountRow {
   last_sign_in_at: number | null
 }
 
-export interface RevokedTokenRow {
-  user_id: string
-  token_id: string
-  expires_at: number
-}
-
 export interface SessionRow {
   user_id: string
-  /** The id of its token. */
   id: string
-  token_version: number
   device: string
   created_at: number
   used_at: number
@@ -180,8 +170,6 @@ export interface SessionRow {
 
 export interface PasswordResetRow {
   user_id: string
-  /** The link is valid as long as the account's is the same. */
-  token_version: number
   token_hash: string
   expires_at: number
 }

@@ -74,7 +74,7 @@ async function resettingService() {
   const service = await openMemoryService({
     ...stores,
     mail: {
-      resets: createPasswordResetStore(),
+      resets: createPasswordResetStore(memory.state().accounts),
       emailCodes: createEmailCodes(Buffer.from('a secret of this test, long enough')),
       siteUrl: 'https://cutscene.example',
       send: async (mail) => void mails.push(mail),
@@ -82,7 +82,7 @@ async function resettingService() {
     catalogue,
     views: createViewCounter(stores.views, { immediate: true }),
     clock,
-    tokens: createTokens(Buffer.from('a secret of this test, long enough'), { now, clock }),
+    tokens: createTokens(Buffer.from('a secret of this test, long enough'), now),
   })
   const first = await openFuzzState(
     async (path, init) => service.request(path, init, requestContext),

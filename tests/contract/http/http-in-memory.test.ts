@@ -40,7 +40,7 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
     views: createViewCounter(createViewStore(counted), { immediate: true }),
     library,
     clock,
-    tokens: createTokens(secret, { now, clock }),
+    tokens: createTokens(secret, now),
     ...parts,
   })
   return {

@@ -120,7 +120,7 @@ export const faultQueries = [
      where playlist_entry.user_id = playlist.user_id and playlist_id = playlist.id and playlist_entry.removal is null)`,
   `select 'no playlist' as fault, user_id, playlist_id, video_id from playlist_entry where not exists (
      select 1 from playlist where playlist.user_id = playlist_entry.user_id and id = playlist_id)`,
-  ...['shelf_entry', 'playlist', 'session', 'revoked_token'].map(
+  ...['shelf_entry', 'playlist', 'session'].map(
     (table) => `select 'no account' as fault, '${table}', user_id from ${table}
       where not exists (select 1 from account where account.id = user_id)`,
   ),

@@ -3,7 +3,8 @@ import { v5 as uuidOf } from 'uuid'
 import type { Account } from '#service/accounts/account-ports.ts'
 import { createTokens } from '#service/accounts/jwt.ts'
 import { createService } from '#service/service.ts'
-import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/accounts/account-store.ts'
+import { type Accounts, emptyAccounts } from '#stores/memory/accounts/account-store.ts'
+import { createSessionStore } from '#stores/memory/accounts/session-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import {
   emptyLibrary,
@@ -55,14 +56,14 @@ export function openUserModel() {
   const service = createService(
     memoryPorts({
       accountState: accounts,
-      accounts: {
-        ...createAccountStore(accounts),
-        tokenState: (...args) => createAccountStore(checked).tokenState(...args),
+      sessions: {
+        ...createSessionStore(accounts),
+        find: (...args) => createSessionStore(checked).find(...args),
       },
       library,
       catalogue: createCatalogueStore(categoriesNamed('Action'), videos),
       clock,
-      tokens: createTokens(secret, { now, clock }),
+      tokens: createTokens(secret, now),
       passwords: {
         hash: async (password) => password,
         verify: async (password, hash) => password === hash,
@@ -120,10 +121,12 @@ export function openUserModel() {
 export const accountIn = ({ accounts }: ModelState): Account | undefined => [...accounts.byId.values()][0]
 
 /** The same for states that differ by times only where these order no list. */
-export function fingerprint({ accounts: { sessions: _, ...accounts }, library, made }: ModelState): string {
-  // Whether a token is valid depends on its version, which is that of the account when it was issued.
-  const versions = [...made.sessions].map(([name, token]) => [name, decodeJwt(token).ver]).sort()
-  return JSON.stringify({ accounts, library, versions }, (key, value) => {
+export function fingerprint({ accounts: { sessions, ...accounts }, library, made }: ModelState): string {
+  const stored = [...sessions.values()].flatMap((ofUser) => [...ofUser.keys()])
+  const valid = [...made.sessions]
+    .map(([name, token]) => [name, stored.includes(String(decodeJwt(token).sid))])
+    .sort()
+  return JSON.stringify({ accounts, library, valid }, (key, value) => {
     if (value instanceof Map) return [...value].sort(byPosition)
     return ['at', 'position', 'createdAt', 'updatedAt'].includes(key) ? undefined : value
   })

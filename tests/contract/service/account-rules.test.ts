@@ -75,17 +75,18 @@ describe('the demo account', () => {
     await createAccountRules(ports).logIn(demoAccount, here)
   })
 
-  it('has its password and names reset without revoking tokens', async () => {
+  it('has its password and names reset without ending sign-ins', async () => {
     const ports = memoryPorts({ catalogue })
     await ensureDemoAccount(ports, true)
     const id = (await known(ports))?.id ?? ''
     await createAccountRules(ports).changePassword(id, demoAccount.password, 'a password of my own', here)
     await createAccountRules(ports).rename(id, { firstName: 'Somebody', lastName: 'Else' })
-    const { tokenVersion } = (await known(ports)) ?? {}
+    const [signedIn] = await ports.sessions.list(id, 9)
     await resetDemoAccount(ports)
     await createAccountRules(ports).logIn(demoAccount, here)
     const { firstName, lastName } = demoAccount
-    expect(await known(ports)).toMatchObject({ tokenVersion, firstName, lastName })
+    expect(await known(ports)).toMatchObject({ firstName, lastName })
+    expect(await ports.sessions.list(id, 9)).toEqual([expect.anything(), signedIn])
   })
 
   it('is deleted with its lists where disabled', async () => {
@@ -108,15 +109,22 @@ describe('the demo account', () => {
   })
 })
 
-it('no token of a disabled account is valid, also one that was on its way when it was disabled', async () => {
+it('no sign-in of a disabled account is left, also one that was on its way when it was disabled', async () => {
   const ports = memoryPorts()
-  const { account } = await createAccountRules(ports).signUp(person, here)
-  await ports.accounts.setDisabled(account.id, 1)
-  const { tokenVersion = 0 } = (await ports.accounts.byId(account.id)) ?? {}
-  const { token } = await ports.tokens.issue(account.id, tokenVersion)
+  const rules = createAccountRules(ports)
+  const { account, token } = await rules.signUp(person, here)
   const status = async () =>
     (await createSender(ports)('/api/user', { headers: { authorization: token } })).status
+  expect(await status()).toBe(200)
+  const { verify } = ports.passwords
+  ports.passwords.verify = async (...args) => {
+    const isRight = await verify(...args)
+    await ports.accounts.setDisabled(account.id, 1)
+    return isRight
+  }
+  await expect(rules.logIn(person, here)).rejects.toMatchObject({ code: 'password_wrong' })
   expect(await status()).toBe(401)
   await ports.accounts.setDisabled(account.id, null)
-  expect(await status(), 'of an earlier version').toBe(401)
+  expect(await status(), 'of before').toBe(401)
+  expect(await ports.sessions.list(account.id, 9)).toEqual([])
 })

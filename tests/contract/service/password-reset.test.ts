@@ -103,6 +103,8 @@ describe('a password reset', () => {
     expect((await call('POST', '/password-reset', { email })).status).toBe(200)
     expect(mails).toHaveLength(1)
     await expectProblem(await confirm(token), 'reset_link_invalid')
+    await ports.accounts.setDisabled(user._id, null)
+    await expectProblem(await confirm(token), 'reset_link_invalid')
     expect(await logIn(email, newPassword)).toBe(401)
   })
 
@@ -128,6 +130,20 @@ describe('a password reset', () => {
     expect(uses.map(({ status }) => status).sort()).toEqual([200, 410, 410])
     await expectProblem(await confirm(token, 'too late to be set'), 'reset_link_invalid')
     expect(await logIn(email, 'too late to be set')).toBe(401)
+  })
+
+  it('works once, also for a use that begins before another one ends', async () => {
+    const { ports, api, tokenFor, confirm, logIn } = open()
+    const { email } = await signUp(api)
+    const token = await tokenFor(email)
+    const { byId } = ports.accounts
+    ports.accounts.byId = async (id) => {
+      ports.accounts.byId = byId
+      expect((await confirm(token)).status).toBe(200)
+      return byId(id)
+    }
+    await expectProblem(await confirm(token, 'too late to be set'), 'reset_link_invalid')
+    expect(await logIn(email, newPassword)).toBe(200)
   })
 
   it('works with the newest link only', async () => {

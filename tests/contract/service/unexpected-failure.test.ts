@@ -47,7 +47,7 @@ describe('an unexpected error in a user’s call', () => {
     ['POST', '/user/watchlater', 'shelves', adding(idOf(0))],
     ['GET', '/user/playlists', 'playlists', undefined],
     ['POST', '/auth/login', 'accounts', newUser()],
-    ['GET', '/user/likes', 'accounts', undefined],
+    ['GET', '/user/likes', 'sessions', undefined],
   ] as const)('is 500, not 401, for %s %s when %s fail', async (method, path, part, body) => {
     const ports = memoryPorts({ catalogue: createCatalogueStore([], videosOf([{}])) })
     const { token } = await signUp(hostOf(createService(ports)))

@@ -22,7 +22,6 @@ const hash = fc.constantFrom(...hashes)
 const tokens = ['a', 'A', 'b']
 const token = fc.constantFrom(...tokens)
 const at = fc.integer({ min: 0, max: 3 }).map((days) => monday + days)
-const version = fc.constantFrom(1, 1, 2)
 const step = fc.constantFrom(1, 2, 3)
 
 const accountOf = (id: string, email: string): Account => ({
@@ -35,7 +34,6 @@ const accountOf = (id: string, email: string): Account => ({
   passwordHash: 'hash',
   createdAt: monday,
   updatedAt: monday,
-  tokenVersion: 1,
   emailConfirmedAt: null,
   disabledAt: null,
 })
@@ -77,20 +75,20 @@ const anyAction = fc.oneof(
   ),
   action('rename', [user, names, at], ({ accounts }, ...args) => accounts.rename(...args)),
   action('confirmEmail', [user, at], ({ accounts }, ...args) => accounts.confirmEmail(...args)),
-  action('endTokens', [user], ({ accounts }, id) => accounts.endTokens(id)),
+  action('endAll', [user], ({ sessions }, id) => sessions.endAll(id)),
   action('setDisabled', [user, fc.option(at)], ({ accounts }, ...args) => accounts.setDisabled(...args)),
-  action('revoke', [user, token], (stores, userId, id) =>
-    ifKnown(stores, userId, () => stores.accounts.revoke(userId, id, expiryOf(id))),
-  ),
+  action('end', [user, token], ({ sessions }, ...args) => sessions.end(...args)),
   action('remove', [user], ({ accounts }, id) => accounts.remove(id)),
   action('purge', [at], ({ accounts }, before) => accounts.purge(before)),
   ...[1, 2, 3].map(() =>
-    action('record', [user, token, version, at], (stores, userId, id, tokenVersion, usedAt) =>
-      ifKnown(stores, userId, () =>
-        stores.sessions.record({ ...sessionOf(userId, id), tokenVersion, usedAt }),
-      ),
+    // No two sessions of a user get the same id.
+    action('start', [user, token, at, hash], async ({ sessions }, userId, id, usedAt, passwordHash) =>
+      (await sessions.find(userId, id))?.usedAt === null
+        ? sessions.start({ ...sessionOf(userId, id), usedAt }, passwordHash)
+        : undefined,
     ),
   ),
+  action('use', [user, token, at, at], ({ sessions }, ...args) => sessions.use(...args)),
   action('list', [user], ({ sessions }, userId) => sessions.list(userId, 2)),
   action('purge sessions', [at], ({ sessions }, before) => sessions.purge(before)),
   action('begin', [user, hash], (stores, userId, secret) =>
@@ -109,7 +107,7 @@ const anyAction = fc.oneof(
 async function read({ accounts, sessions, secondFactors }: AccountStores) {
   const ofUsers = users.map(async (userId) => [
     await accounts.byId(userId),
-    await Promise.all(tokens.map((token) => accounts.tokenState(userId, token))),
+    await Promise.all(tokens.map((token) => sessions.find(userId, token))),
     await sessions.list(userId, 9),
     await secondFactors.find(userId),
   ])

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
-import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import { isPostgres } from '#stores/sql/dialect.ts'
 import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
 import { createProgressStore } from '#stores/sql/library/progress-store.ts'
@@ -18,10 +17,14 @@ const at = timestampAt(0)
 
 /** What is stored of a user, by the table that it is in. */
 const writes: Record<string, (db: Database, userId: string) => Promise<unknown>> = {
-  revoked_token: (db, userId) => createAccountStore(db).revoke(userId, 'token', at),
-  session: (db, userId) => createSessionStore(db).record({ ...session, userId }),
+  revoked_token: (db, userId) => sql`insert into revoked_token values (${userId}, 'token', 1)`.execute(db),
+  session: (db, userId) =>
+    db
+      .insertInto('session')
+      .values({ ...session, user_id: userId })
+      .execute(),
   password_reset: (db, userId) =>
-    createPasswordResetStore(db).put({ userId, tokenVersion: 1, tokenHash: userId, expiresAt: at }),
+    createPasswordResetStore(db).put({ userId, tokenHash: userId, expiresAt: at }),
   second_factor: (db, userId) => createSecondFactorStore(db).begin(userId, 'secret'),
   recovery_code: (db, userId) =>
     db.insertInto('recovery_code').values({ user_id: userId, code_hash: 'hash' }).execute(),
@@ -35,7 +38,7 @@ const writes: Record<string, (db: Database, userId: string) => Promise<unknown>>
   progress: (db, userId) => createProgressStore(db).save(userId, [position]),
   watching: (db, userId) => createWatchingStore(db).change(userId, { queue: ['a'] }),
 }
-const session = { id: 's', tokenVersion: 1, device: 'Firefox', createdAt: at, usedAt: at, expiresAt: at }
+const session = { id: 's', device: 'Firefox', created_at: at, used_at: at, expires_at: at }
 const playlistEntry = {
   playlist_id: 'p',
   video_id: 'a',

@@ -17,7 +17,6 @@ const accountOf = (number: number, email = `person.${number}@people.example`): A
   passwordHash: 'a hash',
   createdAt: monday,
   updatedAt: monday,
-  tokenVersion: 1,
   emailConfirmedAt: null,
   disabledAt: null,
 })
@@ -25,7 +24,6 @@ const ada = accountOf(1)
 const sessionOf = (id: string): Session => ({
   id,
   userId: ada.id,
-  tokenVersion: 1,
   device: 'Firefox on Linux',
   createdAt: monday,
   usedAt: monday,
@@ -84,25 +82,39 @@ export function accountRacesContract(host: string, openAccounts: () => Promise<A
       expect(pairs).toContainEqual({ firstName, lastName })
     })
 
-    it('each end of all tokens is a new version, and a token is revoked repeatedly', async () => {
-      const { accounts } = await open()
-      await Promise.all([1, 2, 3].map(() => accounts.endTokens(ada.id)))
-      await Promise.all([1, 2].map(() => accounts.revoke(ada.id, 'token', monday)))
-      expect(await accounts.tokenState(ada.id, 'token')).toMatchObject({ tokenVersion: 4, revoked: true })
+    it('a session that starts while its user’s sessions end by a new password or by disabling is ended, or does not start', async () => {
+      for (const end of [
+        ({ accounts }: AccountStores) => accounts.changePassword(ada.id, ada.passwordHash, 'new', monday),
+        ({ accounts }: AccountStores) => accounts.setDisabled(ada.id, monday),
+      ]) {
+        const stores = await open()
+        const ids = Array.from({ length: 8 }, (_, number) => idOf(number))
+        const starts = ids.map((id) => stores.sessions.start(sessionOf(id), ada.passwordHash))
+        await Promise.all([...starts.slice(0, 4), end(stores), ...starts.slice(4)])
+        expect(await stores.sessions.list(ada.id, 9)).toEqual([])
+        expect(await stores.sessions.start(sessionOf('later'), ada.passwordHash)).toBe(false)
+      }
     })
 
-    it('a session is recorded once, with its last use', async () => {
+    it('one of concurrent uses of a session is recorded, and none of an ended one', async () => {
       const { sessions } = await open()
-      await sessions.record(sessionOf('a'))
-      await Promise.all([1, 2, 3].map(() => sessions.record({ ...sessionOf('a'), usedAt: monday + 1 })))
-      expect(await sessions.list(ada.id, 9)).toEqual([{ ...sessionOf('a'), usedAt: monday + 1 }])
+      await sessions.start(sessionOf('a'), ada.passwordHash)
+      const uses = await Promise.all(
+        [1, 2, 3].map((time) => sessions.use(ada.id, 'a', monday, monday + time)),
+      )
+      expect(uses.filter(Boolean)).toHaveLength(1)
+      const usedAt = monday + 1 + uses.indexOf(true)
+      expect(await sessions.list(ada.id, 9)).toEqual([{ ...sessionOf('a'), usedAt }])
+      await sessions.end(ada.id, 'a')
+      expect(await sessions.use(ada.id, 'a', usedAt, monday + 9)).toBe(false)
+      expect(await sessions.find(ada.id, 'a')).toEqual({ usedAt: null })
     })
 
     it('any number of sessions is purged', async () => {
       const { sessions } = await open()
       const ids = Array.from({ length: 1001 }, (_, number) => idOf(number))
       for (const chunk of chunks(ids, 50))
-        await Promise.all(chunk.map((id) => sessions.record(sessionOf(id))))
+        await Promise.all(chunk.map((id) => sessions.start(sessionOf(id), ada.passwordHash)))
       await sessions.purge(monday + 1)
       expect(await sessions.list(ada.id, 9)).toEqual([])
     })

@@ -50,7 +50,6 @@ export async function createUsers(db: Database, ...ids: string[]): Promise<void>
       passwordHash: 'a hash',
       createdAt: 0,
       updatedAt: 0,
-      tokenVersion: 1,
       emailConfirmedAt: null,
       disabledAt: null,
     })

@@ -10,6 +10,7 @@ import { libraryRacesContract } from './library-races.contract.ts'
 import { libraryRetentionContract } from './library-retention.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 import { passwordResetStoreContract } from './password-reset-store.contract.ts'
+import { sessionMigrationContract } from './session-migration.contract.ts'
 
 const listContracts = [libraryOrderContract, libraryRacesContract, libraryRetentionContract]
 
@@ -22,6 +23,7 @@ for (const [database, openDatabase] of [
   ['PostgreSQL', postgresTables()],
 ] as const) {
   accountDeletionContract(database, openDatabase)
+  sessionMigrationContract(database, openDatabase)
   accountRacesContract(database, async () => sqlAccounts(await openDatabase()))
   passwordResetStoreContract(database, async () => {
     const db = await openDatabase()

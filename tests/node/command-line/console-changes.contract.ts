@@ -355,6 +355,6 @@ function createPauses() {
 
 const accountOf = (id: string) => ({
   ...{ id, email: `${id}@example.com`, firstName: 'Some', lastName: 'Body', displayName: null },
-  ...{ extra: {}, passwordHash: '', createdAt: 0, updatedAt: 0, tokenVersion: 1 },
+  ...{ extra: {}, passwordHash: '', createdAt: 0, updatedAt: 0 },
   ...{ emailConfirmedAt: null, disabledAt: null },
 })

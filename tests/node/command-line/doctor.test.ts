@@ -45,8 +45,8 @@ describe('doctor', () => {
     const later = Date.UTC(2026, 5, 3) * 1000
     change(
       dataDir,
-      `insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at, token_version)
-       values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', 0, 0, 1)`,
+      `insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at)
+       values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', 0, 0)`,
     )
     for (const video of ['v', 'w'])
       change(
@@ -120,8 +120,8 @@ describe('doctor', () => {
       (_, dataDir) =>
         change(
           dataDir,
-          `insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at, token_version)
-           values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0, 1)`,
+          `insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at)
+           values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0)`,
         ),
       { check: 'clock', message: expect.stringContaining('which is before 2026-06-02T00:00:00.000Z') },
     ],

@@ -93,7 +93,7 @@ export function dryRunsContract(host: Host) {
     onTestFinished(() => db.destroy())
     await createAccountStore(db).create({
       ...{ id: idOf(90), email, firstName: 'Some', lastName: 'One', displayName: null },
-      ...{ extra: {}, passwordHash: '', createdAt: 0, updatedAt: 0, tokenVersion: 1 },
+      ...{ extra: {}, passwordHash: '', createdAt: 0, updatedAt: 0 },
       ...{ emailConfirmedAt: null, disabledAt: null },
     })
     return { type, invitation: String(invitation), folder }

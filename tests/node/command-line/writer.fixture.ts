@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 const program = `
 const { DatabaseSync } = require('node:sqlite')
 const db = new DatabaseSync(process.argv[1], { timeout: 5000 })
-db.exec("insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at, token_version) values ('u', 'e', 'e', 'f', 'l', '{}', '', 1, 1, 1)")
+db.exec("insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at) values ('u', 'e', 'e', 'f', 'l', '{}', '', 1, 1)")
 db.exec("insert into playlist (user_id, id, title, description, created_at, video_count) values ('u', 'p', 't', 'd', 1, 0)")
 const add = db.prepare("insert into playlist_entry (user_id, playlist_id, video_id, added_at) values ('u', 'p', ?, ?)")
 let count = 0

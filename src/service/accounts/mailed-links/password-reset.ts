@@ -7,10 +7,9 @@ import { consumeLimit, networkOf } from '../rate-limits.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import type { MailPorts } from './mail.ts'
 
-/** A link that was sent. It has been used once its user's tokens have another version. */
+/** A link that was sent. It is deleted when all of the user's sessions end: see `endAll`. */
 export interface PasswordReset {
   userId: string
-  tokenVersion: number
   /** SHA-256 of the link's token. */
   tokenHash: string
   expiresAt: TimestampMicros
@@ -44,13 +43,15 @@ export function createPasswordResetRules(ports: PasswordResetPorts, { resets, si
       background(() => sendLink(email, language))
     },
 
-    /** Revokes every token of the user, and confirms the address. Returns the user's id. */
+    /** Ends every sign-in of the user, and confirms the address. Returns the user's id. */
     async confirm(token: string, newPassword: string): Promise<string> {
       rejectCommonPassword(ports, 'newPassword', newPassword)
-      const reset = await resets.byTokenHash(await hashLinkToken(token))
-      const account = reset && (await accounts.byId(reset.userId))
-      if (account?.tokenVersion !== reset?.tokenVersion || !account || !reset || account.disabledAt)
-        throw new Failure('reset_link_invalid')
+      const tokenHash = await hashLinkToken(token)
+      const sent = await resets.byTokenHash(tokenHash)
+      const account = sent && (await accounts.byId(sent.userId))
+      // Read again after the account, whose password it may have set meanwhile.
+      const reset = await resets.byTokenHash(tokenHash)
+      if (!account || !reset || account.disabledAt) throw new Failure('reset_link_invalid')
       if (reset.expiresAt <= clock.next()) throw new Failure('reset_link_expired')
       const hash = await passwords.hash(newPassword)
       // One of several concurrent uses succeeds.
@@ -71,7 +72,6 @@ export function createPasswordResetRules(ports: PasswordResetPorts, { resets, si
     const token = createLinkToken()
     await resets.put({
       userId: account.id,
-      tokenVersion: account.tokenVersion,
       tokenHash: await hashLinkToken(token),
       expiresAt: clock.next() + lifetimeMicros,
     })

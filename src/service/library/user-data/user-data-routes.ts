@@ -3,9 +3,11 @@ import type { HonoRequest } from 'hono'
 import { Failure } from '#contract/failures.ts'
 import { ImportResponse, UserData } from '#contract/library/user-data.ts'
 import { maxUserDataBytes } from '#contract/limits.ts'
+import type { AccountStore } from '../../accounts/account-ports.ts'
 import { serializeAccount } from '../../accounts/accounts.ts'
 import { consumeLimit, requestPoints } from '../../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../../accounts/require-user.ts'
+import { listSessions } from '../../accounts/session.ts'
 import { json, problems, signedInRoute } from '../../openapi.ts'
 import { rejectInvalid, requireJson } from '../../problem-response.ts'
 import type { ServiceEnv } from '../../request-context.ts'
@@ -44,6 +46,7 @@ const importData = signedInRoute({
 export type UserDataRoutesPorts = LibraryPorts &
   ImportPorts &
   AuthPorts & {
+    accounts: Pick<AccountStore, 'byId'>
     /** Reads the whole file first by default. */
     readUserData?: ReadUserData
   }
@@ -58,7 +61,7 @@ export function userDataRoutes(ports: UserDataRoutesPorts) {
     .openapi(exportData, async (c) => {
       const account = await ports.accounts.byId(c.var.userId)
       if (!account) throw new Failure('user_unknown')
-      const sessions = await ports.userSessions.list(account.id)
+      const sessions = await listSessions(ports, account.id)
       c.header('content-type', 'application/json')
       c.header('content-disposition', 'attachment; filename="cutscene-data.json"')
       const read = () =>

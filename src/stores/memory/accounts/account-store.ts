@@ -1,6 +1,7 @@
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
+import type { PasswordReset } from '#service/accounts/mailed-links/password-reset.ts'
 import type { Session } from '#service/accounts/session.ts'
 import { emptyLibrary, type Library } from '../library/library-state.ts'
 
@@ -8,10 +9,10 @@ import { emptyLibrary, type Library } from '../library/library-state.ts'
 export interface Accounts {
   byId: Map<string, Account>
   idByEmail: Map<string, string>
-  /** When each token expires, by user and token. */
-  revoked: Map<string, Map<string, TimestampMicros>>
   /** Sessions by user and id. */
   sessions: Map<string, Map<string, Session>>
+  /** Mailed links by user. */
+  passwordResets: Map<string, PasswordReset>
   /** Second factors by user. */
   secondFactors: Map<string, StoredSecondFactor>
   /** Invitations by the hash of their token. */
@@ -34,8 +35,8 @@ interface StoredSecondFactor {
 export const emptyAccounts = (): Accounts => ({
   byId: new Map(),
   idByEmail: new Map(),
-  revoked: new Map(),
   sessions: new Map(),
+  passwordResets: new Map(),
   secondFactors: new Map(),
   invitations: new Map(),
 })
@@ -45,7 +46,7 @@ export function createAccountStore(
   accounts: Accounts = emptyAccounts(),
   library: Library = emptyLibrary(),
 ): AccountStore {
-  const { byId, idByEmail, revoked, sessions, secondFactors, invitations } = accounts
+  const { byId, idByEmail, secondFactors, invitations } = accounts
   const update = (userId: string, change: (account: Account) => Account) => {
     const account = byId.get(userId)
     if (account) byId.set(userId, change(account))
@@ -81,15 +82,6 @@ export function createAccountStore(
     async byId(id) {
       return byId.get(id)
     },
-    async tokenState(userId, tokenId) {
-      const account = byId.get(userId)
-      if (!account) return undefined
-      return {
-        tokenVersion: account.tokenVersion,
-        revoked: Boolean(account.disabledAt) || (revoked.get(userId)?.has(tokenId) ?? false),
-        usedAt: sessions.get(userId)?.get(tokenId)?.usedAt,
-      }
-    },
     async renewHash(userId, oldHash, hash) {
       update(userId, (account) =>
         account.passwordHash === oldHash ? { ...account, passwordHash: hash } : account,
@@ -97,13 +89,8 @@ export function createAccountStore(
     },
     async changePassword(userId, oldHash, passwordHash, updatedAt) {
       if (byId.get(userId)?.passwordHash !== oldHash) return false
-      update(userId, (account) => ({
-        ...account,
-        passwordHash,
-        updatedAt,
-        tokenVersion: account.tokenVersion + 1,
-      }))
-      sessions.delete(userId)
+      update(userId, (account) => ({ ...account, passwordHash, updatedAt }))
+      endSessions(accounts, userId)
       return true
     },
     async confirmEmail(userId, emailConfirmedAt) {
@@ -119,23 +106,15 @@ export function createAccountStore(
       }))
       return byId.get(userId)
     },
-    async endTokens(userId) {
-      update(userId, (account) => ({ ...account, tokenVersion: account.tokenVersion + 1 }))
-      sessions.delete(userId)
-    },
     async setDisabled(userId, disabledAt) {
-      update(userId, (account) => ({ ...account, disabledAt, tokenVersion: account.tokenVersion + 1 }))
-      sessions.delete(userId)
-    },
-    async revoke(userId, tokenId, expires) {
-      endSession(accounts, userId, tokenId, expires)
+      update(userId, (account) => ({ ...account, disabledAt }))
+      endSessions(accounts, userId)
     },
     async remove(userId) {
       const account = byId.get(userId)
       if (account) idByEmail.delete(foldEmail(account.email))
       byId.delete(userId)
-      revoked.delete(userId)
-      sessions.delete(userId)
+      endSessions(accounts, userId)
       secondFactors.delete(userId)
       library.shelves.delete(userId)
       library.playlists.delete(userId)
@@ -143,27 +122,13 @@ export function createAccountStore(
       library.watching.delete(userId)
     },
     async purge(before) {
-      for (const tokens of revoked.values())
-        for (const [tokenId, expires] of tokens) if (expires < before) tokens.delete(tokenId)
       for (const [hash, { expiresAt }] of invitations) if (expiresAt < before) invitations.delete(hash)
     },
   }
 }
 
-export function sessionsOf({ sessions }: Accounts, userId: string): Map<string, Session> {
-  const found = sessions.get(userId) ?? new Map<string, Session>()
-  sessions.set(userId, found)
-  return found
-}
-
-/** Revokes its token. */
-export function endSession(
-  { revoked, sessions }: Accounts,
-  userId: string,
-  tokenId: string,
-  expires: TimestampMicros,
-): void {
-  const tokens = revoked.get(userId) ?? new Map<string, TimestampMicros>()
-  revoked.set(userId, tokens.set(tokenId, expires))
-  sessions.get(userId)?.delete(tokenId)
+/** As the session store's `endAll`. */
+export function endSessions({ sessions, passwordResets }: Accounts, userId: string): void {
+  sessions.delete(userId)
+  passwordResets.delete(userId)
 }

@@ -1,16 +1,17 @@
-import type { PasswordReset, PasswordResetStore } from '#service/accounts/mailed-links/password-reset.ts'
+import type { PasswordResetStore } from '#service/accounts/mailed-links/password-reset.ts'
+import { type Accounts, emptyAccounts } from './account-store.ts'
 
-export function createPasswordResetStore(): PasswordResetStore {
-  const byUser = new Map<string, PasswordReset>()
+export function createPasswordResetStore({ passwordResets }: Accounts = emptyAccounts()): PasswordResetStore {
   return {
     async put(reset) {
-      byUser.set(reset.userId, reset)
+      passwordResets.set(reset.userId, reset)
     },
     async byTokenHash(tokenHash) {
-      return [...byUser.values()].find((reset) => reset.tokenHash === tokenHash)
+      return [...passwordResets.values()].find((reset) => reset.tokenHash === tokenHash)
     },
     async purge(before) {
-      for (const { userId, expiresAt } of byUser.values()) if (expiresAt < before) byUser.delete(userId)
+      for (const { userId, expiresAt } of passwordResets.values())
+        if (expiresAt < before) passwordResets.delete(userId)
     },
   }
 }

@@ -1,26 +1,38 @@
 import type { Session, SessionStore } from '#service/accounts/session.ts'
-import { type Accounts, emptyAccounts, endSession, sessionsOf } from './account-store.ts'
+import { type Accounts, emptyAccounts, endSessions } from './account-store.ts'
 
 export function createSessionStore(accounts: Accounts = emptyAccounts()): SessionStore {
-  const { byId, revoked, sessions } = accounts
+  const { byId, sessions } = accounts
   return {
-    async record(session) {
-      const ofUser = sessionsOf(accounts, session.userId)
-      const existing = ofUser.get(session.id)
-      ofUser.set(
-        session.id,
-        existing ? { ...existing, usedAt: Math.max(existing.usedAt, session.usedAt) } : session,
-      )
+    async start(session, passwordHash) {
+      const { userId, id } = session
+      const account = byId.get(userId)
+      if (account?.passwordHash !== passwordHash || account.disabledAt) return false
+      const ofUser = sessions.get(userId) ?? new Map<string, Session>()
+      sessions.set(userId, ofUser.set(id, session))
+      return true
+    },
+    async find(userId, id) {
+      return byId.has(userId) ? { usedAt: sessions.get(userId)?.get(id)?.usedAt ?? null } : undefined
+    },
+    async use(userId, id, before, usedAt) {
+      const session = sessions.get(userId)?.get(id)
+      if (session?.usedAt !== before) return false
+      sessions.get(userId)?.set(id, { ...session, usedAt })
+      return true
     },
     async list(userId, limit) {
-      const isActive = ({ id, tokenVersion }: Session) =>
-        tokenVersion === byId.get(userId)?.tokenVersion && !revoked.get(userId)?.has(id)
-      return [...(sessions.get(userId)?.values() ?? [])].filter(isActive).sort(lastUsedFirst).slice(0, limit)
+      return [...(sessions.get(userId)?.values() ?? [])].sort(lastUsedFirst).slice(0, limit)
+    },
+    async end(userId, id) {
+      sessions.get(userId)?.delete(id)
+    },
+    async endAll(userId) {
+      endSessions(accounts, userId)
     },
     async purge(usedBefore) {
       for (const ofUser of sessions.values())
-        for (const { userId, id, usedAt, expiresAt } of ofUser.values())
-          if (usedAt < usedBefore) endSession(accounts, userId, id, expiresAt)
+        for (const { id, usedAt } of ofUser.values()) if (usedAt < usedBefore) ofUser.delete(id)
     },
   }
 }

@@ -2,26 +2,13 @@ import { sql } from 'kysely'
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
 import { deleteInBatches } from '../bulk-writes.ts'
-import { prepared } from '../prepared-query.ts'
 import type { AccountRow, Database } from '../schema.ts'
 import { inTransaction, withRetries } from '../transaction.ts'
 import { findInvitation, useInvitation } from './invitations.ts'
+import { endSessions } from './session-store.ts'
 
 /** Accounts in SQL. */
 export function createAccountStore(db: Database): AccountStore {
-  const tokenState = prepared(db, (userId: string, tokenId: string) =>
-    db
-      .selectFrom('account')
-      .leftJoin('revoked_token', (join) =>
-        join.onRef('revoked_token.user_id', '=', 'account.id').on('revoked_token.token_id', '=', tokenId),
-      )
-      .leftJoin('session', (join) =>
-        join.onRef('session.user_id', '=', 'account.id').on('session.id', '=', tokenId),
-      )
-      .select(['account.token_version', 'account.disabled_at', 'revoked_token.token_id', 'session.used_at'])
-      .where('account.id', '=', userId),
-  )
-
   return {
     create: (account) => insertAccount(db, account),
     async createInvited(account, invitationHash) {
@@ -39,17 +26,6 @@ export function createAccountStore(db: Database): AccountStore {
     invitation: (invitationHash, at) => findInvitation(db, invitationHash, at),
     byEmail: (email) => find('folded_email', foldEmail(email)),
     byId: (id) => find('id', id),
-    async tokenState(userId, tokenId) {
-      const [row] = (await tokenState(userId, tokenId)).rows
-      if (!row) return undefined
-      const {
-        token_version: tokenVersion,
-        token_id: revokedId,
-        disabled_at: disabledAt,
-        used_at: usedAt,
-      } = row
-      return { tokenVersion, revoked: (revokedId ?? disabledAt) !== null, usedAt: usedAt ?? undefined }
-    },
     async renewHash(userId, currentHash, hash) {
       await db
         .updateTable('account')
@@ -58,21 +34,18 @@ export function createAccountStore(db: Database): AccountStore {
         .where('password_hash', '=', currentHash)
         .execute()
     },
-    async changePassword(userId, currentHash, hash, at) {
-      const { numUpdatedRows } = await db
-        .updateTable('account')
-        .set(({ eb }) => ({
-          password_hash: hash,
-          updated_at: at,
-          token_version: eb('token_version', '+', 1),
-        }))
-        .where('id', '=', userId)
-        .where('password_hash', '=', currentHash)
-        .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) return false
-      await deleteSessions(userId)
-      return true
-    },
+    changePassword: (userId, currentHash, hash, at) =>
+      inTransaction(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('account')
+          .set({ password_hash: hash, updated_at: at })
+          .where('id', '=', userId)
+          .where('password_hash', '=', currentHash)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) return false
+        await endSessions(tx, userId)
+        return true
+      }),
     async confirmEmail(userId, at) {
       await db.updateTable('account').set({ email_confirmed_at: at }).where('id', '=', userId).execute()
     },
@@ -86,44 +59,18 @@ export function createAccountStore(db: Database): AccountStore {
         .executeTakeFirst()
       return row && accountOf(row)
     },
-    async endTokens(userId) {
-      await db
-        .updateTable('account')
-        .set(({ eb }) => ({ token_version: eb('token_version', '+', 1) }))
-        .where('id', '=', userId)
-        .execute()
-      await deleteSessions(userId)
-    },
-    async setDisabled(userId, at) {
-      await db
-        .updateTable('account')
-        .set(({ eb }) => ({ disabled_at: at, token_version: eb('token_version', '+', 1) }))
-        .where('id', '=', userId)
-        .execute()
-      await deleteSessions(userId)
-    },
-    async revoke(userId, tokenId, expires) {
-      await db
-        .insertInto('revoked_token')
-        .values({ user_id: userId, token_id: tokenId, expires_at: expires })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', tokenId).execute()
-    },
+    setDisabled: (userId, at) =>
+      inTransaction(db, async (tx) => {
+        await tx.updateTable('account').set({ disabled_at: at }).where('id', '=', userId).execute()
+        await endSessions(tx, userId)
+      }),
     async remove(userId) {
       // Whatever refers to the account leaves with it, by its foreign key.
       await withRetries(() => db.deleteFrom('account').where('id', '=', userId).execute())
     },
     async purge(before) {
-      const key = ['user_id', 'token_id']
-      await deleteInBatches(db, 'revoked_token', key, sql`expires_at < ${before}`)
       await deleteInBatches(db, 'invitation', ['id'], sql`expires_at < ${before}`)
     },
-  }
-
-  // Not in one transaction with the end of the tokens: a list omits sessions whose token is invalid.
-  async function deleteSessions(userId: string) {
-    await db.deleteFrom('session').where('user_id', '=', userId).execute()
   }
 
   async function find(column: 'id' | 'folded_email', value: string): Promise<Account | undefined> {
@@ -157,7 +104,6 @@ function rowOf({ id, email, extra, ...account }: Account): AccountRow {
     password_hash: account.passwordHash,
     created_at: account.createdAt,
     updated_at: account.updatedAt,
-    token_version: account.tokenVersion,
     email_confirmed_at: account.emailConfirmedAt,
     disabled_at: account.disabledAt,
     last_sign_in_at: null,
@@ -175,7 +121,6 @@ function accountOf(row: AccountRow): Account {
     passwordHash: row.password_hash,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    tokenVersion: row.token_version,
     emailConfirmedAt: row.email_confirmed_at,
     disabledAt: row.disabled_at,
   }

@@ -6,8 +6,8 @@ import type { Database } from '../schema.ts'
 /** Password resets in SQL. */
 export function createPasswordResetStore(db: Database): PasswordResetStore {
   return {
-    async put({ userId, tokenVersion, tokenHash, expiresAt }) {
-      const values = { token_version: tokenVersion, token_hash: tokenHash, expires_at: expiresAt }
+    async put({ userId, tokenHash, expiresAt }) {
+      const values = { token_hash: tokenHash, expires_at: expiresAt }
       await db
         .insertInto('password_reset')
         .values({ user_id: userId, ...values })
@@ -17,12 +17,7 @@ export function createPasswordResetStore(db: Database): PasswordResetStore {
     byTokenHash: (tokenHash) =>
       db
         .selectFrom('password_reset')
-        .select([
-          'user_id as userId',
-          'token_version as tokenVersion',
-          'token_hash as tokenHash',
-          'expires_at as expiresAt',
-        ])
+        .select(['user_id as userId', 'token_hash as tokenHash', 'expires_at as expiresAt'])
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst(),
     async purge(before) {

@@ -1,105 +1,72 @@
-import type { Session, SessionStore } from '#service/accounts/session.ts'
-import type { Database, SessionRow } from '../schema.ts'
+import { sql } from 'kysely'
+import type { SessionStore } from '#service/accounts/session.ts'
+import { deleteInBatches } from '../bulk-writes.ts'
+import { prepared } from '../prepared-query.ts'
+import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-
-const purgeBatchSize = 500
 
 /** Sessions in SQL. */
 export function createSessionStore(db: Database): SessionStore {
+  const find = prepared(db, (userId: string, id: string) =>
+    db
+      .selectFrom('account')
+      .leftJoin('session', (join) =>
+        join.onRef('session.user_id', '=', 'account.id').on('session.id', '=', id),
+      )
+      .select('session.used_at as usedAt')
+      .where('account.id', '=', userId),
+  )
+
   return {
-    async record(session) {
-      await db
-        .insertInto('session')
-        .values(rowOf(session))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'id'])
-            .doUpdateSet({ used_at: session.usedAt })
-            // The clock may have been set back.
-            .where('session.used_at', '<', session.usedAt),
-        )
-        .execute()
-      await db
-        .updateTable('account')
-        .set({ last_sign_in_at: session.createdAt })
-        .where('id', '=', session.userId)
-        .where(({ eb, or }) =>
-          or([eb('last_sign_in_at', 'is', null), eb('last_sign_in_at', '<', session.createdAt)]),
-        )
-        .execute()
+    start: ({ id, userId, device, createdAt, usedAt, expiresAt }, passwordHash) =>
+      inTransaction(db, async (tx) => {
+        // Locks the account: a change of the password waits, and then deletes this session too.
+        const { numUpdatedRows } = await tx
+          .updateTable('account')
+          .set({ last_sign_in_at: createdAt })
+          .where('id', '=', userId)
+          .where('password_hash', '=', passwordHash)
+          .where('disabled_at', 'is', null)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) return false
+        const times = { created_at: createdAt, used_at: usedAt, expires_at: expiresAt }
+        await tx
+          .insertInto('session')
+          .values({ user_id: userId, id, device, ...times })
+          .execute()
+        return true
+      }),
+    find: async (userId, id) => (await find(userId, id)).rows[0],
+    async use(userId, id, before, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('session')
+        .set({ used_at: at })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('used_at', '=', before)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
     },
-    async list(userId, limit) {
-      const rows = await db
+    list: (userId, limit) =>
+      db
         .selectFrom('session')
-        .innerJoin('account', (join) =>
-          join
-            .onRef('account.id', '=', 'session.user_id')
-            .onRef('account.token_version', '=', 'session.token_version'),
-        )
-        .leftJoin('revoked_token', (join) =>
-          join
-            .onRef('revoked_token.user_id', '=', 'session.user_id')
-            .onRef('revoked_token.token_id', '=', 'session.id'),
-        )
-        .selectAll('session')
-        .where('session.user_id', '=', userId)
-        .where('revoked_token.token_id', 'is', null)
-        .orderBy('session.used_at', 'desc')
-        .orderBy('session.id', 'desc')
+        .select(['id', 'user_id as userId', 'device'])
+        .select(['created_at as createdAt', 'used_at as usedAt', 'expires_at as expiresAt'])
+        .where('user_id', '=', userId)
+        .orderBy('used_at', 'desc')
+        .orderBy('id', 'desc')
         .limit(limit)
-        .execute()
-      return rows.map(sessionOf)
+        .execute(),
+    async end(userId, id) {
+      await db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id).execute()
     },
-    async purge(usedBefore) {
-      while ((await inTransaction(db, (tx) => purgeBatch(tx, usedBefore))) === purgeBatchSize);
-    },
+    endAll: (userId) => inTransaction(db, (tx) => endSessions(tx, userId)),
+    purge: (usedBefore) => deleteInBatches(db, 'session', ['user_id', 'id'], sql`used_at < ${usedBefore}`),
   }
 }
 
-/** Returns the number of purged sessions. */
-async function purgeBatch(tx: Database, usedBefore: number): Promise<number> {
-  const ended = await tx
-    .deleteFrom('session')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('user_id', 'id'),
-        'in',
-        selectFrom('session')
-          .select(['user_id', 'id'])
-          .where('used_at', '<', usedBefore)
-          .limit(purgeBatchSize)
-          .$asTuple('user_id', 'id'),
-      ),
-    )
-    // PostgreSQL checks it again for a session that was used since it was selected.
-    .where('used_at', '<', usedBefore)
-    .returning(['user_id', 'id as token_id', 'expires_at'])
-    .execute()
-  if (ended.length > 0)
-    await tx
-      .insertInto('revoked_token')
-      .values(ended)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  return ended.length
+/** As `endAll`, within a transaction. */
+export async function endSessions(tx: Database, userId: string): Promise<void> {
+  for (const table of ['session', 'password_reset'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }
-
-const rowOf = (session: Session): SessionRow => ({
-  user_id: session.userId,
-  id: session.id,
-  token_version: session.tokenVersion,
-  device: session.device,
-  created_at: session.createdAt,
-  used_at: session.usedAt,
-  expires_at: session.expiresAt,
-})
-
-const sessionOf = (row: SessionRow): Session => ({
-  userId: row.user_id,
-  id: row.id,
-  tokenVersion: row.token_version,
-  device: row.device,
-  createdAt: row.created_at,
-  usedAt: row.used_at,
-  expiresAt: row.expires_at,
-})

@@ -13,6 +13,7 @@ export const accountMigrations = {
   '032-last-sign-ins': { up: lastSignIns },
   '034-account-references': { up: accountReferences },
   '038-rate-limits': { up: rateLimitTable },
+  '043-sessions-decide': { up: sessionsDecide },
 }
 
 async function accountTables(db: Kysely<unknown>): Promise<void> {
@@ -181,4 +182,20 @@ async function rateLimitTable(db: Kysely<unknown>): Promise<void> {
     .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('expire', 'bigint')
     .execute()
+}
+
+/**
+ * Whether a token is valid depends on its session only. Earlier versions, beside this one or after a rollback, still need
+ * `revoked_token` and `token_version`: its default is above all of their tokens' versions, so that they refuse these too.
+ */
+async function sessionsDecide(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['account', 'session', 'password_reset']) {
+    await db.schema.alterTable(table).dropColumn('token_version').execute()
+    await db.schema
+      .alterTable(table)
+      .addColumn('token_version', 'integer', (column) => column.notNull().defaultTo(1_000_000))
+      .execute()
+  }
+  for (const table of ['session', 'password_reset', 'revoked_token'])
+    await sql`${sql.raw(isPostgres(db) ? 'truncate' : 'delete from')} ${sql.table(table)}`.execute(db)
 }
