@@ -104,7 +104,7 @@ it.each([
     ...['title', 'length', 'views', 'year', 'creator'].map((name) => `drop index video_by_${name}`),
     ...['folded_creator', 'folded_aliases', 'counted'].map((name) => `alter table video drop column ${name}`),
     'create table video_order (video_id text)',
-    "delete from kysely_migration where name = '042-search-columns'",
+    "delete from kysely_migration where name = '044-search-columns'",
     "update catalogue_load set digest = 'same folded 3'",
   ])
     await sql.raw(statement).execute(db)

@@ -25,7 +25,7 @@ export const catalogueMigrations = {
   '037-former-categories': { up: formerCategories },
   '039-languages': { up: languages },
   '040-tracks': { up: tracks },
-  '042-search-columns': { up: searchColumns },
+  '044-search-columns': { up: searchColumns },
 }
 
 async function catalogueTables(db: Kysely<unknown>): Promise<void> {
