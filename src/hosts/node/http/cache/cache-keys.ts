@@ -1,5 +1,5 @@
 import { InvitationQuery } from '#contract/accounts/account.ts'
-import { VideosQuery } from '#contract/catalogue/catalogue.ts'
+import { FacetsQuery, VideosQuery } from '#contract/catalogue/catalogue.ts'
 import { PublicWindowQuery } from '#contract/library/list-window.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import { searchText } from '#contract/text/search-text.ts'
@@ -9,6 +9,7 @@ import type { Screens } from '../page-rendering.ts'
 export function createCacheKeys(screens: Screens) {
   const parameters = new Map<string, readonly string[]>(Object.entries(screens))
   parameters.set('/api/videos', Object.keys(VideosQuery.shape))
+  parameters.set('/api/videos/facets', Object.keys(FacetsQuery.shape))
   parameters.set('/api/lists/window', Object.keys(PublicWindowQuery.shape))
   parameters.set('/api/auth/invitation', Object.keys(InvitationQuery.shape))
 
