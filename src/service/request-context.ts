@@ -10,6 +10,8 @@ export interface RequestContext {
   accountId?: string
   /** Set by a route for the host's cache: how long its response, the same for every visitor, may be reused. */
   ttlSeconds?: number | undefined
+  /** Set by the host: names the route in metrics. */
+  route?: string | undefined
 }
 
 /** The Hono environment of every route. */

@@ -17,19 +17,13 @@ import {
 } from '../observability/metrics-routes.ts'
 import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type CacheOutcome, createResponseCache } from './cache/response-cache.ts'
 import { compressUncached } from './compression.ts'
-import { createLanguageNegotiation } from './language-negotiation.ts'
-import {
-  createRequestContext,
-  hasLinkToken,
-  type NodeContext,
-  type NodeEnv,
-  requireOneHost,
-} from './node-context.ts'
+import { negotiateLanguage } from './language-negotiation.ts'
+import { createRequestContext, type NodeContext, type NodeEnv } from './node-context.ts'
 import { createOverload } from './overload.ts'
 import type { Screens } from './page-rendering.ts'
-import { defaultHeaders, inertPolicy, sendDefaultHeaders } from './security-headers.ts'
+import { createResponseCache } from './response-cache.ts'
+import { sendDefaultHeaders } from './security-headers.ts'
 import { type FindFile, staticFiles } from './static-files.ts'
 
 export interface AppParts {
@@ -60,46 +54,50 @@ interface Health {
 type InternalFetch = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
- * The whole site. A request passes, in this order: request context; overload; metrics and log; the response cache; the app.
- * The cache stands before the app as a proxy would, and fetches from it: routing a cached response would cost a fifth of it
- * (docs/decisions/011-one-app.md).
+ * The whole site. A request passes, in this order: request context; overload; metrics and log; files; the response cache; the
+ * routes. What the cache lacks it fetches from the routes, as does a page that is rendered: without a connection.
  */
 export function createApp({ settings, observer, report, files, ...parts }: AppParts) {
-  const mayReadMetrics = createMetricsAccess(settings)
-  const contextOf = createRequestContext(settings)
-  const negotiateLanguage = createLanguageNegotiation(parts.screens)
-  const app = new Hono<NodeEnv>()
+  const routes = new Hono<RequestEnv>()
+  // A context of its own: a route sets its TTL there.
   const fetch: InternalFetch = async (request, { requestId, clientAddress }) =>
-    app.fetch(request, { requestId, clientAddress, route: 'other' })
+    routes.fetch(request, { requestId, clientAddress })
 
-  app
+  routes
     .use(nameRoute)
-    .use(sendDefaultHeaders)
-    .use(refuseUnderOverload)
-    .use(requireOneHost)
-    .get('*', staticFiles(files))
-    .route('/', healthRoutes(parts.health))
-    .get('/metrics', metricsResponse(observer.metrics, mayReadMetrics))
-    .get('*', compressUncached)
     .route('/', parts.apiReference)
     .use('/api/*', settings.readOnly ? refuseWrites : pass)
     .route('/', parts.api)
-    .all('/api/*', (c) => unmatchedResponse(allowedMethods(app, c.req.path), c, report))
+    .all('/api/*', (c) => unmatchedResponse(allowedMethods(routes, c.req.path), c, report))
     .route('/', parts.drawings)
     .route('/', parts.thumbnails)
     .route('/', parts.sitemap)
     .route('/', parts.pages(fetch))
     .notFound((c) => {
       const isFile = files(c.req.path) !== undefined
-      return unmatchedResponse(allowedMethods(app, c.req.path, isFile), c, report)
+      return unmatchedResponse(allowedMethods(routes, c.req.path, isFile), c, report)
     })
     .onError((error, c) => problemResponse(error, c, report))
 
   const cache = createResponseCache({
-    fetch: (request, context) => app.fetch(request, context),
-    defaultHeaders: { ...defaultHeaders, 'content-security-policy': inertPolicy },
-    count: (outcome: CacheOutcome) => observer.metrics.responseCache(outcome),
+    fetch: routes.fetch,
+    cacheKey: parts.cacheKey,
+    count: (outcome) => observer.metrics.responseCache(outcome),
   })
+
+  const app = new Hono<NodeEnv>()
+    .use(sendDefaultHeaders(settings))
+    .use(rejectEarly)
+    .get('*', negotiateLanguage(parts.screens))
+    .get('*', staticFiles(files))
+    .route('/', healthRoutes(parts.health))
+    .get('/metrics', metricsResponse(observer.metrics, createMetricsAccess(settings)))
+    // Thumbnails have a cache of their own.
+    .get('/thumbnails/:videoId/:file', (c) => routes.fetch(c.req.raw, c.env))
+    .use(cache.middleware)
+    .get('*', compressUncached)
+    .all('*', (c) => routes.fetch(c.req.raw, c.env))
+    .onError((error, c) => problemResponse(error, c, report))
 
   // A property of the request: entries of a WeakMap, or a listener for each request, cost measurably more.
   type Received = IncomingMessage & { context?: NodeContext }
@@ -115,57 +113,35 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     return appListener(incoming, outgoing)
   }
 
-  const handle = (context: NodeContext) => {
-    const { incoming, outgoing } = context
-    observer.observeRequest(context)
-    if (isRead(incoming) && negotiateLanguage(context)) return
-    if (isCacheable(context)) {
-      return cache.respond(context, parts.cacheKey(context.path, context.target)).catch((error: unknown) => {
-        report(error, context.requestId)
-        outgoing.destroy()
-      })
-    }
-    return respond(context)
-  }
   const admit = createOverload()
   const listener: RequestListener = (incoming, outgoing) => {
     // Pipelined, which browsers and proxies do not do: its response would wait for the earlier one, and not notice that the client left.
     if (!outgoing.socket) return void incoming.socket.destroy()
-    const context = contextOf(incoming, outgoing)
+    const context = createRequestContext(incoming, outgoing, settings)
     const { path, clientAddress } = context
     const start = () => {
       // Its client may have left while it waited.
-      if (!outgoing.destroyed) handle(context)
+      if (outgoing.destroyed) return
+      observer.observeRequest(context)
+      respond(context)
     }
     const refuse = () => {
+      // Without its parts a page that was accepted would be broken.
+      if (isPartOfPage(path)) return start()
       observer.requestShed()
       respond({ ...context, isRefused: true })
     }
-    if (isForOperators(path)) start()
-    else admit(clientAddress, { handle: start, ...(!isPartOfPage(path) && { refuse }) })
+    if (isForOperators(path)) {
+      context.route = path
+      start()
+    } else admit(clientAddress, { handle: start, refuse })
   }
   return { listener, fetch, cache }
 
-  /** Without it a page that was accepted would be broken. */
   function isPartOfPage(path: string) {
     return isThumbnail(path) || isCategoryArt(path) || files(path) !== undefined
   }
-
-  /** A GET or HEAD of what is the same for all visitors, and neither a file nor for operators. Thumbnails have a cache of their own. */
-  function isCacheable({ incoming, path, target, hasSeveralHosts }: NodeContext): boolean {
-    if (hasSeveralHosts) return false
-    if (!isRead(incoming)) return false
-    if (incoming.headers.authorization && path.startsWith('/api')) return false
-    // A revoked link is gone at once, also for requests that arrived while one was in flight.
-    if (hasLinkToken(target)) return false
-    if (isHealthCheck(path) || isThumbnail(path)) return false
-    // To everyone else /metrics is a page that does not exist.
-    if (path === '/metrics' && mayReadMetrics(incoming)) return false
-    return files(path) === undefined
-  }
 }
-
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** For process managers and load balancers: /healthz while the process runs, /readyz while it should receive requests. */
 const healthRoutes = (health: Health) =>
@@ -185,8 +161,11 @@ const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz
 
 const isForOperators = (path: string) => isHealthCheck(path) || path === '/metrics'
 
-const refuseUnderOverload = createMiddleware<NodeEnv>((c, next) => {
-  if (c.env.isRefused) throw new Failure('unavailable', { retryAfter: retryAfterSeconds })
+/** Several Host headers are an error (RFC 9112, 3.2): a proxy in front may have read another one than this process. */
+const rejectEarly = createMiddleware<NodeEnv>(({ env: { isRefused, incoming } }, next) => {
+  if (isRefused) throw new Failure('unavailable', { retryAfter: retryAfterSeconds })
+  const hosts = incoming.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text))
+  if (hosts.length > 1) throw new Failure('malformed_request')
   return next()
 })
 
@@ -198,7 +177,7 @@ const refuseWrites = createMiddleware<NodeEnv>((c, next) => {
 })
 
 /** Names the route for metrics: the last matched path that is no wildcard. */
-const nameRoute = createMiddleware<NodeEnv>((c, next) => {
+const nameRoute = createMiddleware<RequestEnv>((c, next) => {
   const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
   if (route) c.env.route = routeNames.get(route.path) ?? routeName(route.path)
   return next()

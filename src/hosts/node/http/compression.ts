@@ -32,7 +32,6 @@ export const accepts = (acceptEncoding: string, encoding: 'br' | 'gzip'): boolea
  */
 export const compressUncached = createMiddleware<NodeEnv>(async (c, next) => {
   await next()
-  if (!c.env.outgoing) return
   const { status, headers } = c.res
   if (!(status === 304 || /json\b|^text\/html\b/.test(headers.get('content-type') ?? ''))) return
   // An export is made while it is read.

@@ -4,7 +4,7 @@ import { languages, localizedPath } from '#contract/languages.ts'
 import { defaultSiteName } from '#contract/site-name.ts'
 import type { Settings } from '../settings/settings.ts'
 import { manifestOf } from './app-manifest.ts'
-import { hasCurrent } from './if-none-match.ts'
+import { hasCurrent } from './response-cache.ts'
 import type { FindFile } from './static-files.ts'
 
 /** Files with the operator's name and logo. */

@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory'
 import { parseAccept } from 'hono/utils/accept'
 import {
   defaultLanguage,
@@ -8,44 +9,39 @@ import {
   splitLanguage,
   toLanguage,
 } from '#contract/languages.ts'
-import type { NodeContext } from './node-context.ts'
+import type { NodeEnv } from './node-context.ts'
 import type { Screens } from './page-rendering.ts'
-import { defaultHeaders } from './security-headers.ts'
 
 /**
  * Chooses the language of a page whose address names none: by cookie, else by Accept-Language. Another language than the
  * default is a redirect, which no shared cache stores. Pages in the default language vary by Accept-Language only: one that a
  * cookie chose against the header is private.
  */
-export function createLanguageNegotiation(screens: Screens) {
+export function negotiateLanguage(screens: Screens) {
   const patterns = Object.keys(screens)
     .filter((path) => splitLanguage(path).language === defaultLanguage)
     .map((path) => path.replace(/:\w+/g, '[^/]+'))
   const isNegotiated = new RegExp(`^(${patterns.join('|')})/?$`)
 
-  /** Sends the redirect and returns true, or leaves the request to others. */
-  return (context: NodeContext): boolean => {
-    const { incoming, outgoing, path, target, ownHeaders } = context
+  return createMiddleware<NodeEnv>(async (c, next) => {
+    const { incoming, path, target } = c.env
     const { 'accept-language': accepted, cookie } = incoming.headers
     const preferred = acceptedLanguage(accepted)
-    const chosen = chosenLanguage(cookie)
-    const language = chosen ?? preferred
-    if (language === defaultLanguage && preferred === defaultLanguage) return false
-    if (!isNegotiated.test(path)) return false
+    const language = chosenLanguage(cookie) ?? preferred
+    if (language === defaultLanguage && preferred === defaultLanguage) return next()
+    if (!isNegotiated.test(path)) return next()
     if (language === defaultLanguage) {
-      context.cacheControl = 'private, no-cache'
-      return false
+      await next()
+      c.res.headers.set('cache-control', 'private, no-cache')
+      return
     }
-    const location = localizedPath(language, path) + target.slice(path.length)
     const headers = {
-      ...defaultHeaders,
-      location,
+      location: localizedPath(language, path) + target.slice(path.length),
       vary: 'accept-language, cookie',
       'cache-control': 'private',
     }
-    outgoing.writeHead(302, [...Object.entries(headers).flat(), ...ownHeaders]).end()
-    return true
-  }
+    return new Response(null, { status: 302, headers })
+  })
 }
 
 /** The first language of ours that a browser asks for, or else the default. */

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createMiddleware } from 'hono/factory'
-import { Failure } from '#contract/failures.ts'
 import type { RequestContext } from '#service/request-context.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -15,60 +13,39 @@ export interface NodeContext extends RequestContext {
   target: string
   /** The path and query as the client sent them, for the log. */
   sentTarget: string
-  /** A proxy in front may have read another Host header than this process. */
-  hasSeveralHosts: boolean
+  /** A trusted proxy received it by HTTPS. */
+  isSecure: boolean
   /** The process is overloaded. */
   isRefused?: boolean
-  /** Names the route in metrics. */
-  route: string
-  /** Headers of only this response: names and values in turn. */
-  ownHeaders: readonly string[]
-  /** Replaces that of a cached response. */
-  cacheControl?: string
 }
-
-/** The part of it that a request without a connection has: one that this process makes for the cache, or while it renders a page. */
-export type InternalContext = RequestContext &
-  Pick<NodeContext, 'route'> & { outgoing?: never; isRefused?: never }
 
 /** The Hono environment of the Node host. */
 export interface NodeEnv {
-  Bindings: NodeContext | InternalContext
+  Bindings: NodeContext
 }
 
-const hstsSeconds = 365 * 24 * 60 * 60
-
-/** Returns what reads a request once, before anything else does, and makes its address safe to build a URL from. */
-export function createRequestContext({
-  trustedProxies,
-  hstsSubdomains,
-}: Pick<Settings, 'trustedProxies' | 'hstsSubdomains'>) {
-  const hsts = `max-age=${hstsSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`
-  return (incoming: IncomingMessage, outgoing: ServerResponse): NodeContext => {
-    const requestId = randomUUID()
-    const forwardedFor = forwarded(incoming, 'x-forwarded-for', trustedProxies)
-    const secure = forwarded(incoming, 'x-forwarded-proto', trustedProxies) === 'https'
-    const { url: sentTarget = '' } = incoming
-    const target = resolveTarget(sentTarget)
-    const host = hostOf(incoming)
-    // node-server reads these two. It would send a 400 without headers for an odd one.
-    incoming.url = target
-    incoming.headers.host = host
-    return {
-      requestId,
-      clientAddress: plainAddress(forwardedFor ?? incoming.socket.remoteAddress) ?? 'unknown',
-      userAgent: incoming.headers['user-agent'],
-      incoming,
-      outgoing,
-      path: target.split('?', 1)[0] as string,
-      target,
-      sentTarget,
-      hasSeveralHosts: countHosts(incoming) > 1,
-      route: 'other',
-      ownHeaders: secure
-        ? ['x-request-id', requestId, 'strict-transport-security', hsts]
-        : ['x-request-id', requestId],
-    }
+/** Reads a request once, before anything else does, and makes its address safe to build a URL from. */
+export function createRequestContext(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { trustedProxies }: Pick<Settings, 'trustedProxies'>,
+): NodeContext {
+  const forwardedFor = forwarded(incoming, 'x-forwarded-for', trustedProxies)
+  const { url: sentTarget = '' } = incoming
+  const target = resolveTarget(sentTarget)
+  // node-server reads these two. It would send a 400 without headers for an odd one.
+  incoming.url = target
+  incoming.headers.host = hostOf(incoming)
+  return {
+    requestId: randomUUID(),
+    clientAddress: plainAddress(forwardedFor ?? incoming.socket.remoteAddress) ?? 'unknown',
+    userAgent: incoming.headers['user-agent'],
+    incoming,
+    outgoing,
+    path: target.split('?', 1)[0] as string,
+    target,
+    sentTarget,
+    isSecure: forwarded(incoming, 'x-forwarded-proto', trustedProxies) === 'https',
   }
 }
 
@@ -129,24 +106,8 @@ function resolveTarget(url: string): string {
   return decodeUnreserved(pathname) + search
 }
 
-/** Node reads the first of several. */
-function countHosts({ rawHeaders }: IncomingMessage): number {
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] as string
-    if (name.length === 4 && name.toLowerCase() === 'host') count++
-  }
-  return count
-}
-
 /** A name and a port, or localhost: anything else in the header could lead a URL elsewhere. */
 function hostOf({ headers: { host = '' } }: IncomingMessage): string {
   const plain = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
   return plain ? host : 'localhost'
 }
-
-/** Rejects a request with several Host headers (RFC 9112, 3.2). */
-export const requireOneHost = createMiddleware<NodeEnv>((c, next) => {
-  if (c.env.outgoing && c.env.hasSeveralHosts) throw new Failure('malformed_request')
-  return next()
-})

@@ -9,7 +9,7 @@ function opened(costMs: number) {
   let refused = 0
   const admit = createOverload(() => nowMs)
   return {
-    async send(requests: number, { client = 'one', isRefusable = true } = {}) {
+    async send(requests: number, { client = 'one' } = {}) {
       for (let request = 0; request < requests; request++) {
         admit(client, {
           async handle() {
@@ -17,7 +17,7 @@ function opened(costMs: number) {
             for (let step = 0; step < 4; step++) await undefined
             nowMs += costMs
           },
-          ...(isRefusable && { refuse: () => void refused++ }),
+          refuse: () => void refused++,
         })
         // Each arrives in a task of its own.
         await new Promise<void>((resolve) => queueMicrotask(() => process.nextTick(resolve)))
@@ -68,12 +68,6 @@ it.each([5, 100])('as many as a page needs wait, also at %d ms each', async (cos
   const { handled, refused } = await turns(64)
   expect(handled).toHaveLength(64)
   expect(refused).toBe(0)
-})
-
-it('what a page needs waits in turn, however long', async () => {
-  const { send, turns } = opened(20)
-  await send(200, { isRefusable: false })
-  expect(await turns(2000)).toMatchObject({ handled: { length: 200 }, refused: 0 })
 })
 
 it('it is over once what waited is handled', async () => {

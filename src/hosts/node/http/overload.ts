@@ -2,8 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 interface Request {
   handle(): void
-  /** Absent for what is never refused. */
-  refuse?: () => void
+  refuse(): void
 }
 
 interface Waiting extends Request {
@@ -60,7 +59,7 @@ export function createOverload(now: () => number = () => performance.now()) {
     waiting.delete(client)
     if (ofClient.length > 0) waiting.set(client, ofClient)
     count--
-    if (next.refuse && count >= maxBurst && now() - next.sinceMs >= maxWaitMs) next.refuse()
+    if (count >= maxBurst && now() - next.sinceMs >= maxWaitMs) next.refuse()
     else next.handle()
     // A tick from a microtask runs after all promises of this request that need no input or output: then what it took is known.
     queueMicrotask(() => process.nextTick(handleNext))

@@ -1,9 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import type { NodeContext, NodeEnv } from './node-context.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { NodeEnv } from './node-context.ts'
 
-/** Headers of every response. */
-export const defaultHeaders: Readonly<Record<string, string>> = {
+/**
+ * The policy of responses that are no pages: a browser must run nothing in them. Inline styles are those of the document
+ * in which a browser shows a picture or XML. Drawings have none.
+ */
+const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+/** Headers of every response that does not set them itself. */
+const defaultHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': inertPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
@@ -11,12 +19,6 @@ export const defaultHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
-
-/**
- * The policy of responses that are no pages: a browser must run nothing in them. Inline styles are those of the document
- * in which a browser shows a picture or XML. Drawings have none.
- */
-export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** The same for assets and media. Without a sandbox, in which a clip that is opened by itself could not load. */
 export const assetPolicy =
@@ -78,17 +80,15 @@ function hashSource(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }
 
-/** Adds the default headers and the inert policy to responses that do not set them. */
-export const sendDefaultHeaders = createMiddleware<NodeEnv>(async ({ env }, next) => {
-  await next()
-  // The cache and static files write theirs themselves.
-  if (!env.outgoing || env.outgoing.headersSent) return
-  setDefaultHeaders(env)
-  env.outgoing.setHeader('content-security-policy', inertPolicy)
-})
-
-export function setDefaultHeaders({ outgoing, ownHeaders }: NodeContext) {
-  for (const name in defaultHeaders) outgoing.setHeader(name, defaultHeaders[name] as string)
-  for (let index = 0; index < ownHeaders.length; index += 2)
-    outgoing.setHeader(ownHeaders[index] as string, ownHeaders[index + 1] as string)
+/** Sets the default headers, which a response may replace, and those of its request. */
+export function sendDefaultHeaders({ hstsSubdomains }: Pick<Settings, 'hstsSubdomains'>) {
+  const hsts = `max-age=${hstsSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`
+  return createMiddleware<NodeEnv>(({ env: { outgoing, requestId, isSecure } }, next) => {
+    for (const name in defaultHeaders) outgoing.setHeader(name, defaultHeaders[name] as string)
+    outgoing.setHeader('x-request-id', requestId)
+    if (isSecure) outgoing.setHeader('strict-transport-security', hsts)
+    return next()
+  })
 }
+
+const hstsSeconds = 365 * 24 * 60 * 60

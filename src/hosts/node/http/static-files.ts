@@ -9,7 +9,7 @@ import send from 'send'
 import type { MediaFiles } from '../media/media-files.ts'
 import { accepts } from './compression.ts'
 import type { NodeEnv } from './node-context.ts'
-import { assetPolicy, setDefaultHeaders } from './security-headers.ts'
+import { assetPolicy } from './security-headers.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
@@ -25,10 +25,9 @@ interface StaticFile {
 /** Sends files, which no handler below would: assets of the build, clips and posters. */
 export const staticFiles = (find: FindFile) =>
   createMiddleware<NodeEnv>(async ({ env }, next) => {
-    const file = env.outgoing && find(env.path)
+    const file = find(env.path)
     if (!file) return next()
     env.route = file.route
-    setDefaultHeaders(env)
     env.outgoing.setHeader('content-security-policy', assetPolicy)
     file.send(env.incoming, env.outgoing)
     // A visitor may leave in the middle of it.

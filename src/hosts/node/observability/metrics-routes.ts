@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 /** Responds to those who may read /metrics. For all others there is no such page. */
 export function metricsResponse(metrics: Pick<Metrics, 'text' | 'contentType'>, mayRead: MetricsAccess) {
   return createMiddleware<NodeEnv>(async ({ env }, next) => {
-    if (!env.outgoing || !mayRead(env.incoming)) return next()
+    if (!mayRead(env.incoming)) return next()
     const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' }
     return new Response(await metrics.text(), { headers })
   })

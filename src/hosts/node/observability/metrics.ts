@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type LimitName, limitNames } from '#service/accounts/rate-limits.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { lastBackupFile } from '../database/data-folder.ts'
-import { type CacheOutcome, cacheOutcomes } from '../http/cache/response-cache.ts'
+import { type CacheOutcome, cacheOutcomes } from '../http/response-cache.ts'
 import type { ThumbnailEvent } from '../media/thumbnails/thumbnails.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createDatabaseMetrics, durationBuckets } from './database-metrics.ts'

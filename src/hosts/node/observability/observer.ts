@@ -36,7 +36,7 @@ export function createObserver(settings: Pick<Settings, 'databaseUrl' | 'dataDir
         const ms = performance.now() - startedAt
         const { method = '' } = incoming
         const status = outgoing.statusCode
-        metrics.requests.finished(context.route, method, status, ms / 1000)
+        metrics.requests.finished(context.route ?? 'other', method, status, ms / 1000)
         log.info({
           requestId,
           traceId: callerTraceId(incoming.headers.traceparent),

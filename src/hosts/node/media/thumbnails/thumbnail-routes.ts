@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import type { RequestEnv } from '#service/request-context.ts'
-import { hasCurrent } from '../../http/if-none-match.ts'
+import { hasCurrent } from '../../http/response-cache.ts'
 import { formats, widths } from './resize-picture.ts'
 import { type PictureSize, shareImage, type Thumbnails } from './thumbnails.ts'
 

@@ -1,9 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { InternalContext } from '../node-context.ts'
-import { createResponseCache, type ResponseCacheParts } from './response-cache.ts'
+import type { RequestContext } from '#service/request-context.ts'
+import { openMemoryService } from '../../../../tests/contract/fixtures/memory-service.fixture.ts'
+import { requestContext } from '../../../../tests/contract/fixtures/request-context.fixture.ts'
+import { createRequestContext, type NodeEnv } from './node-context.ts'
+import { createCacheKeys, createResponseCache, type ResponseCacheParts } from './response-cache.ts'
 
 describe('a cacheable response', () => {
   it('is made once within its TTL', async () => {
@@ -118,14 +123,37 @@ it('counts keys and headers, so that long ones evict too', async () => {
   expect(made).toHaveLength(4)
 })
 
-function forTenSeconds(context: InternalContext, body: string, status = 200) {
+it('a key has every parameter of the API’s public endpoints', async () => {
+  const service = await openMemoryService()
+  const response = await service.request('/api/openapi.json', {}, requestContext)
+  const { paths } = (await response.json()) as { paths: Record<string, { get?: Endpoint }> }
+  const cacheKey = createCacheKeys({})
+  // Shared playlists are in no cache.
+  const endpoints = Object.entries(paths).flatMap(([path, { get }]) =>
+    get && !get.security && !path.startsWith('/shared/') ? [{ path: `/api${path}`, ...get }] : [],
+  )
+  for (const { path, parameters = [] } of endpoints) {
+    const query = new URLSearchParams(
+      parameters.flatMap((parameter) => (parameter.in === 'query' ? [[parameter.name, '1']] : [])),
+    )
+    const key = cacheKey(path, `${path}?${query}&utm_source=mail`)
+    expect([path, [...new URLSearchParams(key.split('?')[1])].sort()]).toEqual([path, [...query].sort()])
+  }
+})
+
+interface Endpoint {
+  security?: unknown
+  parameters?: { in: string; name: string }[]
+}
+
+function forTenSeconds(context: RequestContext, body: string, status = 200) {
   context.ttlSeconds = 10
   return new Response(body, { status })
 }
 
 /** A cache behind a server, with a clock that only the test moves. */
 async function opened(
-  make: (request: Request, context: InternalContext) => Response | Promise<Response>,
+  make: (request: Request, context: RequestContext) => Response | Promise<Response>,
   parts: Partial<ResponseCacheParts> = {},
 ) {
   const clock = { now: 1_000_000 }
@@ -138,26 +166,16 @@ async function opened(
       making.add(response)
       return response
     },
+    cacheKey: (_, target) => target,
     now: () => clock.now,
     ...parts,
   })
   let received = 0
+  const app = new Hono<NodeEnv>().use(cache.middleware)
   const server = createServer((incoming, outgoing) => {
     received++
-    const path = incoming.url ?? ''
-    const context = {
-      requestId: `request ${received}`,
-      clientAddress: '192.0.2.1',
-      incoming,
-      outgoing,
-      path,
-      target: path,
-      sentTarget: path,
-      hasSeveralHosts: false,
-      route: path,
-      ownHeaders: [],
-    }
-    cache.respond(context, path)
+    const context = createRequestContext(incoming, outgoing, { trustedProxies: 0 })
+    getRequestListener((request) => app.fetch(request, context))(incoming, outgoing)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
