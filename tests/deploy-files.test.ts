@@ -127,7 +127,7 @@ async function helpOf(words: string[]): Promise<string> {
 /** Names of everything that /metrics may tell, with what histograms add to theirs. */
 async function exposedMetrics(): Promise<Set<string>> {
   const metrics = createMetrics({ dataDir: '', databaseUrl: undefined })
-  metrics.database.observeServer('primary').observePool(() => ({ total: 0, idle: 0, waiting: 0 }))
+  metrics.database.observeServer().observePool(() => ({ total: 0, idle: 0, waiting: 0 }))
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   return new Set(
     types.flatMap(([, name = '', type]) =>

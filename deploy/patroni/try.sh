@@ -1,12 +1,12 @@
 #!/bin/sh
 # PostgreSQL run by Patroni on one machine, to try a failover: two database nodes, etcd and HAProxy. Not for a site: all
 # of it ends with the machine.
-#   try.sh FOLDER start           starts what does not run, and prints the settings of the site
+#   try.sh FOLDER start           starts what does not run, and prints the site's DATABASE_URL
 #   try.sh FOLDER status          says which node is the primary
 #   try.sh FOLDER kill-primary    kills the primary's node as a power cut would (SIGKILL); start starts it again
 #   try.sh FOLDER stop            stops everything; the data stays in FOLDER
 # Needs Debian's packages patroni, etcd-server, haproxy and postgresql. As root it runs everything as the user postgres, who
-# must be able to enter FOLDER. PORTS=25430 is the first of eight ports on 127.0.0.1.
+# must be able to enter FOLDER. PORTS=25430 is the first of seven ports on 127.0.0.1.
 set -eu
 [ $# = 2 ] || { sed -n '2,9s/^# *//p' "$0" >&2 && exit 2; }
 mkdir -p "$1"
@@ -18,9 +18,8 @@ ports=${PORTS:-25430}
 etcd=127.0.0.1:$ports
 peer=127.0.0.1:$((ports + 1))
 primary=127.0.0.1:$((ports + 2))
-standby=127.0.0.1:$((ports + 3))
-postgres() { echo "127.0.0.1:$((ports + 3 + $1))"; }
-patroni_port() { echo $((ports + 5 + $1)); }
+postgres() { echo "127.0.0.1:$((ports + 2 + $1))"; }
+patroni_port() { echo $((ports + 4 + $1)); }
 bin=$(dirname "$(ls /usr/lib/postgresql/*/bin/postgres | sort -V | tail -n 1)")
 
 as_user() {
@@ -60,7 +59,7 @@ wait_until() {
 sql() { PGPASSWORD=$(cat "$folder/password") "$bin/psql" -h "${1%:*}" -p "${1#*:}" -U postgres -d "$2" -XAtqc "$3"; }
 
 is_synchronous() { [ "$(sql "$primary" postgres "select sync_state from pg_stat_replication")" = sync ]; }
-accepts_reads() { [ "$(sql "$standby" postgres "select pg_is_in_recovery()")" = t ]; }
+accepts_reads() { status | grep -q standby; }
 
 node() {
   daemon "node$1" env \
@@ -89,7 +88,7 @@ start() {
     --initial-advertise-peer-urls "http://$peer" --initial-cluster "etcd=http://$peer"
   node 1
   node 2
-  daemon haproxy env PRIMARY_ADDRESS="$primary" STANDBY_ADDRESS="$standby" NODE1="$(postgres 1)" NODE2="$(postgres 2)" \
+  daemon haproxy env PRIMARY_ADDRESS="$primary" NODE1="$(postgres 1)" NODE2="$(postgres 2)" \
     NODE1_PATRONI_PORT="$(patroni_port 1)" NODE2_PATRONI_PORT="$(patroni_port 2)" \
     haproxy -db -f "$folder/haproxy.cfg"
   wait_until is_synchronous
@@ -100,7 +99,6 @@ start() {
     sql "$primary" postgres "create database cutscene owner cutscene"
   fi
   echo "DATABASE_URL=postgres://cutscene:$password@$primary/cutscene"
-  echo "DATABASE_REPLICA_URL=postgres://cutscene:$password@$standby/cutscene"
 }
 
 status() {

@@ -118,24 +118,18 @@ it('tells how old the last backup is, and without one that there is none', async
   expect(await text()).toMatch(/cutscene_backup_age_seconds 36\d\d\.\d+\n/)
 })
 
-it('has the state of each database server, if there is one', async () => {
+it('has the state of the database server, if there is one', async () => {
   const metrics = createMetrics({ dataDir: '', databaseUrl: 'postgres://db.example' })
-  metrics.database.observeServer('primary').observePool(() => ({ total: 10, idle: 3, waiting: 2 }))
-  const replica = metrics.database.observeServer('replica')
-  replica.observePool(() => ({ total: 1, idle: 1, waiting: 0 }))
-  replica.setUnreachable(true)
+  expect(await metrics.text()).not.toContain('cutscene_database_unreachable')
+  const server = metrics.database.observeServer()
+  server.observePool(() => ({ total: 10, idle: 3, waiting: 2 }))
+  server.setUnreachable(true)
   const text = await metrics.text()
-  for (const line of [
-    'connections{database="primary",state="busy"} 7',
-    'connections{database="primary",state="idle"} 3',
-    'connections{database="replica",state="idle"} 1',
-    'waiting{database="primary"} 2',
-  ])
+  for (const line of ['connections{state="busy"} 7', 'connections{state="idle"} 3', 'waiting 2'])
     expect(text).toContain(`cutscene_database_pool_${line}\n`)
-  expect(text).toContain('cutscene_database_unreachable{database="primary"} 0\n')
-  expect(text).toContain('cutscene_database_unreachable{database="replica"} 1\n')
-  replica.setUnreachable(false)
-  expect(await metrics.text()).toContain('cutscene_database_unreachable{database="replica"} 0\n')
+  expect(text).toContain('cutscene_database_unreachable 1\n')
+  server.setUnreachable(false)
+  expect(await metrics.text()).toContain('cutscene_database_unreachable 0\n')
 })
 
 /** Values by name and labels. */

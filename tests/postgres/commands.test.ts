@@ -124,17 +124,17 @@ describe('doctor over PostgreSQL', () => {
     }
     expect((await examine()).findings).toMatchObject(well)
     await runSql(url, "insert into kysely_migration values ('999-later', '2026')")
-    const { code, findings } = await examine({ DATABASE_REPLICA_URL: postgres.urlOf('postgres') })
+    const { code, findings } = await examine()
     expect(code).toBe(0)
-    expect(findings).toMatchObject({ tables: 'warning', replica: 'warning' })
+    expect(findings).toMatchObject({ tables: 'warning' })
   })
 
   it('reports a clock that differs from the database’s, and unreachable servers, without passwords', async () => {
     const { examine } = await opened({ now: () => new Date(Date.now() - 60_000) })
     expect((await examine()).stdout).toContain("this machine's and the database's are 60 seconds apart")
     const away = 'postgres://me:swordfish@127.0.0.1:1/away'
-    const { findings, stdout } = await examine({ DATABASE_URL: away, DATABASE_REPLICA_URL: away })
-    expect(findings).toMatchObject({ database: 'problem', replica: 'problem' })
+    const { findings, stdout } = await examine({ DATABASE_URL: away })
+    expect(findings).toMatchObject({ database: 'problem' })
     expect(stdout).toContain('127.0.0.1:1/away is unreachable (connect ECONNREFUSED')
     expect(stdout).not.toContain('swordfish')
   })

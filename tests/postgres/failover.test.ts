@@ -13,19 +13,18 @@ const writesBeforeKill = 100
 const retryEveryMs = 100
 const readEveryMs = 50
 
-it('when the primary is killed no confirmed write is lost, writes are back within 30 seconds, and no read fails', {
+it('when the primary is killed no confirmed write is lost, and reads and writes are back within 30 seconds', {
   timeout: 600_000,
 }, async ({ skip, annotate }) => {
   skip(isOutOfReach('patroni'), 'it needs packages of Debian')
   const cluster = await startPatroni()
   onTestFinished(cluster.close)
-  const settings = { DATABASE_REPLICA_URL: cluster.standbyUrl, LOG_LEVEL: 'info' }
-  const start = () => startCopy(cluster.primaryUrl, settings)
+  const start = () => startCopy(cluster.primaryUrl, { LOG_LEVEL: 'info' })
   const copies = await Promise.all([start(), start()])
   for (const copy of copies) onTestFinished(copy.close)
   const videos = await videosOf(copies[0].api)
   const users = await Promise.all([...copies, ...copies].map(newUser))
-  const outage = { begins: Number.POSITIVE_INFINITY, rejected: 0, reads: 0 }
+  const outage = { begins: Number.POSITIVE_INFINITY, rejected: 0 }
   /** By copy, when its first write after the outage began was confirmed. */
   const ends = new Map<Copy, number>()
   const unexpected: string[] = []
@@ -39,15 +38,11 @@ it('when the primary is killed no confirmed write is lost, writes are back withi
   expect(ends.size).toBe(copies.length)
   const outageMs = Math.max(...ends.values()) - outage.begins
   await annotate(
-    `Writes through every copy were back after ${(outageMs / 1000).toFixed(1)} s. Meanwhile ${outage.reads} reads succeeded, and ${outage.rejected} writes were rejected.`,
+    `Writes through every copy were back after ${(outageMs / 1000).toFixed(1)} s. Meanwhile ${outage.rejected} requests were rejected.`,
   )
-  const replicaErrors = copies.flatMap(
-    ({ written }) => written.stdout.match(/.*replica unreachable.*/g) ?? [],
-  )
-  expect([...unexpected, ...replicaErrors]).toEqual([])
+  expect(unexpected).toEqual([])
   expect(outageMs).toBeLessThan(promisedMs)
   expect(outage.rejected).toBeGreaterThanOrEqual(users.length)
-  expect(outage.reads).toBeGreaterThan(100)
   for (const user of users)
     for (const copy of copies)
       for (const list of user.lists) expect(await idsIn(copy, user, list)).toEqual(new Set(videos))
@@ -57,7 +52,9 @@ it('when the primary is killed no confirmed write is lost, writes are back withi
   expect((await cluster.roles()).toSorted(), 'the killed node is a standby').toEqual(['primary', 'standby'])
   const entries = `select (select count(*) from shelf_entry)::int as shelves, (select count(*) from playlist_entry)::int as playlists`
   const perList = users.length * videos.length
-  expect(await runSql(cluster.standbyUrl, entries)).toEqual([{ shelves: 2 * perList, playlists: perList }])
+  expect(await runSql(await cluster.standbyUrl(), entries)).toEqual([
+    { shelves: 2 * perList, playlists: perList },
+  ])
 
   /** Adds every video to each list, through both copies in turn; tries again while writes are rejected. */
   async function writeAll(user: User, first: number) {
@@ -88,10 +85,14 @@ it('when the primary is killed no confirmed write is lost, writes are back withi
       if (sentAt > outage.begins && !ends.has(copy)) ends.set(copy, performance.now())
       return true
     }
-    if (response.status !== 503 || response.headers.get('retry-after') !== '2')
-      unexpected.push(`POST ${list}: ${response.status} ${await response.text()}`)
-    outage.rejected++
+    reject(`POST ${list}`, response, await response.text())
     return false
+  }
+
+  function reject(request: string, response: Response, text: string) {
+    if (response.status !== 503 || response.headers.get('retry-after') !== '2')
+      unexpected.push(`${request}: ${response.status} ${text}`)
+    outage.rejected++
   }
 
   /** Each list has to contain the write that was confirmed last. */
@@ -113,13 +114,11 @@ it('when the primary is killed no confirmed write is lost, writes are back withi
       const responses = new Map<string, Response>()
       for (const path of [...paths, ...user.lists.map((list) => `/api${list}`)])
         responses.set(path, await read(path))
-      const receivedAt = performance.now()
       for (const [path, response] of responses) {
         const text = await response.text()
-        if (response.status === 200 && outage.begins < receivedAt && !ends.has(copy)) outage.reads++
-        if (response.status !== 200) unexpected.push(`GET ${path}: ${response.status} ${text}`)
         const own = latest.get(path.slice('/api'.length))
-        if (own && !text.includes(own)) unexpected.push(`GET ${path}: lacks ${own}`)
+        if (response.status !== 200) reject(`GET ${path}`, response, text)
+        else if (own && !text.includes(own)) unexpected.push(`GET ${path}: lacks ${own}`)
       }
     }
   }

@@ -38,22 +38,16 @@ export async function startPostgres(flags: string[] = []) {
     async start() {
       server = await startServer(data, port, flags)
     },
+    /** Makes a standby of it, without a primary. */
+    async demote() {
+      await stopServer(server)
+      await writeFile(join(data, 'standby.signal'), '')
+      server = await startServer(data, port, flags)
+    },
     /** A fast shutdown: open transactions are rolled back. */
     stop: () => stopServer(server),
     /** SIGKILL to all processes of the server at once, as when its machine loses them. Linux only. */
     kill: () => killServer(server),
-    /** Starts a read replica. */
-    async startReplica() {
-      const copy = join(folder, 'replica')
-      await stopServer(server)
-      await copyCluster(data, copy)
-      await writeFile(join(copy, 'standby.signal'), '')
-      server = await startServer(data, port, flags)
-      const replicaPort = await freePort()
-      const primary = `primary_conninfo=host=127.0.0.1 port=${port} user=${user} password=${password}`
-      const replica = await startServer(copy, replicaPort, [...flags, '-c', primary])
-      return { urlOf: (name: string) => urlOf(replicaPort, name), stop: () => stopServer(replica) }
-    },
     async close() {
       await stopServer(server)
       await rm(folder, { recursive: true, force: true })
@@ -102,7 +96,7 @@ async function startServer(data: string, port: number, flags: string[]): Promise
       server.once('close', () => reject(new Error(`PostgreSQL did not start: ${log || 'it logged nothing'}`)))
       server.stderr.on('data', (chunk: Buffer) => {
         log += chunk
-        // A replica's message: it accepts read-only connections.
+        // The second is a standby's.
         if (/ready to accept (read-only )?connections/.test(log)) resolve()
       })
     })

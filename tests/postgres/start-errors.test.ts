@@ -22,6 +22,15 @@ it.each(['LATIN1', 'SQL_ASCII'])('a database in %s is refused with a sentence', 
   )
 })
 
+it('a standby is refused with a sentence', async () => {
+  const standby = await startPostgres()
+  onTestFinished(standby.close)
+  await standby.demote()
+  await expect(migratePostgres(standby.urlOf('postgres'))).rejects.toThrow(
+    /^DATABASE_URL names \S+\/postgres, a standby, which takes no writes\. /,
+  )
+})
+
 it('a server that takes too few connections for two copies is named at the start and by doctor', async () => {
   const small = await startPostgres(['-c', 'max_connections=20'])
   onTestFinished(small.close)

@@ -190,7 +190,7 @@ export async function openSite({
     api,
     drawings: drawingRoutes(lettering, catalogue),
     thumbnails: thumbnailRoutes(thumbnails),
-    sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, database }),
+    sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, db: database.db }),
     pages: (api) => pageRoutes({ renderer, screens, api, site, development }),
   })
   database.onCatalogueChange(() => {
@@ -230,7 +230,7 @@ interface OtherPorts {
 
 /** The ports of accounts, lists and view counts. Creates the demo account where it is configured. */
 async function createServicePorts(
-  { db, createStore, catalogue, withoutTimeouts }: ServingDatabase,
+  { db, catalogue, withoutTimeouts }: ServingDatabase,
   settings: Settings,
   background: Background,
   log: Log,
@@ -240,9 +240,9 @@ async function createServicePorts(
   const secret = await readTokenSecret(settings)
   const sharesLimits = settings.databaseUrl !== undefined && !settings.readOnly
   const ports = {
-    accounts: createStore(createAccountStore, ['byEmail', 'byId']),
-    sessions: createStore(createSessionStore, ['find', 'list']),
-    secondFactors: createStore(createSecondFactorStore, ['find']),
+    accounts: createAccountStore(db),
+    sessions: createSessionStore(db),
+    secondFactors: createSecondFactorStore(db),
     secretBox: logUndecryptable(createSecretBox(secret), log),
     passwords: createArgon2(),
     tokens: createTokens(secret, now),
@@ -254,19 +254,10 @@ async function createServicePorts(
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./accounts/common-passwords.ts'))),
     mail: await createMail(db, secret, settings),
-    shelves: createStore(createShelfStore, ['page', 'ids', 'orderedPage', 'memberships']),
-    playlists: createStore(createPlaylistStore, [
-      'page',
-      'videos',
-      'orderedVideos',
-      'firstVideos',
-      'lengths',
-      'storedBytes',
-      'memberships',
-    ]),
-    progress: createStore(createProgressStore, ['find', 'page', 'latestIn']),
-    watching: createStore(createWatchingStore, ['find']),
-    // No read comes from a replica: one that lags has links that were revoked.
+    shelves: createShelfStore(db),
+    playlists: createPlaylistStore(db),
+    progress: createProgressStore(db),
+    watching: createWatchingStore(db),
     shares: createShareStore(db),
     storageQuotaBytes: settings.storageQuotaBytes,
     userData: createUserDataStore(db),

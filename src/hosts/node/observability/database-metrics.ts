@@ -6,7 +6,7 @@ export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.
 export const statementKinds = ['select', 'insert', 'update', 'delete', 'other'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** Statements, and the database servers that run them. */
+/** Statements, and the database server that runs them. */
 export function createDatabaseMetrics(registry: Registry) {
   const durations = new Histogram({
     name: 'cutscene_database_query_duration_seconds',
@@ -32,11 +32,9 @@ export function createDatabaseMetrics(registry: Registry) {
       durations.observe({ kind }, seconds)
       if (error !== undefined) errors.inc({ kind })
     },
-    observeServer: createServerMetrics(registry),
+    observeServer: () => observeServer(registry),
   }
 }
-
-export type ServerName = 'primary' | 'replica'
 
 interface PoolUsage {
   total: number
@@ -45,62 +43,46 @@ interface PoolUsage {
   waiting: number
 }
 
-interface ObservedServer {
-  usage?: () => PoolUsage
-  unreachable: boolean
-}
-
-/** Reads the servers' state at each scrape. Without a server (SQLite) there are no such metrics. */
-function createServerMetrics(registry: Registry) {
-  const servers = new Map<ServerName, ObservedServer>()
-
-  return (database: ServerName) => {
-    if (servers.size === 0) register(registry, servers)
-    const observed: ObservedServer = { unreachable: false }
-    servers.set(database, observed)
-    return {
-      observePool(usage: () => PoolUsage) {
-        observed.usage = usage
-      },
-      setUnreachable(unreachable: boolean) {
-        observed.unreachable = unreachable
-      },
-    }
-  }
-}
-
-function register(registry: Registry, servers: ReadonlyMap<ServerName, ObservedServer>) {
+/** Registers the metrics of PostgreSQL's server, read at each scrape. With SQLite there are none. */
+function observeServer(registry: Registry) {
   const registers = [registry]
+  let usage: (() => PoolUsage) | undefined
+  let isUnreachable = false
   new Gauge({
     name: 'cutscene_database_unreachable',
     help: '1 while the database is unreachable, otherwise 0.',
-    labelNames: ['database'],
     registers,
     collect() {
-      for (const [database, { unreachable }] of servers) this.set({ database }, unreachable ? 1 : 0)
+      this.set(Number(isUnreachable))
     },
   })
   new Gauge({
     name: 'cutscene_database_pool_connections',
     help: 'Open connections to the database.',
-    labelNames: ['database', 'state'],
+    labelNames: ['state'],
     registers,
     collect() {
-      for (const [database, { usage }] of servers) {
-        if (!usage) continue
-        const { total, idle } = usage()
-        this.set({ database, state: 'idle' }, idle)
-        this.set({ database, state: 'busy' }, total - idle)
-      }
+      if (!usage) return
+      const { total, idle } = usage()
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'busy' }, total - idle)
     },
   })
   new Gauge({
     name: 'cutscene_database_pool_waiting',
     help: 'Statements that wait for a connection to the database.',
-    labelNames: ['database'],
     registers,
     collect() {
-      for (const [database, { usage }] of servers) if (usage) this.set({ database }, usage().waiting)
+      if (usage) this.set(usage().waiting)
     },
   })
+
+  return {
+    observePool(read: () => PoolUsage) {
+      usage = read
+    },
+    setUnreachable(unreachable: boolean) {
+      isUnreachable = unreachable
+    },
+  }
 }

@@ -11,7 +11,6 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: undefined,
-      databaseReplicaUrl: undefined,
       databasePool: 10,
       trustedProxies: 0,
       hstsSubdomains: false,
@@ -67,7 +66,6 @@ describe('settings', () => {
       SMTP_URL: 'smtps://me:hunter2@mail.example',
       MAIL_FROM: ' Cutscene <hello@cutscene.example> ',
       DATABASE_URL: 'postgres://me:hunter2@db.example/cutscene',
-      DATABASE_REPLICA_URL: 'postgresql://db-copy.example/cutscene?sslmode=require',
       DATABASE_POOL: '25',
       SOMETHING: 'else',
     }
@@ -76,7 +74,6 @@ describe('settings', () => {
       host: '0.0.0.0',
       dataDir: '/var/lib/cutscene',
       databaseUrl: 'postgres://me:hunter2@db.example/cutscene',
-      databaseReplicaUrl: 'postgresql://db-copy.example/cutscene?sslmode=require',
       databasePool: 25,
       trustedProxies: 1,
       hstsSubdomains: true,
@@ -227,7 +224,6 @@ describe('an invalid setting', () => {
 
   it.each([
     ['DATABASE_URL', 'postgres://user:password@host:5432/cutscene'],
-    ['DATABASE_REPLICA_URL', 'postgres://user:password@host:5432/cutscene'],
     ['SMTP_URL', 'smtp://user:password@host:587'],
   ])(
     '%s must be an address; the error quotes only the protocol, since the rest may hold a password',
@@ -278,12 +274,6 @@ describe('an invalid setting', () => {
     const DATABASE_URL = 'postgres:///cutscene?host=/run/postgresql'
     const { databaseUrl } = readSettings({ DATABASE_URL, TOKEN_SECRET: 'x'.repeat(32) })
     expect(databaseUrl).toBe(DATABASE_URL)
-  })
-
-  it('DATABASE_REPLICA_URL without DATABASE_URL is rejected', () => {
-    expect(() => readSettings({ DATABASE_REPLICA_URL: 'postgres://copy/x' })).toThrow(
-      /^DATABASE_REPLICA_URL is set, but DATABASE_URL is not/,
-    )
   })
 
   it('DATABASE_URL needs a TOKEN_SECRET, the same for every copy', () => {

@@ -15,9 +15,7 @@ export interface Settings {
   dataDir: string
   /** PostgreSQL's; undefined: SQLite in the data folder. */
   databaseUrl: string | undefined
-  /** A read replica for catalogue reads. */
-  databaseReplicaUrl: string | undefined
-  /** Max connections to each database. */
+  /** Max connections to PostgreSQL. */
   databasePool: number
   /** How many proxies stand in front and append to X-Forwarded-For; 0: the header is ignored. */
   trustedProxies: number
@@ -71,7 +69,6 @@ export function readSettings(environment: Environment): Settings {
     host,
     dataDir: resolve(text(environment, 'DATA_DIR', './data')),
     databaseUrl,
-    databaseReplicaUrl: replica(environment, databaseUrl),
     databasePool: wholeNumber(environment, 'DATABASE_POOL', 10, 1, 1000),
     trustedProxies,
     hstsSubdomains: onOff(environment, 'HSTS_SUBDOMAINS', false),
@@ -122,14 +119,6 @@ function address(
   const protocol = /^[a-z][a-z\d+.-]*:(?=\/\/)/i.exec(given)?.[0]
   if (protocol) throw invalid(name, `${protocol}//…`, `an address such as ${example}`)
   throw new StartError(`${name} is not an address, but must be one such as ${example}.`)
-}
-
-function replica(environment: Environment, databaseUrl: string | undefined): string | undefined {
-  const given = address(environment, 'DATABASE_REPLICA_URL', postgres)
-  if (given === undefined || databaseUrl !== undefined) return given
-  throw new StartError(
-    'DATABASE_REPLICA_URL is set, but DATABASE_URL is not: a replica needs its primary. Set both or neither.',
-  )
 }
 
 /** `on` is one proxy. */

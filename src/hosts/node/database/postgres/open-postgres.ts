@@ -31,8 +31,6 @@ export interface PostgresOptions {
   observe?: QueryObserver | undefined
 }
 
-export type OpenPostgres = ReturnType<typeof openPostgres>
-
 /** Opens a PostgreSQL database. Connections are made on demand, and again after they are lost. */
 export function openPostgres(
   url: string,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ServerName } from '#hosts/node/observability/database-metrics.ts'
 import type { Log } from '#hosts/node/observability/log.ts'
 import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
@@ -13,50 +12,33 @@ import { checkTimeoutsAccepted } from './check-pooler.ts'
 import { findShortage, moreConnections } from './connection-limit.ts'
 import type { PoolEvents } from './connection-pool.ts'
 import { checkMigrated, commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
-import { createReplicaCatalogue, createStoreWithReplica } from './replica-reads.ts'
 import { createVideoCache } from './video-cache.ts'
 
 /** Opens PostgreSQL for serving requests. Throws a StartError. */
 export async function servePostgres(
-  {
-    dataDir,
-    databaseUrl: url,
-    databaseReplicaUrl: replicaUrl,
-    databasePool: poolSize,
-    readOnly,
-  }: PostgresSettings,
+  { dataDir, databaseUrl: url, databasePool: poolSize, readOnly }: PostgresSettings,
   log: Log,
   observer: DatabaseObserver,
 ): Promise<ServingDatabase> {
   if (!readOnly) await makeDataFolder(dataDir)
   const newerMigrations = readOnly ? await checkMigrated(url) : await migratePostgres(url)
   await checkTimeoutsAccepted(url)
-  const open = (server: ServerName, serverUrl: string) => {
-    const metrics = observer.observeServer(server)
-    const events = logEvents(server, log, metrics.setUnreachable)
-    const opened = openPostgres(serverUrl, { poolSize, events, observe: observer.query })
-    metrics.observePool(opened.usage)
-    return opened
-  }
-  const primary = open('primary', url)
-  const { db } = primary
+  const metrics = observer.observeServer()
+  const events = logEvents(log, metrics.setUnreachable)
+  const { db, usage } = openPostgres(url, { poolSize, events, observe: observer.query })
+  metrics.observePool(usage)
   const shortage = await findShortage(db, poolSize)
   if (shortage !== undefined) log.warn(`${shortage}. ${moreConnections}`)
   if (!(await hasSearchIndex(db)))
     log.warn(
       'Searches read all videos, because the database lacks the extension pg_trgm. As its owner: create extension pg_trgm; then start this version again.',
     )
-  const replica = replicaUrl === undefined ? undefined : open('replica', replicaUrl)
-  const createStore: ServingDatabase['createStore'] = (create, lagTolerant) =>
-    replica ? createStoreWithReplica(create, lagTolerant, { primary, replica }) : create(db)
-  const connection = createStore((db) => ({ check: () => sql`select 1`.execute(db) }), ['check'])
-  const catalogue = replica ? createReplicaCatalogue({ primary, replica }) : createCatalogueStore(db)
+  const catalogue = createCatalogueStore(db)
   const videos = createVideoCache(catalogue)
   let watch: ReturnType<typeof watchCatalogue> | undefined
 
   return {
     db,
-    createStore,
     newerMigrations,
     catalogue: { ...catalogue, find: videos.find, existing: videos.existing },
     onCatalogueChange(listener: () => void) {
@@ -73,31 +55,29 @@ export async function servePostgres(
         await db.destroy()
       }
     },
-    /** One of both is enough: each serves the other's reads. */
     async ready() {
-      await connection.check()
+      await sql`select 1`.execute(db)
     },
     async close() {
-      await Promise.all([watch?.close(), db.destroy(), replica?.db.destroy()])
+      await Promise.all([watch?.close(), db.destroy()])
     },
   }
 }
 
 type PostgresSettings = Settings & { databaseUrl: string }
 
-function logEvents(server: ServerName, log: Log, setUnreachable: (unreachable: boolean) => void): PoolEvents {
-  const name = server === 'primary' ? 'database' : server
+function logEvents(log: Log, setUnreachable: (unreachable: boolean) => void): PoolEvents {
   return {
     unreachable(error) {
       setUnreachable(true)
-      log.error({ err: error }, `${name} unreachable`)
+      log.error({ err: error }, 'database unreachable')
     },
     reachable() {
       setUnreachable(false)
-      log.info(`${name} reachable again`)
+      log.info('database reachable again')
     },
     preparedUnsupported(error) {
-      log.warn({ err: error }, `the pooler in front of the ${name} does not support prepared statements`)
+      log.warn({ err: error }, 'the pooler in front of the database does not support prepared statements')
     },
   }
 }

@@ -38,7 +38,6 @@ export async function serveSqlite(
 
   return {
     db,
-    createStore: (create) => create(db),
     newerMigrations,
     catalogue: createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestEnv } from '#service/request-context.ts'
 import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
-import type { ServingDatabase } from '../../database/serving-database.ts'
+import type { Database } from '#stores/sql/schema.ts'
 import { robotsText } from './robots.ts'
 import { screenPaths } from './sitemap-screens.ts'
 import { sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
@@ -11,7 +11,7 @@ export interface SitemapParts {
   /** The public address of the site. Without it there is no sitemap. */
   site: string | undefined
   catalogue: Pick<CatalogueStore, 'categories'>
-  database: Pick<ServingDatabase, 'createStore'>
+  db: Database
 }
 
 /** Far below the protocol's limit: with every language one is 1.7 MB, takes some 10 ms to make, and evicts few cache entries. */
@@ -22,14 +22,14 @@ const cacheable = { 'cache-control': 'public, max-age=3600' }
 const xml = { ...cacheable, 'content-type': 'application/xml; charset=utf-8' }
 
 /** For search engines: /robots.txt, and with SITE_URL an index of sitemaps, one for the screens and one per range of videos. */
-export function sitemapRoutes({ site, catalogue, database }: SitemapParts): Hono<RequestEnv> {
+export function sitemapRoutes({ site, catalogue, db }: SitemapParts): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>()
   routes.get('/robots.txt', (c) => {
     c.env.ttlSeconds = sitemapTtlSeconds
     return c.text(robotsText('/', site && `${site}/sitemap.xml`), 200, cacheable)
   })
   if (site === undefined) return routes
-  const videos = database.createStore((db) => createVideoRanges(db, maxVideos), ['numbers', 'ids'])
+  const videos = createVideoRanges(db, maxVideos)
   return routes
     .get('/sitemap.xml', async (c) => {
       const names = ['screens', ...(await videos.numbers()).map((number) => `videos-${number}`)]

@@ -44,13 +44,10 @@ export async function examine(parts: Installation): Promise<Finding[]> {
 }
 
 async function checkDatabases(parts: Installation, settings: Settings): Promise<Finding[]> {
-  const { databaseUrl, databaseReplicaUrl, databasePool } = settings
+  const { databaseUrl, databasePool } = settings
   if (databaseUrl === undefined) return checkSqlite(settings)
-  const { checkPostgres, checkReplica } = await import('./check-postgres.ts')
-  const server = await checkPostgres(databaseUrl, databasePool, parts.now)
-  const replica =
-    databaseReplicaUrl === undefined ? [] : [await checkReplica(databaseReplicaUrl, databaseUrl)]
-  return [...server, ...replica]
+  const { checkPostgres } = await import('./check-postgres.ts')
+  return checkPostgres(databaseUrl, databasePool, parts.now)
 }
 
 /** Needs a readable database; checkDatabases has reported why it is not. */
