@@ -12,7 +12,6 @@ import { checkTimeoutsAccepted } from './check-pooler.ts'
 import { findShortage, moreConnections } from './connection-limit.ts'
 import type { PoolEvents } from './connection-pool.ts'
 import { checkMigrated, commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
-import { createVideoCache } from './video-cache.ts'
 
 /** Opens PostgreSQL for serving requests. Throws a StartError. */
 export async function servePostgres(
@@ -33,19 +32,14 @@ export async function servePostgres(
     log.warn(
       'Searches read all videos, because the database lacks the extension pg_trgm. As its owner: create extension pg_trgm; then start this version again.',
     )
-  const catalogue = createCatalogueStore(db)
-  const videos = createVideoCache(catalogue)
   let watch: ReturnType<typeof watchCatalogue> | undefined
 
   return {
     db,
     newerMigrations,
-    catalogue: { ...catalogue, find: videos.find, existing: videos.existing },
+    catalogue: createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {
-      watch = watchCatalogue(openPostgres(url, { poolSize: 1 }).db, () => {
-        videos.invalidate()
-        listener()
-      })
+      watch = watchCatalogue(openPostgres(url, { poolSize: 1 }).db, listener)
     },
     async withoutTimeouts<Result>(work: (db: Database) => Promise<Result>) {
       const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
