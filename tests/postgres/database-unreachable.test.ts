@@ -35,11 +35,11 @@ it('while the database is unreachable the catalogue is served from the cache and
     const { detail } = await rejected.json()
     expect(detail).toBe('This cannot be loaded or saved right now. Please try again in 2 seconds.')
   }
-  expect(await away()).toBe('1')
+  await expect.poll(away).toBe('1')
 
   await postgres.start()
   await expect.poll(async () => (await like()).status, { interval: 100 }).toBe(201)
-  expect(await away()).toBe('0')
+  await expect.poll(away).toBe('0')
   expect((await site.request('/readyz')).status).toBe(200)
   expect(await statuses()).toEqual([200, 200, 200, 200])
   const { likes } = await (await call('GET', '/user/likes')).json()

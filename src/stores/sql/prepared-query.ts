@@ -12,24 +12,13 @@ export function prepared<Parameters extends unknown[], Row>(
   const placeholders = Array.from({ length: build.length }, (_, index) => new Placeholder(index))
   let compiled: CompiledQuery<Row> | undefined
   return (...given) => {
-    compiled ??= compile()
+    compiled ??= build(...(placeholders as unknown[] as Parameters)).compile()
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? given[value.index] : value,
     )
     return db.executeQuery({ ...compiled, parameters })
   }
-
-  function compile(): CompiledQuery<Row> {
-    const query = build(...(placeholders as unknown[] as Parameters)).compile()
-    texts.add(query.sql)
-    return query
-  }
 }
-
-const texts = new Set<string>()
-
-/** Whether a SQL text is a prepared query's, which the database should plan once. */
-export const isPrepared = (text: string): boolean => texts.has(text)
 
 class Placeholder {
   readonly index: number

@@ -1,10 +1,7 @@
 import type { Database } from './schema.ts'
 
-/**
- * SQLSTATEs (PostgreSQL's appendix A): serialization failure, deadlock, and a prepared statement that is outdated or unknown
- * to the server that a pooler has lent.
- */
-const retryable = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
+/** SQLSTATEs (PostgreSQL's appendix A): serialization failure, deadlock. */
+const retryable = new Set(['40001', '40P01'])
 const maxAttempts = 4
 /** Longer before each attempt: the other transaction should be over. */
 const retryDelayMs = 25

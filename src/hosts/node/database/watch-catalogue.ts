@@ -4,8 +4,11 @@ import type { Database } from '#stores/sql/schema.ts'
 
 const intervalMs = 1_000
 
-/** Calls `onChange` within a second of each change of the catalogue, made by any process. Closes the database in the end. */
-export function watchCatalogue(db: Database, onChange: () => void) {
+/**
+ * Calls `onChange` within a second of each change of the catalogue, made by any process, and `onPoll` after each look, with
+ * the error if there is one. Closes the database in the end.
+ */
+export function watchCatalogue(db: Database, onChange: () => void, onPoll?: (error: unknown) => void) {
   let closed = false
   watch()
 
@@ -26,9 +29,16 @@ export function watchCatalogue(db: Database, onChange: () => void) {
     }
   }
 
-  /** Requests report a database that cannot be read: the next poll notices a change. */
+  /** After an error the next poll notices a change. */
   async function readVersion(known?: number): Promise<number | undefined> {
     if (closed) return known
-    return readCatalogueVersion(db).catch(() => known)
+    try {
+      const version = await readCatalogueVersion(db)
+      onPoll?.(undefined)
+      return version
+    } catch (error) {
+      if (!closed) onPoll?.(error)
+      return known
+    }
   }
 }

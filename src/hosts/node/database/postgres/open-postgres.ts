@@ -6,7 +6,7 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import { appliedMigrations, compareMigrations, migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
 import { migrationFailed, notMigrated } from '../database-errors.ts'
-import { createConnectionPool, type PoolEvents, surviveLostConnections } from './connection-pool.ts'
+import { createConnectionPool, surviveLostConnections } from './connection-pool.ts'
 
 type Timeouts = Pick<pg.PoolConfig, keyof typeof requestTimeouts>
 
@@ -27,14 +27,13 @@ export const commandTimeouts: Timeouts = { connectionTimeoutMillis: 20_000 }
 export interface PostgresOptions {
   poolSize: number
   timeouts?: Timeouts
-  events?: Partial<PoolEvents>
   observe?: QueryObserver | undefined
 }
 
 /** Opens a PostgreSQL database. Connections are made on demand, and again after they are lost. */
 export function openPostgres(
   url: string,
-  { poolSize, timeouts = requestTimeouts, events, observe }: PostgresOptions,
+  { poolSize, timeouts = requestTimeouts, observe }: PostgresOptions,
 ) {
   const pool = new pg.Pool({
     ...connectionConfig(url),
@@ -42,9 +41,8 @@ export function openPostgres(
     max: poolSize,
     idleTimeoutMillis: 30_000,
   })
-  const connections = createConnectionPool(pool, { ...ignored, ...events })
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: connections }),
+    dialect: new PostgresDialect({ pool: createConnectionPool(pool) }),
     ...(observe && {
       log: (event) =>
         observe(event.query, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
@@ -52,13 +50,10 @@ export function openPostgres(
   })
   return {
     db,
-    connections,
     /** Connections in the pool, and queries that wait for one. */
     usage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
-
-const ignored: PoolEvents = { unreachable() {}, reachable() {}, preparedUnsupported() {} }
 
 /** Migrates the schema, and returns the migrations that a newer version has applied. Throws a StartError. */
 export const migratePostgres = (url: string): Promise<string[]> =>

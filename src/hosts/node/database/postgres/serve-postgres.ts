@@ -10,7 +10,6 @@ import type { ServingDatabase } from '../serving-database.ts'
 import { watchCatalogue } from '../watch-catalogue.ts'
 import { checkTimeoutsAccepted } from './check-pooler.ts'
 import { findShortage, moreConnections } from './connection-limit.ts'
-import type { PoolEvents } from './connection-pool.ts'
 import { checkMigrated, commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
 
 /** Opens PostgreSQL for serving requests. Throws a StartError. */
@@ -23,8 +22,7 @@ export async function servePostgres(
   const newerMigrations = readOnly ? await checkMigrated(url) : await migratePostgres(url)
   await checkTimeoutsAccepted(url)
   const metrics = observer.observeServer()
-  const events = logEvents(log, metrics.setUnreachable)
-  const { db, usage } = openPostgres(url, { poolSize, events, observe: observer.query })
+  const { db, usage } = openPostgres(url, { poolSize, observe: observer.query })
   metrics.observePool(usage)
   const shortage = await findShortage(db, poolSize)
   if (shortage !== undefined) log.warn(`${shortage}. ${moreConnections}`)
@@ -39,7 +37,11 @@ export async function servePostgres(
     newerMigrations,
     catalogue: createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {
-      watch = watchCatalogue(openPostgres(url, { poolSize: 1 }).db, listener)
+      watch = watchCatalogue(
+        openPostgres(url, { poolSize: 1 }).db,
+        listener,
+        createReachabilityLog(log, metrics.setUnreachable),
+      )
     },
     async withoutTimeouts<Result>(work: (db: Database) => Promise<Result>) {
       const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
@@ -60,18 +62,15 @@ export async function servePostgres(
 
 type PostgresSettings = Settings & { databaseUrl: string }
 
-function logEvents(log: Log, setUnreachable: (unreachable: boolean) => void): PoolEvents {
-  return {
-    unreachable(error) {
-      setUnreachable(true)
-      log.error({ err: error }, 'database unreachable')
-    },
-    reachable() {
-      setUnreachable(false)
-      log.info('database reachable again')
-    },
-    preparedUnsupported(error) {
-      log.warn({ err: error }, 'the pooler in front of the database does not support prepared statements')
-    },
+/** Logs the beginning and the end of an outage. */
+function createReachabilityLog(log: Log, setUnreachable: (unreachable: boolean) => void) {
+  let wasUnreachable = false
+  return (error: unknown) => {
+    const isUnreachable = error !== undefined
+    if (isUnreachable === wasUnreachable) return
+    wasUnreachable = isUnreachable
+    setUnreachable(isUnreachable)
+    if (isUnreachable) log.error({ err: error }, 'database unreachable')
+    else log.info('database reachable again')
   }
 }
