@@ -117,7 +117,6 @@ describe('doctor over PostgreSQL', () => {
     await type(['catalog', 'export'])
     const well = {
       database: 'ok',
-      sessions: 'ok',
       tables: 'ok',
       'server clock': 'ok',
       media: 'ok',

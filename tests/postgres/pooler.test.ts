@@ -1,9 +1,10 @@
 // @module-tag slow
 import { expect, it, onTestFinished } from 'vitest'
-import { checkTimeoutsAccepted } from '#hosts/node/database/postgres/check-pooler.ts'
 import { openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
-import { checkSessions } from '#hosts/node/operator/doctor/check-postgres.ts'
 import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
+import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
+import { siteOfTest } from '../node/site.fixture.ts'
+import { secret } from './copies.fixture.ts'
 import { type PoolerOptions, startPooler } from './pooler.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 
@@ -23,23 +24,14 @@ it('under transaction pooling every like of two copies is stored', async () => {
   expect(await Promise.all(videos.map(like))).toEqual(videos.map(() => true))
 })
 
-it('a pooler that rejects the timeouts of requests ends the start, with what to configure', async () => {
+it('a pooler that rejects the timeouts of requests ends the start with its reason, which doctor reports too', async () => {
   const rejecting = await poolerTo(url(), { rejected: 'statement_timeout' })
-  const rejected = await checkTimeoutsAccepted(rejecting).catch((error: Error) => error.message)
-  expect(rejected).toContain(
-    'under [pgbouncer], put ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout, and reload it.',
-  )
+  const settings = { DATABASE_URL: rejecting, TOKEN_SECRET: secret }
+  const rejected = await siteOfTest({ settings }).catch((error: Error) => error.message)
+  expect(rejected).toMatch(/^DATABASE_URL names \S+, which cannot be used \(.*startup parameter/)
   expect(rejected).not.toContain(new URL(url()).password)
-  await checkTimeoutsAccepted(url())
-})
-
-it('doctor reports what does not work through a pooler, and what to configure', async () => {
-  const rejected = await checkSessions(await poolerTo(url(), { rejected: 'statement_timeout' }))
-  expect(rejected).toMatchObject({
-    state: 'problem',
-    fix: expect.stringContaining('ignore_startup_parameters'),
-  })
-  expect(await checkSessions(url())).toMatchObject({ state: 'ok' })
+  const { stdout } = await (await openCommandLine({ settings })).type(['doctor'])
+  expect(stdout).toMatch(/PROBLEM +database .* is unreachable \(.*startup parameter/)
 })
 
 async function poolerTo(address: string, options?: PoolerOptions) {

@@ -6,9 +6,7 @@ export async function startStallingProxy(port: number) {
   const sockets = new Set<Socket>()
   let stalled = false
   let cut: string | undefined
-  let accepted = 0
   const server = createServer((near) => {
-    accepted++
     const far = connect(port, '127.0.0.1')
     for (const socket of [near, far]) {
       sockets.add(socket)
@@ -35,8 +33,6 @@ export async function startStallingProxy(port: number) {
 
   return {
     port: bound && typeof bound === 'object' ? bound.port : 0,
-    /** How many connections there have been. */
-    accepted: () => accepted,
     stall() {
       stalled = true
       for (const socket of sockets) socket.pause()

@@ -145,16 +145,16 @@ function isSchemaError({ code, message }: Error & { code?: string }): boolean {
   return code === undefined ? message.startsWith('corrupted migrations') : schemaStates.test(code)
 }
 
-function startErrorOf(url: string, error: Error): StartError {
+export function startErrorOf(url: string, error: Error): StartError {
   if (error instanceof StartError) return error
   // The pool's failures are for visitors; their cause is what the operator needs.
   const reason = error instanceof Failure ? (error.cause as Error) : error
   return isSchemaError(reason) ? migrationFailed(addressOf(url), reason) : unusable(url, reason)
 }
 
-export function unusable(url: string, error: Error & { code?: string }): StartError {
+function unusable(url: string, error: Error & { code?: string }): StartError {
   return new StartError(
-    `DATABASE_URL names ${addressOf(url)}, which cannot be used (${error.message || error.code}). Check that PostgreSQL runs there, that the database exists, and that its user may sign in and make tables.`,
+    `DATABASE_URL names ${addressOf(url)}, which cannot be used (${error.message || error.code}). Check that PostgreSQL runs there, that the database exists, that its user may sign in and make tables, and that a pooler in between ignores the site's timeouts (DEPLOY.md).`,
   )
 }
 

@@ -8,9 +8,14 @@ import type { Database } from '#stores/sql/schema.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
 import { watchCatalogue } from '../watch-catalogue.ts'
-import { checkTimeoutsAccepted } from './check-pooler.ts'
 import { findShortage, moreConnections } from './connection-limit.ts'
-import { checkMigrated, commandTimeouts, migratePostgres, openPostgres } from './open-postgres.ts'
+import {
+  checkMigrated,
+  commandTimeouts,
+  migratePostgres,
+  openPostgres,
+  startErrorOf,
+} from './open-postgres.ts'
 
 /** Opens PostgreSQL for serving requests. Throws a StartError. */
 export async function servePostgres(
@@ -20,11 +25,13 @@ export async function servePostgres(
 ): Promise<ServingDatabase> {
   if (!readOnly) await makeDataFolder(dataDir)
   const newerMigrations = readOnly ? await checkMigrated(url) : await migratePostgres(url)
-  await checkTimeoutsAccepted(url)
   const metrics = observer.observeServer()
   const { db, usage } = openPostgres(url, { poolSize, observe: observer.query })
   metrics.observePool(usage)
-  const shortage = await findShortage(db, poolSize)
+  // The first statement with the timeouts of requests, which a pooler may reject.
+  const shortage = await findShortage(db, poolSize).catch((error: Error) => {
+    throw startErrorOf(url, error)
+  })
   if (shortage !== undefined) log.warn(`${shortage}. ${moreConnections}`)
   if (!(await hasSearchIndex(db)))
     log.warn(

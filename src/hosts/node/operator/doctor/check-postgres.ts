@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { ignoredParameters, isTimeoutRejected } from '#hosts/node/database/postgres/check-pooler.ts'
 import { findShortage, moreConnections } from '#hosts/node/database/postgres/connection-limit.ts'
 import {
   addressOf,
   commandTimeouts,
-  connectionConfig,
   openPostgres,
   requestTimeouts,
 } from '#hosts/node/database/postgres/open-postgres.ts'
@@ -14,14 +11,14 @@ import type { Database } from '#stores/sql/schema.ts'
 import { checkMigrations } from './check-databases.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
-/** Checks the server of DATABASE_URL: connection, sessions, number of connections, migrations, clock. Writes nothing. */
+/** Checks the server of DATABASE_URL: connection, number of connections, migrations, clock. Writes nothing. */
 export async function checkPostgres(url: string, poolSize: number, now: () => Date): Promise<Finding[]> {
-  const { db } = openPostgres(url, { poolSize: 1, timeouts: commandTimeouts })
+  const timeouts = { ...requestTimeouts, ...commandTimeouts }
+  const { db } = openPostgres(url, { poolSize: 1, timeouts })
   try {
     const applied = await appliedMigrations(db)
     return [
       ok('database', `${addressOf(url)} is reachable`),
-      await checkSessions(url),
       ...(await checkConnections(db, poolSize)),
       checkMigrations(applied),
       await checkServerClock(db, now),
@@ -54,25 +51,4 @@ async function checkServerClock(db: Database, now: () => Date): Promise<Finding>
     `this machine's and the database's are ${apart.toLocaleString('en')} seconds apart`,
     'Correct both, best by NTP: timedatectl set-ntp true',
   )
-}
-
-/** Checks that sessions accept the requests' timeouts, which a pooler may reject. */
-export async function checkSessions(url: string): Promise<Finding> {
-  const client = new pg.Client({ ...connectionConfig(url), ...requestTimeouts })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return ok('sessions', 'timeouts are accepted')
-  } catch (error) {
-    if (!isTimeoutRejected(error)) throw error
-    const { message } = error as Error
-    return problem(
-      'sessions',
-      `${addressOf(url)} rejects the site's timeouts (${message})`,
-      `In pgbouncer.ini, under [pgbouncer]: ${ignoredParameters}`,
-    )
-  } finally {
-    // Not awaited: a server that rejected the connection may keep it open.
-    client.end().catch(() => {})
-  }
 }
