@@ -104,13 +104,7 @@ it('when the primary is killed no confirmed write is lost, and reads and writes 
       const latest = new Map(user.latest)
       // With a token, because responses to requests without one are cached.
       const read = (path: string) => copy.api.send(path, { headers: { authorization: user.token } })
-      const paths = [
-        `/api/video/${id}`,
-        '/api/videos?limit=3',
-        '/api/videos?search=the',
-        '/readyz',
-        `/videos/${id}`,
-      ]
+      const paths = [`/api/video/${id}`, '/api/videos?limit=3', '/api/videos?search=the', `/videos/${id}`]
       const responses = new Map<string, Response>()
       for (const path of [...paths, ...user.lists.map((list) => `/api${list}`)])
         responses.set(path, await read(path))
