@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { migratePostgres, openPostgres } from '#hosts/node/database/postgres/open-postgres.ts'
+import { runSql } from './postgres.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
 
 const url = migratedDatabase('ada')
@@ -46,4 +47,10 @@ it('an index of a large table is built while others write, also after a build th
   committed.resolve()
   await Promise.all([open, building])
   expect(await isValid()).toBe(true)
+})
+
+it('of processes that start together one creates the extension of searches', async () => {
+  await runSql(url(), 'drop extension pg_trgm cascade')
+  await Promise.all(Array.from({ length: 16 }, () => migratePostgres(url())))
+  expect(await runSql(url(), "select extname from pg_extension where extname = 'pg_trgm'")).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { videoKeys } from './catalogue/video-query.ts'
-import { isPostgres } from './dialect.ts'
+import { dialectOf, isPostgres } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 /** Later indexes of tables that may be large by then. PostgreSQL builds them beside writes, which no transaction of a migration can. */
@@ -37,7 +37,11 @@ async function createSearchIndex(db: Database): Promise<void> {
   const columns = ['folded_title', 'loose_title', 'folded_creator', 'folded_aliases']
   const definition = sql.raw(columns.map((column) => `${column} gin_trgm_ops`).join(', '))
   try {
-    await sql`create extension if not exists pg_trgm`.execute(db)
+    // Processes that create it at the same time fail.
+    await db.transaction().execute(async (tx) => {
+      await dialectOf(tx).lock(tx, 'pg_trgm')
+      await sql`create extension if not exists pg_trgm`.execute(tx)
+    })
     await createConcurrently(db, 'video_search', sql`video using gin (${definition})`)
   } catch (error) {
     if (!withoutExtension.has(codeOf(error))) throw error
