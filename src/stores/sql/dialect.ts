@@ -3,7 +3,7 @@ import type { Database } from './schema.ts'
 
 /** What differs between the two databases. All other SQL of the stores is common. */
 export interface Dialect {
-  /** A list as a single parameter: one SQL text, and one prepared statement, for all lengths. */
+  /** A list as a single parameter: one SQL text for all lengths. */
   listParameter(values: readonly string[]): unknown
   /** Whether the column's value is in a `listParameter`. */
   inList(column: string | RawBuilder<string>, list: unknown): RawBuilder<boolean>

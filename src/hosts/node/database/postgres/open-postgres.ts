@@ -128,7 +128,7 @@ async function withSchema<Result>(url: string, work: (db: Database) => Promise<R
   }
 }
 
-export function connectionConfig(url: string): pg.ClientConfig {
+function connectionConfig(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: 'cutscene',
