@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { hueOfName } from '#contract/catalogue/category-hues.ts'
 import { type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
 import type { SiteSettings } from '#web/page-context.ts'
 import { pageContext } from './client.ts'
@@ -31,3 +32,7 @@ export function absoluteAddress(address: string): string {
   const site = siteSettings().address
   return site ? new URL(address, site).href : address
 }
+
+/** A category's hue, for `data-hue`. Undefined for one that was added after the page was rendered. */
+export const hueOf = (category: string): number | undefined =>
+  siteSettings().hues?.[category] ?? hueOfName(category)

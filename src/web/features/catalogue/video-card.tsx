@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useId } from 'react'
-import { hueOf } from '#web/client/category-hue.ts'
+import { hueOf } from '#web/client/site-address.ts'
 import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import type { WatchSearch } from '../watching/played-list/watch-search.ts'
 import { CardProgress } from '../watching/progress/card-progress.tsx'

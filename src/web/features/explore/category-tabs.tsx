@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { allCategories } from '#contract/limits.ts'
-import { hueOf } from '#web/client/category-hue.ts'
+import { hueOf } from '#web/client/site-address.ts'
 import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import type { ExploreFilters } from './explore-search.ts'
 

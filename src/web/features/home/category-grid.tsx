@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
-import { hueOf } from '#web/client/category-hue.ts'
+import { hueOf } from '#web/client/site-address.ts'
 import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 
 /** Compact tiles, in one row or two. */

@@ -1,9 +1,11 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type MutationKey,
   type QueryClient,
   type QueryKey,
   queryOptions,
+  useMutationState,
 } from '@tanstack/react-query'
 import type { Playlist, PlaylistsResponse } from '#contract/library/playlist.ts'
 import type { ShelfName } from '#contract/library/shelf.ts'
@@ -100,3 +102,13 @@ export function videosIn(cached: ListPages | undefined): ListVideo[] {
   const videos = cached?.pages.flatMap((page) => page.videos) ?? []
   return [...new Map(videos.map((video) => [video._id, video])).values()]
 }
+
+/**
+ * The variables of a key's mutations in flight: a list on screen shows their changes before the server has them. One that
+ * returns `invalidateLists` from `onSettled` is in flight until the list was fetched again.
+ */
+export const useInFlight = <Variables>(mutationKey: MutationKey): Variables[] =>
+  useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Variables,
+  })

@@ -5,8 +5,7 @@ import type { CardVideo } from '../catalogue/catalogue-queries.ts'
 import type { ListToasts } from '../shelves/shelf-ui.ts'
 import { offerUndo, removalButtonId } from '../undo/offered-undos.ts'
 import { failureText } from './failure-text.ts'
-import { useInFlight } from './in-flight.ts'
-import { invalidateLists, listKeys } from './list-queries.ts'
+import { invalidateLists, listKeys, useInFlight } from './list-queries.ts'
 import type { Removal, VideoList } from './video-list.ts'
 
 /** The key of mutations that remove entries from a list: their variables have the ids. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { hueOf } from '#web/client/category-hue.ts'
+import { hueOf } from '#web/client/site-address.ts'
 import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
 import { VideoPicture } from '../../catalogue/video-picture.tsx'

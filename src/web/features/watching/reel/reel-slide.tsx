@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, Play } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react'
-import { hueOf } from '#web/client/category-hue.ts'
+import { hueOf } from '#web/client/site-address.ts'
 import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
