@@ -55,8 +55,8 @@ export async function hasSearchIndex(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** SQLSTATEs where another process creates it at the same time: duplicate table, object or key, deadlock. */
-const createdByAnother = new Set(['42P07', '42710', '23505', '40P01'])
+/** SQLSTATEs where another process creates it at the same time: duplicate table, object or key, deadlock, a row it updated. */
+const createdByAnother = new Set(['42P07', '42710', '23505', '40P01', 'XX000'])
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
 
 async function createConcurrently(db: Database, name: string, definition: RawBuilder<unknown>) {
