@@ -86,7 +86,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   })
 
   const app = new Hono<NodeEnv>()
-    .use(sendDefaultHeaders(settings))
+    .use(sendDefaultHeaders)
     .use(rejectEarly)
     .get('*', negotiateLanguage(parts.screens))
     .get('*', staticFiles(files))

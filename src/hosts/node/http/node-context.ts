@@ -13,8 +13,10 @@ export interface NodeContext extends RequestContext {
   target: string
   /** The path and query as the client sent them, for the log. */
   sentTarget: string
-  /** A trusted proxy received it by HTTPS. */
-  isSecure: boolean
+  /** Headers of only this response. */
+  ownHeaders: Readonly<Record<string, string>>
+  /** The response has all headers. Setting them one by one takes a tenth of a cached response's time. */
+  isCached?: boolean
   /** The process is overloaded. */
   isRefused?: boolean
 }
@@ -24,20 +26,25 @@ export interface NodeEnv {
   Bindings: NodeContext
 }
 
+const hstsSeconds = 365 * 24 * 60 * 60
+
 /** Reads a request once, before anything else does, and makes its address safe to build a URL from. */
 export function createRequestContext(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { trustedProxies }: Pick<Settings, 'trustedProxies'>,
+  { trustedProxies, hstsSubdomains }: Pick<Settings, 'trustedProxies' | 'hstsSubdomains'>,
 ): NodeContext {
   const forwardedFor = forwarded(incoming, 'x-forwarded-for', trustedProxies)
+  const isSecure = forwarded(incoming, 'x-forwarded-proto', trustedProxies) === 'https'
+  const hsts = `max-age=${hstsSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`
+  const requestId = randomUUID()
   const { url: sentTarget = '' } = incoming
   const target = resolveTarget(sentTarget)
   // node-server reads these two. It would send a 400 without headers for an odd one.
   incoming.url = target
   incoming.headers.host = hostOf(incoming)
   return {
-    requestId: randomUUID(),
+    requestId,
     clientAddress: plainAddress(forwardedFor ?? incoming.socket.remoteAddress) ?? 'unknown',
     userAgent: incoming.headers['user-agent'],
     incoming,
@@ -45,7 +52,7 @@ export function createRequestContext(
     path: target.split('?', 1)[0] as string,
     target,
     sentTarget,
-    isSecure: forwarded(incoming, 'x-forwarded-proto', trustedProxies) === 'https',
+    ownHeaders: { 'x-request-id': requestId, ...(isSecure && { 'strict-transport-security': hsts }) },
   }
 }
 

@@ -110,7 +110,7 @@ describe('a response that is not cacheable', () => {
 })
 
 it('evicts the least recently used entry', async () => {
-  const parts = { maxBytes: 8000 }
+  const parts = { maxBytes: 12_000 }
   const { get, made } = await opened((_, context) => forTenSeconds(context, 'a'.repeat(1000)), parts)
   for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await get(path)
   expect(made).toEqual(['/a', '/b', '/c', '/b'])
@@ -174,7 +174,7 @@ async function opened(
   const app = new Hono<NodeEnv>().use(cache.middleware)
   const server = createServer((incoming, outgoing) => {
     received++
-    const context = createRequestContext(incoming, outgoing, { trustedProxies: 0 })
+    const context = createRequestContext(incoming, outgoing, { trustedProxies: 0, hstsSubdomains: false })
     getRequestListener((request) => app.fetch(request, context))(incoming, outgoing)
   })
   server.listen(0, '127.0.0.1')

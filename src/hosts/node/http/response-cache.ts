@@ -9,6 +9,7 @@ import type { RequestContext } from '#service/request-context.ts'
 import { accepts, compress, minCompressedBytes } from './compression.ts'
 import { hasLinkToken, type NodeContext, type NodeEnv } from './node-context.ts'
 import type { Screens } from './page-rendering.ts'
+import { defaultHeaders } from './security-headers.ts'
 
 /** An expired entry is sent for this long while it is revalidated. After that, requests wait for the next. */
 const staleWhileRevalidateMs = 60_000
@@ -122,7 +123,7 @@ export function createResponseCache({
     const ttlMs = status < 500 && status !== 404 ? ttlSeconds * 1000 : 0
     return {
       status,
-      headers: { ...Object.fromEntries(headers), vary },
+      headers: { ...defaultHeaders, ...Object.fromEntries(headers), vary },
       ttlMs,
       expiresAt: now() + ttlMs,
       generation: startedIn,
@@ -146,8 +147,9 @@ async function toResponse(entry: CacheEntry, env: NodeContext): Promise<Response
   const { status, headers, body, compressed } = entry
   const sent = env.incoming.headers
   env.route = entry.route
+  env.isCached = true
   if (headers.etag && hasCurrent(sent['if-none-match'], headers.etag))
-    return new Response(null, { status: 304, headers })
+    return new Response(null, { status: 304, headers: { ...headers, ...env.ownHeaders } })
   const encoding = encodingOf(body, sent['accept-encoding'] ?? '')
   if (encoding) compressed[encoding] ??= compress[encoding](body)
   const bytes = (encoding && (await compressed[encoding])) ?? body
@@ -155,6 +157,7 @@ async function toResponse(entry: CacheEntry, env: NodeContext): Promise<Response
     status,
     headers: {
       ...headers,
+      ...env.ownHeaders,
       ...(encoding && { 'content-encoding': encoding }),
       // Also to a HEAD.
       'content-length': String(bytes.byteLength),

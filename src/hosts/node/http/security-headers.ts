@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import type { Settings } from '../settings/settings.ts'
-import type { NodeEnv } from './node-context.ts'
+import type { NodeContext, NodeEnv } from './node-context.ts'
 
 /**
  * The policy of responses that are no pages: a browser must run nothing in them. Inline styles are those of the document
@@ -10,7 +9,7 @@ import type { NodeEnv } from './node-context.ts'
 const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** Headers of every response that does not set them itself. */
-const defaultHeaders: Readonly<Record<string, string>> = {
+export const defaultHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': inertPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -80,15 +79,13 @@ function hashSource(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }
 
-/** Sets the default headers, which a response may replace, and those of its request. */
-export function sendDefaultHeaders({ hstsSubdomains }: Pick<Settings, 'hstsSubdomains'>) {
-  const hsts = `max-age=${hstsSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`
-  return createMiddleware<NodeEnv>(({ env: { outgoing, requestId, isSecure } }, next) => {
-    for (const name in defaultHeaders) outgoing.setHeader(name, defaultHeaders[name] as string)
-    outgoing.setHeader('x-request-id', requestId)
-    if (isSecure) outgoing.setHeader('strict-transport-security', hsts)
-    return next()
-  })
-}
+/** Adds the default headers to all that has not been sent. A cached response has them already. */
+export const sendDefaultHeaders = createMiddleware<NodeEnv>(async ({ env }, next) => {
+  await next()
+  if (!(env.outgoing.headersSent || env.isCached)) setDefaultHeaders(env)
+})
 
-const hstsSeconds = 365 * 24 * 60 * 60
+export function setDefaultHeaders({ outgoing, ownHeaders }: NodeContext) {
+  for (const [name, value] of Object.entries({ ...defaultHeaders, ...ownHeaders }))
+    outgoing.setHeader(name, value)
+}

@@ -9,7 +9,7 @@ import send from 'send'
 import type { MediaFiles } from '../media/media-files.ts'
 import { accepts } from './compression.ts'
 import type { NodeEnv } from './node-context.ts'
-import { assetPolicy } from './security-headers.ts'
+import { assetPolicy, setDefaultHeaders } from './security-headers.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
@@ -28,6 +28,7 @@ export const staticFiles = (find: FindFile) =>
     const file = find(env.path)
     if (!file) return next()
     env.route = file.route
+    setDefaultHeaders(env)
     env.outgoing.setHeader('content-security-policy', assetPolicy)
     file.send(env.incoming, env.outgoing)
     // A visitor may leave in the middle of it.
