@@ -36,12 +36,15 @@ export function createViewStore(db: Database): ViewStore {
 
 /** Copies views to the videos' rows. An import may have locked some for long: their next view updates them. */
 export async function updateCounted(tx: Database, ids: string[]): Promise<void> {
-  const { inList, listParameter, skipLocked } = dialectOf(tx)
+  const { inList, listParameter, forUpdate, skipLocked } = dialectOf(tx)
+  const list = listParameter(ids)
+  // Locked, their counts are those of the last flush, and concurrent flushes copy one after another.
   await sql`
-    update video set counted = (select counted from video_views where video_id = video.id)
-    where id in (
-      select id from video where ${inList('id', listParameter(ids))}
-      and exists (select 1 from video_views where video_id = video.id) ${skipLocked})`.execute(tx)
+    with views as (
+      select video_id, counted from video_views where ${inList('video_id', list)} order by video_id ${forUpdate})
+    update video set counted = views.counted from views
+    where video.id = views.video_id and video.id in (
+      select id from video where ${inList('id', list)} ${skipLocked})`.execute(tx)
 }
 
 /** One order for all processes: concurrent flushes lock rows in it, and cannot deadlock. */
