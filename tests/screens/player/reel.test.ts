@@ -5,6 +5,7 @@ import { messages } from '#contract/messages/en.ts'
 import { addressOf, videos } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
 import { preferMotion } from '../app/display.fixture.ts'
+import { tooltipText } from '../app/dom-queries.fixture.ts'
 import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import { dialog, heading, main } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
@@ -90,6 +91,8 @@ test('by keyboard the bar comes first, the focus follows to the same control, an
   const position = `${next.title}, ${sports.indexOf(next) + 1} of ${sports.length}`
   expect(document.querySelector('.reel-position')?.textContent).toBe(position)
   expect(document.querySelectorAll('.reel-slide:not([inert])')).toHaveLength(1)
+  // Its name, which Escape closes too.
+  await expect.poll(tooltipText).toBe('Like')
   await pressKey('Escape')
   await expect.element(heading()).toHaveTextContent('Explore videos')
   await expect.poll(() => document.title).toBe('Explore | Cutscene')

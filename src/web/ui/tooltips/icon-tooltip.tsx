@@ -53,7 +53,15 @@ export default function IconTooltip() {
   const text = button?.dataset.tooltip ?? button?.ariaLabel
   const beside = button?.closest('[data-tooltips-beside]')
   return (
-    <Tooltip.Root open={Boolean(text)} onOpenChange={(isOpen) => isOpen || close()}>
+    <Tooltip.Root
+      open={Boolean(text)}
+      onOpenChange={(isOpen, change) => {
+        // Escape stays a key for what is below it too, such as the reel.
+        change.cancel()
+        change.allowPropagation()
+        if (!isOpen) close()
+      }}
+    >
       <Tooltip.Portal>
         <Tooltip.Positioner
           anchor={beside ?? button}
