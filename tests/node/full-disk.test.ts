@@ -51,7 +51,7 @@ it.skipIf(process.platform !== 'linux')(
 
 // A disk of the process's own that is full needs root on Linux.
 it.skipIf(!mayMount)('a first start on a full disk says that it is full', async () => {
-  for (const kibibytes of [16, 300, 800]) {
+  for (const kibibytes of [16, 300, 500]) {
     const dataDir = await temporaryFolder()
     const { code, stderr } = await onSmallDisk(`${kibibytes}k`, dataDir)
     expect(code).toBe(1)
