@@ -53,7 +53,11 @@ export function createMemory(catalogue: VideosById) {
     stores: () => stores,
     /** Snapshots of earlier versions may lack collections. */
     replace(snapshot: Partial<State> = {}) {
-      state = { ...emptyState(), ...snapshot, accounts: { ...emptyAccounts(), ...snapshot.accounts } }
+      const accounts = { ...emptyAccounts(), ...snapshot.accounts }
+      // Those of earlier versions, whose tokens are refused.
+      for (const ofUser of accounts.sessions.values())
+        for (const [id, session] of ofUser) if ('tokenVersion' in session) ofUser.delete(id)
+      state = { ...emptyState(), ...snapshot, accounts }
       stores = storesOf(state, catalogue)
     },
     async replay([store, method, args]: Write) {

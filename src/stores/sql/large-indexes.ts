@@ -51,7 +51,7 @@ async function createSearchIndex(db: Database): Promise<void> {
 /** Whether PostgreSQL has the index of what searches compare. */
 export async function hasSearchIndex(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('video_search') is not null as found`.execute(db)
+    select indisvalid as found from pg_index where indexrelid = to_regclass('video_search')`.execute(db)
   return rows[0]?.found ?? false
 }
 

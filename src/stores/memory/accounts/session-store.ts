@@ -7,7 +7,7 @@ export function createSessionStore(accounts: Accounts = emptyAccounts()): Sessio
     async start(session, passwordHash) {
       const { userId, id } = session
       const account = byId.get(userId)
-      if (account?.passwordHash !== passwordHash || account.disabledAt) return false
+      if (!account || account.passwordHash !== passwordHash || account.disabledAt) return false
       const ofUser = sessions.get(userId) ?? new Map<string, Session>()
       sessions.set(userId, ofUser.set(id, session))
       return true

@@ -11,7 +11,7 @@ import { categoryOf } from './category-rows.ts'
 import { readFeaturing } from './featured-videos.ts'
 import { similarIds } from './similar-videos.ts'
 import { countVideos, inSql, isScannedFirst, keysOf, matching, videoKeys } from './video-query.ts'
-import { videoOf } from './video-row.ts'
+import { shownVideoOf } from './video-row.ts'
 
 /** The catalogue in SQL. */
 export function createCatalogueStore(db: Database): CatalogueStore {
@@ -35,7 +35,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
 
     async video(id) {
       const [row] = (await byId(id)).rows
-      return row && videoOf(row)
+      return row && shownVideoOf(row)
     },
 
     find,
@@ -81,7 +81,10 @@ export function createCatalogueStore(db: Database): CatalogueStore {
         select video.*, page.key from (${keys}) as page cross join video where video.id = page.id
         order by page.key ${direction}, page.id ${direction}`.execute(db)
         const last = rows.length > limit ? rows[limit - 1] : undefined
-        return { videos: rows.slice(0, limit).map(videoOf), next: last && { key: last.key, id: last.id } }
+        return {
+          videos: rows.slice(0, limit).map(shownVideoOf),
+          next: last && { key: last.key, id: last.id },
+        }
       }
     },
 
@@ -110,12 +113,12 @@ export function createCatalogueStore(db: Database): CatalogueStore {
   async function find(ids: string[]): Promise<CatalogueVideo[]> {
     const [only] = ids
     if (only === undefined) return []
-    if (ids.length === 1) return (await byId(only)).rows.map(videoOf)
+    if (ids.length === 1) return (await byId(only)).rows.map(shownVideoOf)
     const { rows } = await byIds(listParameter(ids))
     const found = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => {
       const row = found.get(id)
-      return row ? videoOf(row) : []
+      return row ? shownVideoOf(row) : []
     })
   }
 }
@@ -130,11 +133,16 @@ async function readFacets(db: Database, filter: VideosFilter, maxCreators: numbe
     from (${counts(keys.creator, { ...filter, creator: undefined })} order by 1 limit ${maxCreators}) as found`
   const inLength = lengthNames.map((name) => {
     const { minLength, maxLength = maxVideoSeconds } = videoLengths[name]
-    return sql`when ${keys.length} between ${sql.lit(minLength)} and ${sql.lit(maxLength + 0.999)} then ${sql.lit(name)}`
+    return sql`when ${keys.length} >= ${sql.lit(minLength)} and ${keys.length} < ${sql.lit(maxLength + 1)} then ${sql.lit(name)}`
   })
   const length = sql`case ${sql.join(inLength, sql` `)} end`
   const read = async (query: ReturnType<typeof counts>) =>
-    new Map((await query.execute(db)).rows.map(({ value, count }) => [value, Number(count)]))
+    // Null is what an earlier version, beside this one, has added without its folded name.
+    new Map(
+      (await query.execute(db)).rows
+        .filter(({ value }) => value !== null)
+        .map(({ value, count }) => [value, Number(count)]),
+    )
   const years: Map<number, number> = await read(counts(keys.year, { ...filter, year: undefined }))
   // The key of an unknown one.
   years.delete(0)

@@ -53,10 +53,15 @@ export function foldedColumns({
   }
 }
 
-/** The video of a row, with the views counted on this site. */
+/** As the site shows it: with the views counted on it. */
+export const shownVideoOf = (row: VideoRow): CatalogueVideo => ({
+  ...videoOf(row),
+  views: row.views + row.counted,
+})
+
+/** As the catalogue has it: views that were counted here stay apart. */
 export function videoOf(row: VideoRow): CatalogueVideo {
-  const { id, title, description, game, year, creator, category, duration, thumbnail, alt, link } = row
-  const views = row.views + row.counted
+  const { id, title, description, game, year, creator, category, views, duration, thumbnail, alt, link } = row
   const facts = { title, description, game, year, creator, category, views, duration, thumbnail, alt, link }
   const licence = row.licence === null ? null : JSON.parse(row.licence)
   const aliases: string[] = JSON.parse(row.aliases)

@@ -29,7 +29,8 @@ export function createViewStore(db: Database): ViewStore {
         await updateCounted(
           db,
           chunk.map(({ video_id }) => video_id),
-        )
+          // They are stored: thrown, all would be added again. The next view of a video copies its sum.
+        ).catch(() => {})
     },
   }
 }
@@ -40,9 +41,9 @@ export async function updateCounted(tx: Database, ids: string[]): Promise<void> 
   const list = listParameter(ids)
   // Locked, their counts are those of the last flush, and concurrent flushes copy one after another.
   await sql`
-    with views as (
-      select video_id, counted from video_views where ${inList('video_id', list)} order by video_id ${forUpdate})
-    update video set counted = views.counted from views
+    update video set counted = views.counted from (
+      select video_id, counted from video_views where ${inList('video_id', list)} order by video_id ${forUpdate}
+    ) as views
     where video.id = views.video_id and video.id in (
       select id from video where ${inList('id', list)} ${skipLocked})`.execute(tx)
 }

@@ -34,7 +34,7 @@ export default function FilterPanel({ address, search, filters, list, total, onC
       // Not this rendering's: a search may have ended since.
       search: (current: object) => ({ ...current, [filter]: value || undefined, cursor: undefined }),
       // One step back leaves all choices of an open panel: arrow keys pass values that nobody wants.
-      replace: hasChosen.current,
+      replace: hasChosen.current && filters.some((name) => search[name]),
       resetScroll: false,
     })
     hasChosen.current = true

@@ -1,13 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { latestUndo, offerUndo, withdrawUndo } from './offered-undos.ts'
 
-const restore = () => {}
 const removal = (id: string) => ({
   id,
   text: `Removal ${id}`,
   button: `button-${id}`,
-  affected: [],
-  restore,
 })
 afterEach(() => {
   for (let latest = latestUndo(); latest; latest = latestUndo()) withdrawUndo(latest.id)

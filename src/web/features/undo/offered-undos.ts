@@ -2,7 +2,7 @@ import { createExternalStore, useExternalStore } from '#web/client/external-stor
 
 /** A removal, a batch or a move that can be undone. */
 export interface Undoable {
-  /** Its own, which sorts by time. */
+  /** Those of the service sort by time. */
   id: string
   text: string
   /** The id of the button that removed or moved it: an undo restores focus to it. */
@@ -11,25 +11,30 @@ export interface Undoable {
   undone?: string
   /** Undoes what the service has no removal for. */
   restore?: () => unknown
+  /** Off the screen: a key undoes it all the same. */
+  isHidden?: true
 }
 
 export const undoTimeMs = 8000
 
+/** So long the service can undo a removal at least. */
+const undoableMs = 10 * 60 * 1000
+
 /** The id of the button that removes an entry from a list, given the list's id and the entry's. */
 export const removalButtonId = (listId: string, entryId: string): string => `${listId}-${entryId}`
 
-/** The id of what the service has no removal for. It sorts among those of the service, which begin with the time. */
-export function newUndoId(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}`
-}
+let created = 0
+/** The id of what the service has no removal for. */
+export const newUndoId = (): string => `own-${++created}`
 
 const offered = createExternalStore<readonly Undoable[]>([])
-const hiddenId = createExternalStore('')
 
-/** The latest is undone first, in whatever order the responses came. */
+/** The latest is undone first. A removal's response may have overtaken that of one before. */
 export function offerUndo(undoable: Undoable): void {
-  offered.set([...offered.get(), undoable].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  const others = offered.get()
+  const isBefore = ({ id, restore }: Undoable) => undoable.restore || restore || id < undoable.id
+  offered.set(others.toSpliced(others.findLastIndex(isBefore) + 1, 0, undoable))
+  setTimeout(withdrawUndo, undoableMs, undoable.id)
 }
 
 /** Called after it was undone, or cannot be any more. */
@@ -37,8 +42,8 @@ export function withdrawUndo(id: string): void {
   offered.set(offered.get().filter((undoable) => undoable.id !== id))
 }
 
-/** Takes it off the screen: a key undoes it all the same. */
-export const hideUndo = (id: string): void => hiddenId.set(id)
+export const hideUndo = (id: string): void =>
+  offered.set(offered.get().map((other) => (other.id === id ? { ...other, isHidden: true } : other)))
 
 export const withdrawEveryUndo = (): void => offered.set([])
 
@@ -49,5 +54,5 @@ export const useLatestUndo = (): Undoable | undefined => useExternalStore(offere
 /** Whether the latest is on screen. */
 export function useIsUndoShown(): boolean {
   const latest = useLatestUndo()
-  return useExternalStore(hiddenId) !== latest?.id && latest !== undefined
+  return latest !== undefined && !latest.isHidden
 }

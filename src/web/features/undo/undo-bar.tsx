@@ -51,7 +51,8 @@ function Bar({ id, text, undo, isPending, bar }: BarProps) {
       onBlur={() => setIsFocused(false)}
     >
       <p className="bottom-bar-text">
-        <span>{text}</span> <span className="visually-hidden">{messages.undo.byKey(isMac())}</span>
+        {/* A new element: the same text again is spoken again. */}
+        <span key={id}>{text}</span> <span className="visually-hidden">{messages.undo.byKey(isMac())}</span>
       </p>
       <button
         type="button"

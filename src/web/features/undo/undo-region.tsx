@@ -15,7 +15,8 @@ export function UndoRegion() {
   useEffect(() => withdrawEveryUndo, [userId])
   return (
     <section aria-label={messages.undo.region} aria-live="polite" className="bottom-bar-region">
-      {latest && (
+      {/* A removal that is answered after a logout is nobody's. */}
+      {latest && (userId || latest.restore) && (
         <Suspense>
           {/* Without a key per removal: the bar keeps the focus when another removal is offered. */}
           <UndoBar {...latest} />

@@ -54,7 +54,7 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
     if (shortcutKey(event) !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
     if (isTextField(event.target)) return
     event.preventDefault()
-    undo()
+    if (!event.repeat) undo()
   })
 
   return { undo, isPending }
@@ -65,4 +65,5 @@ const isRetryable = (failure: Error) =>
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=button])'))
+  (target.isContentEditable ||
+    target.matches('textarea, input:not([type=checkbox], [type=button], [type=range], [type=radio])'))

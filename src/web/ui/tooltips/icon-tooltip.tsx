@@ -39,6 +39,10 @@ export default function IconTooltip() {
     if (pointed) show(pointed, pointed === button ? 0 : hoverDelayMs)
     else show(focusedButton(), graceMs)
   })
+  // Out of the window.
+  useWindowEvent('pointerout', ({ relatedTarget }) => {
+    if (relatedTarget === null) show(focusedButton(), graceMs)
+  })
   useWindowEvent('focusin', () => {
     closed.current = undefined
     show(focusedButton(), 0)

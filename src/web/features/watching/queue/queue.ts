@@ -50,13 +50,13 @@ interface Change {
   done?: string
 }
 
-/** Changes the queue with one of `queue-changes.ts`; what is shown changes before the response. */
-export function useChangeQueue(): (change: QueueChange, done?: string) => void {
+/** Changes the queue with one of `queue-changes.ts`; what is shown changes before the response. A failure has its toast, awaited or not. */
+export function useChangeQueue(): (change: QueueChange, done?: string) => Promise<unknown> {
   const messages = useMessages()
   const late = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey: changeKey,
     // One after another: each replaces the whole queue.
     scope: { id: changeKey.join(' ') },
@@ -73,7 +73,11 @@ export function useChangeQueue(): (change: QueueChange, done?: string) => void {
       )
     },
   })
-  return (change, done) => mutate(done === undefined ? { change } : { change, done })
+  return (change, done) => {
+    const changed = mutateAsync(done === undefined ? { change } : { change, done })
+    changed.catch(() => {})
+    return changed
+  }
 }
 
 class QueueFull extends Error {}
