@@ -1,15 +1,14 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { readResponse, useUserClient } from '#web/client/client.ts'
 import { useMessages } from '#web/client/use-messages.ts'
-import { useSingleFlight } from '#web/client/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { dismissToasts, showToast } from '#web/ui/toasts/show-toast.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import { invalidateLists } from '../library/list-queries.ts'
-import { type Undoable, withdrawUndo } from './offered-undos.ts'
+import { latestUndo, type Undoable, withdrawUndo } from './offered-undos.ts'
 
 /** Undoes it: when called, or by Ctrl-Z outside of text fields. */
 export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) {
@@ -17,7 +16,8 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
   const queries = useQueryClient()
   const client = useUserClient()
   const barHasFocus = () => bar.current?.contains(document.activeElement) === true
-  const { mutate, isPending } = useSingleFlight({
+  const flight = useRef<{ isPressedAgain: boolean }>(undefined)
+  const { mutate, isPending } = useMutation({
     mutationFn: async ({ id, restore }: Undoable) => {
       if (restore) await restore()
       else await readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } }))
@@ -27,7 +27,10 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
     onSettled: async (_data, failure, undoable) => {
       // After a failure it may have been undone nevertheless.
       const fetched = invalidateLists(queries)
-      if (failure && isRetryable(failure)) return
+      if (failure && isRetryable(failure)) {
+        flight.current = undefined
+        return
+      }
       // The focus moves to a restored entry once it is on screen.
       if (barHasFocus()) await fetched
       notifyManager.schedule(() => finish(undoable))
@@ -42,9 +45,16 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
       entry?.scrollIntoView({ block: 'nearest' })
     }
     withdrawUndo(id)
+    const next = flight.current?.isPressedAgain && latestUndo()
+    flight.current = undefined
+    if (next) start(next)
   }
 
-  const undo = () => {
+  /** A second press of the bar's button is a double click, one of the key undoes what is next. */
+  const undo = () => flight.current || start(undoable)
+
+  function start(undoable: Undoable) {
+    flight.current = { isPressedAgain: false }
     // The removal's toast no longer holds.
     void dismissToasts()
     mutate(undoable)
@@ -54,7 +64,9 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
     if (shortcutKey(event) !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
     if (isTextField(event.target)) return
     event.preventDefault()
-    if (!event.repeat) undo()
+    if (event.repeat) return
+    if (flight.current) flight.current.isPressedAgain = true
+    else undo()
   })
 
   return { undo, isPending }
