@@ -16,7 +16,9 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
   const queries = useQueryClient()
   const client = useUserClient()
   const barHasFocus = () => bar.current?.contains(document.activeElement) === true
-  const flight = useRef<{ isPressedAgain: boolean }>(undefined)
+  /** Else the visitor has gone to the bar since, for another undo. */
+  const leavesFocus = () => flight.current?.isFromBar && barHasFocus()
+  const flight = useRef<{ isFromBar: boolean; isPressedAgain: boolean }>(undefined)
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id, restore }: Undoable) => {
       if (restore) await restore()
@@ -32,14 +34,14 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
         return
       }
       // The focus moves to a restored entry once it is on screen.
-      if (barHasFocus()) await fetched
+      if (leavesFocus()) await fetched
       notifyManager.schedule(() => finish(undoable))
     },
   })
   // By now the bar may offer another removal.
   const finish = ({ id, button }: Undoable) => {
     const restored = document.getElementById(button)
-    if (barHasFocus()) {
+    if (leavesFocus()) {
       moveFocus(restored)
       const entry = restored?.closest('article, li') ?? restored
       entry?.scrollIntoView({ block: 'nearest' })
@@ -54,7 +56,7 @@ export function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) 
   const undo = () => flight.current || start(undoable)
 
   function start(undoable: Undoable) {
-    flight.current = { isPressedAgain: false }
+    flight.current = { isFromBar: barHasFocus(), isPressedAgain: false }
     // The removal's toast no longer holds.
     void dismissToasts()
     mutate(undoable)
