@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { Failure } from '#contract/failures.ts'
 import { messages } from '#contract/messages/en.ts'
 import { clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls, callsTo, slowCalls } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { replaceClipboard } from '../app/clipboard.fixture.ts'
 import { overflow, textsOf, tooltipText } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey, undoByKey } from '../app/keyboard.fixture.ts'
@@ -306,6 +307,19 @@ test('title and description are edited in place; a title that nobody sees cannot
   await field('Title').fill('Nothing')
   await pressKey('Escape')
   await expect.element(heading()).toHaveTextContent('Late evenings')
+})
+
+test.each(['title', 'description'])('a %s that the service refuses says so at its field', async (name) => {
+  const { id } = await openPlaylist()
+  await chooseAction('Edit details')
+  refuseCalls(
+    `/api/user/playlists/${id}`,
+    new Failure('request_invalid', { field: name, reason: 'is too odd' }),
+  )
+  await button('Save').click()
+  await expect
+    .element(main().getByRole('textbox', { name: new RegExp(name, 'i') }))
+    .toHaveAccessibleDescription(`${name} is too odd.`)
 })
 
 test('while new details are saved, Cancel does nothing, by pointer or by key', async () => {

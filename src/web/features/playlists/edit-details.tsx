@@ -39,6 +39,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
   const messages = useMessages()
   const { mutate, isPending, error } = useUpdate(playlist._id, close)
   const refused = failedField(error, { title: [], description: [] })
+  const refusal = error && failureText(messages, error, messages.playlists)
   const isTitled = isVisible(title.trim())
   return (
     <EditForm
@@ -62,7 +63,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
         value={title}
         onChange={setTitle}
         problem={isTitled ? undefined : saveTo.titleMissing}
-        rejection={refused === 'title' && error && failureText(messages, error, messages.playlists)}
+        rejection={refused === 'title' && refusal}
         required
       />
       <div className="field">
@@ -76,10 +77,15 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
             rows={3}
             maxLength={maxPlaylistDescriptionLength}
             className="field-input"
+            aria-invalid={refused === 'description'}
+            aria-describedby={`${descriptionId}-problem`}
             value={description}
             onChange={({ target }) => setDescription(target.value)}
           />
         </div>
+        <p id={`${descriptionId}-problem`} className="field-error" aria-live="polite">
+          {refused === 'description' && refusal}
+        </p>
       </div>
     </EditForm>
   )
