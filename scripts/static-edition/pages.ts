@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { categoryLangs } from '#contract/catalogue/category.ts'
 import { ownCategoryHues } from '#contract/catalogue/category-hues.ts'
 import { directionOf, type Language, languages, localizedPath } from '#contract/languages.ts'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
@@ -78,6 +79,7 @@ async function createRenderer(staticSite: StaticSite) {
     slogan: settings.siteSlogan,
     logo: identity.logoPath,
     hues: ownCategoryHues(staticSite.catalogue.categories),
+    categoryLangs: categoryLangs(staticSite.catalogue.categories),
     demoAccount: settings.demoAccount ? undefined : false,
   }
   const context = { api, site, nonce, inBrowser: true }

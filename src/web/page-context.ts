@@ -15,6 +15,8 @@ export interface SiteSettings {
   contact?: string | undefined
   /** The hues of categories that do not follow from their names. */
   hues?: Record<string, number> | undefined
+  /** The languages of categories whose names are not in English. */
+  categoryLangs?: Record<string, string> | undefined
   /** Who may sign up; everybody by default. */
   signups?: SignupMode | undefined
   /** False where there is none to fill forms with. */

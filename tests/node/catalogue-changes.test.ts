@@ -20,13 +20,18 @@ it('an import invalidates the cached responses of a running site', async () => {
   await expect.poll(found, { timeout: 9000 }).toBe(1)
 })
 
-it('a page has the hues of categories that an operator added, also of one added meanwhile', async () => {
+it('a page has the hues and languages of categories that an operator added, also of one added meanwhile', async () => {
   const site = await siteOfTest({
-    renderer: { fetch: (_, { context }) => Response.json(context.site.hues ?? {}) },
+    renderer: { fetch: (_, { context }) => Response.json(context.site) },
   })
-  const named = async () => Object.keys(JSON.parse((await site.request('/')).text))
+  const settings = async () => JSON.parse((await site.request('/')).text)
+  const named = async () => Object.keys((await settings()).hues)
   expect(await named()).toEqual(['R&D / 100%'])
   const { type } = await openCommandLine({ videos: siteVideos, settings: { DATA_DIR: site.dataDir } })
-  expect(await type(['catalog', 'add-category', 'Puzzle'])).toMatchObject({ code: 0, stderr: '' })
+  expect(await type(['catalog', 'add-category', 'Puzzle', '--lang', 'de'])).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
   await expect.poll(named, { timeout: 20_000 }).toEqual(['R&D / 100%', 'Puzzle'])
+  expect((await settings()).categoryLangs).toEqual({ Puzzle: 'de' })
 })

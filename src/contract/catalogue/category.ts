@@ -12,3 +12,9 @@ export const Category = z
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
+
+/** By the name, of those that are not in English. Undefined without any. */
+export function categoryLangs(categories: { categoryName: string; lang?: string | undefined }[]) {
+  const own = categories.flatMap(({ categoryName, lang }) => (lang ? [[categoryName, lang] as const] : []))
+  return own.length > 0 ? Object.fromEntries(own) : undefined
+}

@@ -66,6 +66,8 @@ export const messages: Messages = {
   },
 
   home: {
+    rowStart: 'هنا بداية الصف.',
+    rowEnd: 'هنا نهاية الصف.',
     title: 'الرئيسية',
     description: 'عروض دعائية للألعاب: تصفّح حسب الفئة، وبحث بالعنوان، ومقاطع تُعرض فورًا.',
     heading: 'كلّ لعبة تبدأ بمشهد سينمائي',
@@ -814,6 +816,8 @@ export const messages: Messages = {
   },
 
   queueRegion: {
+    isFirst: 'هو الأول بالفعل.',
+    isLast: 'هو الأخير بالفعل.',
     region: 'قائمة الانتظار',
     regionOf: (list) => `قائمة الانتظار: ${isolate(list)}`,
     searchOf: (search) => `البحث: ${isolate(search)}`,

@@ -58,6 +58,8 @@ export const messages: Messages = {
   },
 
   home: {
+    rowStart: 'Hier beginnt die Reihe.',
+    rowEnd: 'Hier endet die Reihe.',
     title: 'Start',
     description:
       'Finde Spieletrailer nach Kategorie oder Titel und sieh sie dir an, mit Clips, die sofort starten.',
@@ -805,6 +807,8 @@ export const messages: Messages = {
   },
 
   queueRegion: {
+    isFirst: 'Es ist schon das erste.',
+    isLast: 'Es ist schon das letzte.',
     region: 'Warteschlange',
     regionOf: (list: string) => `Warteschlange: ${list}`,
     searchOf: (search: string) => `Suche: ${search}`,

@@ -54,6 +54,8 @@ export const messages = {
   },
 
   home: {
+    rowStart: 'The row begins here.',
+    rowEnd: 'The row ends here.',
     title: 'Home',
     description: 'Find and watch game trailers by category or by title, with clips that play at once.',
     heading: 'Every game begins with a cutscene',
@@ -813,6 +815,8 @@ export const messages = {
 
   /** Beside a video whose list plays. */
   queueRegion: {
+    isFirst: 'It is the first already.',
+    isLast: 'It is the last already.',
     region: 'Queue',
     regionOf: (list: string) => `Queue: ${list}`,
     searchOf: (search: string) => `Search: ${search}`,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawPoster } from '#art/poster.ts'
+import { categoryLangs } from '#contract/catalogue/category.ts'
 import { categoryHues, ownCategoryHues } from '#contract/catalogue/category-hues.ts'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
@@ -110,8 +111,10 @@ export async function openSite({
     signups: settings.signups === 'open' ? undefined : settings.signups,
     demoAccount: settings.demoAccount ? undefined : false,
   }
-  const readHues = async () => {
-    site.hues = ownCategoryHues(await catalogue.categories())
+  const readCategories = async () => {
+    const categories = await catalogue.categories()
+    site.hues = ownCategoryHues(categories)
+    site.categoryLangs = categoryLangs(categories)
   }
   try {
     const loaded =
@@ -121,7 +124,7 @@ export async function openSite({
         `Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`,
       )
     await countUnavailableVideos()
-    await readHues()
+    await readCategories()
   } catch (error) {
     await database.close()
     throw error
@@ -196,7 +199,7 @@ export async function openSite({
   database.onCatalogueChange(() => {
     cache.invalidate()
     background.run(countUnavailableVideos)
-    background.run(readHues)
+    background.run(readCategories)
   })
 
   return {

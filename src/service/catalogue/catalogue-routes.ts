@@ -48,7 +48,7 @@ const userFacets = signedInRoute({
   method: 'get',
   path: '/facets',
   tags,
-  summary: 'As GET /videos/facets, of what the user has not watched or of a list of the user',
+  summary: 'The same, without those that the user has watched, or of a list',
   request: { query: UserFacetsQuery },
   responses: { 200: json(FacetsResponse, 'The values'), ...problems(404, 422) },
 })
@@ -63,7 +63,7 @@ const facets = publicRoute({
   method: 'get',
   path: '/videos/facets',
   tags,
-  summary: 'What videos can be filtered by, and how many each value leaves',
+  summary: 'What videos can be filtered by',
   request: { query: FacetsQuery },
   responses: { 200: json(FacetsResponse, 'The values'), ...problems(404, 422) },
 })

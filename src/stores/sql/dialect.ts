@@ -11,9 +11,7 @@ export interface Dialect {
   contains(text: RawBuilder<unknown>, part: string): RawBuilder<boolean>
   /** Follows a text that compares by its bytes, as keys do. */
   byBytes: RawBuilder<unknown>
-  /** Ends a selection of rows to update, of which others' changes are waited for. */
-  forUpdate: RawBuilder<unknown>
-  /** The same, without those that another transaction has locked. */
+  /** Ends a selection of rows to update: without those that another transaction has locked. */
   skipLocked: RawBuilder<unknown>
   /** A column in a condition for which the planner shall use no index. */
   unindexed(column: string): RawBuilder<unknown>
@@ -33,7 +31,6 @@ const sqlite: Dialect = {
   inList: (column, list) => sql<boolean>`${columnOf(column)} in (select value from json_each(${list}))`,
   contains: (text, part) => sql<boolean>`instr(${text}, ${part}) > 0`,
   byBytes: sql``,
-  forUpdate: sql``,
   skipLocked: sql``,
   unindexed: (column) => sql`+${sql.ref(column)}`,
   // Every transaction begins with SQLite's single write lock.
@@ -46,7 +43,6 @@ const postgres: Dialect = {
   // Its index of trigrams and its statistics know this form alone.
   contains: (text, part) => sql<boolean>`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`,
   byBytes: sql`collate "C"`,
-  forUpdate: sql`for update`,
   skipLocked: sql`for update skip locked`,
   // Its statistics show which index is best.
   unindexed: (column) => sql.ref(column),

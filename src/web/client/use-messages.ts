@@ -11,13 +11,14 @@ export const usePageLanguage = (): Language => useRouter().options.context.langu
 
 interface CatalogueText {
   lang?: string | undefined
-  categoryName?: string
+  categoryName?: string | undefined
 }
 
 /** The `lang` of an element that shows a text of the catalogue: undefined where it is the page's, as a translated category's. */
 export function useLangOf() {
   const { language, messages } = useRouter().options.context
-  return ({ lang = defaultLanguage, categoryName: name = '' }: CatalogueText) =>
+  const { categoryLangs } = siteSettings()
+  return ({ categoryName: name = '', lang = categoryLangs?.[name] ?? defaultLanguage }: CatalogueText) =>
     lang === language || messages.categoryName(name) !== name ? undefined : lang
 }
 

@@ -112,6 +112,7 @@ test('a row scrolls by its arrows, and shows the whole card that has the focus',
   const row = page.getByRole('region', { name: home.newest })
   const next = row.getByRole('button', { name: home.next(home.newest) })
   const previous = row.getByRole('button', { name: home.previous(home.newest) })
+  await expect.element(previous).toHaveAccessibleDescription(home.rowStart)
   await expect.element(row.getByRole('article')).toHaveLength(12)
   await expect.element(previous).toBeDisabled()
   // From the keyboard: a pressed card stays below the pointer.

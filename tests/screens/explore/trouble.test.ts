@@ -95,6 +95,17 @@ test('without a connection the page says so first, and goes on once there is one
   await expect.element(offline, { message: 'a response came' }).not.toBeInTheDocument()
 })
 
+test('where the server was away and is back, the page goes on by itself', async () => {
+  await openScreen('/')
+  const offline = page.getByText(messages.failed.offline)
+  const recover = breakCalls(/^\/api\//)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
+  await expect.element(offline).toBeVisible()
+  recover()
+  await expect.element(offline).not.toBeInTheDocument()
+  await expect.element(articles()).toHaveLength(24)
+})
+
 test('categories that fail to load show an error above the videos', async () => {
   await openScreen(addressOf(clip))
   const recover = failCalls('/api/categories')

@@ -140,6 +140,9 @@ test('the queue is reordered, shortened and cleared, by pointer and by keys', as
   const rows = () => region().getByRole('listitem').getByRole('link')
   const button = (name: string) => region().getByRole('button', { name })
   const undo = () => page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' })
+  await expect
+    .element(button(`Move ${clip.title} up`))
+    .toHaveAccessibleDescription('It is the first already.')
   await button(`Move ${clip.title} down`).click()
   await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, clip, embed]))
   await press(button(`Move ${clip.title} down`), 'ArrowDown')

@@ -22,30 +22,24 @@ export function createViewStore(db: Database): ViewStore {
               })),
             )
             .execute()
+          await updateCounted(
+            tx,
+            chunk.map(({ video_id }) => video_id),
+          )
         }
       })
-      // Each chunk by itself, so that other writes wait for one at most. A retry repeats them.
-      for (const chunk of chunks(rows, chunkSize))
-        await updateCounted(
-          db,
-          chunk.map(({ video_id }) => video_id),
-          // They are stored: thrown, all would be added again. The next view of a video copies its sum.
-        ).catch(() => {})
     },
   }
 }
 
 /** Copies views to the videos' rows. An import may have locked some for long: their next view updates them. */
 export async function updateCounted(tx: Database, ids: string[]): Promise<void> {
-  const { inList, listParameter, forUpdate, skipLocked } = dialectOf(tx)
-  const list = listParameter(ids)
-  // Locked, their counts are those of the last flush, and concurrent flushes copy one after another.
+  const { inList, listParameter, skipLocked } = dialectOf(tx)
   await sql`
-    update video set counted = views.counted from (
-      select video_id, counted from video_views where ${inList('video_id', list)} order by video_id ${forUpdate}
-    ) as views
-    where video.id = views.video_id and video.id in (
-      select id from video where ${inList('id', list)} ${skipLocked})`.execute(tx)
+    update video set counted = (select counted from video_views where video_id = video.id)
+    where id in (
+      select id from video where ${inList('id', listParameter(ids))}
+      and exists (select 1 from video_views where video_id = video.id) ${skipLocked})`.execute(tx)
 }
 
 /** One order for all processes: concurrent flushes lock rows in it, and cannot deadlock. */

@@ -68,7 +68,9 @@ export function VideoCard({
           <div className="card-facts small muted">
             <p dir="auto">{video.creator}</p>
             <p className="card-facts-line">
-              <span className="hue">{messages.categoryName(video.category)}</span>
+              <span lang={langOf({ categoryName: video.category })} className="hue">
+                {messages.categoryName(video.category)}
+              </span>
               {video.views !== '0' && <span>{messages.video.views(video.views)}</span>}
             </p>
           </div>

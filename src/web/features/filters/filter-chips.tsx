@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { Messages } from '#contract/messages/en.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { FilterBarProps } from './filter-bar.tsx'
 import { type Filters, filterButtonId } from './filters.ts'
@@ -12,6 +12,7 @@ type FilterChipsProps = Pick<FilterBarProps, 'address' | 'search' | 'filters'>
 export function FilterChips(screen: FilterChipsProps) {
   const messages = useMessages()
   const texts = messages.filters
+  const langOf = useLangOf()
   const { address, search, filters } = screen
   const names = namesOf(search, messages)
   const active = filters.filter((filter) => names[filter])
@@ -28,7 +29,12 @@ export function FilterChips(screen: FilterChipsProps) {
             className="filter-chip"
             onClick={focusButton}
           >
-            <span dir="auto">{names[filter]}</span>
+            <span
+              lang={filter === 'category' ? langOf({ categoryName: search.category }) : undefined}
+              dir="auto"
+            >
+              {names[filter]}
+            </span>
             <X aria-hidden="true" size={16} />
           </Link>
         </li>

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { type LengthName, lengthNames } from '#contract/catalogue/video-lengths.ts'
 import { useIsSignedIn, userMeta } from '#web/client/auth.ts'
 import { readResponse, useClient, useUserClient } from '#web/client/client.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { categoriesQuery } from '../catalogue/catalogue-queries.ts'
 import { listKeys } from '../library/list-queries.ts'
 import type { FilterBarProps } from './filter-bar.tsx'
@@ -20,6 +20,7 @@ interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
 export default function FilterPanel({ address, search, filters, list, total, onClose }: FilterPanelProps) {
   const { filters: texts, list: listTexts, categoryName } = useMessages()
   const panel = useMessages().filterPanel
+  const langOf = useLangOf()
   const navigate = useNavigate()
   const isSignedIn = useIsSignedIn()
   const client = useClient()
@@ -53,6 +54,7 @@ export default function FilterPanel({ address, search, filters, list, total, onC
     category: {
       label: panel.category,
       value: category,
+      langOf: (name) => langOf({ categoryName: name }),
       options: [
         ['', panel.anyCategory],
         ...withChosen(
@@ -135,10 +137,11 @@ interface ChoiceProps {
   label: string
   value: string
   options: Option[]
+  langOf?: (value: string) => string | undefined
   onChoose: (value: string) => void
 }
 
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+function Choice({ label, value, options, langOf, onChoose }: ChoiceProps) {
   const id = useId()
   return (
     <div className="filter-choice">
@@ -147,7 +150,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
       </label>
       <select id={id} value={value} className="select" onChange={({ target }) => onChoose(target.value)}>
         {options.map(([value, text]) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} lang={value ? langOf?.(value) : undefined}>
             {text}
           </option>
         ))}

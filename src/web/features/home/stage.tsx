@@ -49,10 +49,12 @@ export function Stage({ features, isEmpty }: StageProps) {
             </h2>
             <p className="stage-facts">
               {[video.creator, categoryName(video.category), video.year].map(
-                (fact) =>
+                (fact, index) =>
                   fact && (
                     <span key={fact}>
-                      <bdi>{fact}</bdi>
+                      <bdi lang={index === 1 ? langOf({ categoryName: video.category }) : undefined}>
+                        {fact}
+                      </bdi>
                     </span>
                   ),
               )}

@@ -59,6 +59,7 @@ export function VideoRow(props: VideoRowProps) {
                 className="icon-button"
                 aria-label={home.previous(heading)}
                 disabled={atStart}
+                aria-description={atStart ? home.rowStart : undefined}
                 onClick={() => scroll(-1)}
               >
                 <ChevronLeft aria-hidden="true" size={20} />
@@ -68,6 +69,7 @@ export function VideoRow(props: VideoRowProps) {
                 className="icon-button"
                 aria-label={home.next(heading)}
                 disabled={atEnd}
+                aria-description={atEnd ? home.rowEnd : undefined}
                 onClick={() => scroll(1)}
               >
                 <ChevronRight aria-hidden="true" size={20} />

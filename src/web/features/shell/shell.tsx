@@ -1,6 +1,7 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { readResponse, useClient } from '#web/client/client.ts'
 import { isInBrowser, pagePath } from '#web/client/site-address.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -54,6 +55,16 @@ export function Shell({ account, preferences, bars, children }: ShellProps) {
 function OfflineNotice() {
   const { failed } = useMessages()
   const isOnline = useSyncExternalStore(subscribeOnline, isOnlineNow, () => true)
+  const client = useClient()
+  // Where the server alone was away, no event of the browser says that it is back: any response does.
+  useQuery({
+    queryKey: ['connection'],
+    queryFn: () => readResponse(client.api.categories.$get({}, { init: { cache: 'no-store' } })),
+    enabled: !isOnline && !isInBrowser(),
+    refetchInterval: askIntervalMs,
+    retry: false,
+    gcTime: 0,
+  })
   // No page's HTML needs it.
   return (
     useHydrated() && (
@@ -64,6 +75,7 @@ function OfflineNotice() {
   )
 }
 
+const askIntervalMs = 3000
 const subscribeOnline = (onChange: () => void) => onlineManager.subscribe(onChange)
 const isOnlineNow = () => onlineManager.isOnline()
 

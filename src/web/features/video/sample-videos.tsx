@@ -50,7 +50,9 @@ function SideCard({ video }: { video: CardVideo }) {
         <p dir="auto" className="side-card-creator small muted">
           {video.creator}
         </p>
-        <p className="small hue">{categoryName(video.category)}</p>
+        <p lang={langOf({ categoryName: video.category })} className="small hue">
+          {categoryName(video.category)}
+        </p>
       </div>
     </article>
   )

@@ -122,7 +122,7 @@ export function VideoHeading({ video }: { video: CardVideo }) {
           </Link>
         </span>
         <span>
-          <Link to="/videos" search={{ category }} className="hue">
+          <Link to="/videos" search={{ category }} lang={langOf({ categoryName: category })} className="hue">
             {categoryName(category)}
           </Link>
         </span>

@@ -88,6 +88,7 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
                 aria-label={texts.moveUp(video.title)}
                 data-tooltip={playlist.moveUp}
                 aria-disabled={index === 0}
+                aria-description={index === 0 ? texts.isFirst : undefined}
                 onClick={() => move(video, index, index - 1)}
               >
                 <ArrowUp aria-hidden="true" size={20} />
@@ -99,6 +100,7 @@ export function OwnQueue({ queue, watch }: OwnQueueProps) {
                 aria-label={texts.moveDown(video.title)}
                 data-tooltip={playlist.moveDown}
                 aria-disabled={index === queue.length - 1}
+                aria-description={index === queue.length - 1 ? texts.isLast : undefined}
                 onClick={() => move(video, index, index + 1)}
               >
                 <ArrowDown aria-hidden="true" size={20} />

@@ -5,7 +5,7 @@ import { type PlayedList, parsePlayedList } from '#contract/library/played-list.
 import { shelfScreens } from '#contract/library/shelf.ts'
 import type { Messages } from '#contract/messages/en.ts'
 import { isAuthFailure } from '#web/client/auth.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useLangOf, useMessages } from '#web/client/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '../../catalogue/catalogue-queries.ts'
@@ -37,6 +37,7 @@ export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRe
   const { queue, ...ownList } = useQueue()
   const own = queue ?? []
   const list = watch.list === undefined ? undefined : parsePlayedList(watch.list)
+  const langOf = useLangOf()
   const bodyId = useId()
   const [isOpen, setIsOpen] = useState(false)
   if (watch.list === undefined && own.length === 0 && !ownList.failure)
@@ -53,7 +54,13 @@ export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRe
       <div className="queue-head">
         <div className="queue-heading">
           <h2 dir="auto" className="queue-title">
-            {named ? <Link {...named.link}>{named.name}</Link> : texts.region}
+            {named ? (
+              <Link {...named.link} lang={named.categoryName && langOf(named)}>
+                {named.name}
+              </Link>
+            ) : (
+              texts.region
+            )}
           </h2>
           <p className="queue-facts small muted">
             {own.length > 0 && !list && <span>{messages.playlists.count(own.length)}</span>}
@@ -186,7 +193,7 @@ function playedListLink(
   title: string | null,
   messages: Messages,
   { searchOf }: Pick<Messages['queueRegion'], 'searchOf'>,
-): { name: string; link: LinkProps } {
+): { name: string; link: LinkProps; categoryName?: string } {
   const playlist = title ?? messages.navigation.playlist
   if (!('value' in list))
     return {
@@ -205,6 +212,7 @@ function playedListLink(
     case 'category':
       return {
         name: messages.categoryName(value),
+        categoryName: value,
         link: linkOptions({ to: '/videos', search: { category: value } }),
       }
     case 'search':
