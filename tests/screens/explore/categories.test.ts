@@ -62,24 +62,19 @@ test('tabs and cards have the hues that the site gives to its categories, all of
   await expectAccessible()
 })
 
-test('a category that is not in English says its language on cards, a video’s page and its queue', async () => {
-  const { category } = clip
-  // Each page load has it.
-  const open = (path: string) => {
-    document.documentElement.dataset.site = JSON.stringify({ categoryLangs: { [category]: 'sv' } })
-    return openScreen(path)
-  }
+test.each([
+  ['a card', '/videos', '.card .hue'],
+  ['a video’s page', addressOf(clip), '.video-heading .hue'],
+  ['a queue', `${addressOf(clip)}?list=category:${clip.category}`, '.queue-title a'],
+])('a category that is not in English says its language on %s', async (_, path, place) => {
+  document.documentElement.dataset.site = JSON.stringify({ categoryLangs: { [clip.category]: 'sv' } })
   onTestFinished(() => {
     delete document.documentElement.dataset.site
   })
-  const langOf = (element: Element | null | undefined) => element?.getAttribute('lang')
-  await open('/videos')
-  const card = page.getByRole('article', { name: clip.title })
-  await expect.element(card.getByText(category)).toHaveAttribute('lang', 'sv')
-  await open(`${addressOf(clip)}?list=category:${category}`)
-  await expect.element(page.getByRole('main').getByRole('link', { name: category }).first()).toBeVisible()
-  await expect.poll(() => langOf(document.querySelector('.queue-title a'))).toBe('sv')
-  expect(langOf(document.querySelector('.video-heading .hue'))).toBe('sv')
+  await openScreen(path)
+  const shown = () =>
+    [...document.querySelectorAll(place)].find(({ textContent }) => textContent === clip.category)
+  await expect.poll(() => shown()?.getAttribute('lang')).toBe('sv')
 })
 
 test('a link to a category works in any spelling', async () => {
