@@ -1,3 +1,4 @@
+// Long, so that every text of a language is found in one file.
 import { formatAge } from '#contract/text/format-time.ts'
 import { failureText } from './ar/failure-texts.ts'
 import {

@@ -1,3 +1,4 @@
+// Long, so that every text of a language is found in one file.
 import { allCategories } from '#contract/limits.ts'
 import { formatAge } from '#contract/text/format-time.ts'
 import { failureText } from './de/failure-texts.ts'

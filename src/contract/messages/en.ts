@@ -1,3 +1,4 @@
+// Long, so that every text of a language is found in one file.
 import type { Failure } from '#contract/failures.ts'
 import { formatAge } from '#contract/text/format-time.ts'
 import { formatLength, formatNumber, plural } from './en/formats.ts'

@@ -17,8 +17,8 @@ interface CatalogueText {
 /** The `lang` of an element that shows a text of the catalogue: undefined where it is the page's, as a translated category's. */
 export function useLangOf() {
   const { language, messages } = useRouter().options.context
-  const { categoryLangs } = siteSettings()
-  return ({ categoryName: name = '', lang = categoryLangs?.[name] ?? defaultLanguage }: CatalogueText) =>
+  const langOfCategory = (name: string) => (name && siteSettings().categoryLangs?.[name]) || defaultLanguage
+  return ({ categoryName: name = '', lang = langOfCategory(name) }: CatalogueText) =>
     lang === language || messages.categoryName(name) !== name ? undefined : lang
 }
 

@@ -37,8 +37,7 @@ const accountQuery = (client: Client) =>
 
 /** The user, their lists at a glance, and the account's settings. */
 export function AccountScreen() {
-  const texts = useMessages().account
-  const { failed, language, loading, shortcuts } = useMessages()
+  const { account: texts, failed, language, loading, shortcuts } = useMessages()
   const { isLoadingError, error, refetch } = useQuery(accountQuery(useUserClient()))
   const user = useAuth()?.user
   return (
@@ -93,8 +92,7 @@ export function AccountScreen() {
 }
 
 function SignOutEverywhere() {
-  const texts = useMessages().account
-  const { failed } = useMessages()
+  const { account: texts, failed } = useMessages()
   const client = useUserClient()
   const signOut = useSignOut()
   const { mutate, isPending } = useSingleFlight({
@@ -118,8 +116,7 @@ function SignOutEverywhere() {
 
 /** Cannot be undone: requires the password. */
 function DeleteAccount() {
-  const texts = useMessages().account
-  const auth = useMessages().signIn
+  const { account: texts, signIn: auth } = useMessages()
   const client = useUserClient()
   const signOut = useSignOut()
   const mutation = useSingleFlight({

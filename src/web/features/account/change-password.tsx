@@ -12,8 +12,7 @@ import { useAccountFailureText } from './account-failure-text.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export function ChangePassword() {
-  const texts = useMessages().account
-  const auth = useMessages().signIn
+  const { account: texts, signIn: auth } = useMessages()
   const client = useUserClient()
   const [newPassword, setNewPassword] = useState('')
   const mutation = useSingleFlight({

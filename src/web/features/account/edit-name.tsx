@@ -23,8 +23,7 @@ interface EditNameProps {
 
 /** After a failure it stays open with what was typed. */
 export function EditName({ user, onClose }: EditNameProps) {
-  const texts = useMessages().account
-  const auth = useMessages().signIn
+  const { account: texts, signIn: auth } = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()

@@ -9,8 +9,7 @@ import { shelfOverviewQuery } from './shelf-overview.ts'
 
 /** The newest video of the history. Its place is reserved until it has loaded. */
 export function LastWatched() {
-  const texts = useMessages().account
-  const { history, navigation } = useMessages()
+  const { account: texts, history, navigation } = useMessages()
   const langOf = useLangOf()
   const { data, isError } = useQuery(shelfOverviewQuery(useUserClient(), 'history'))
   const headingId = useId()

@@ -41,8 +41,7 @@ export function ListCounts() {
 }
 
 function ShelfCount({ shelf }: { shelf: ShelfName }) {
-  const texts = useMessages().account
-  const { navigation } = useMessages()
+  const { account: texts, navigation } = useMessages()
   const count = useQuery(shelfOverviewQuery(useUserClient(), shelf)).data
   // The names of the others have no plural.
   const name = shelf === 'likes' ? texts.likedVideos(count?.total ?? 0) : navigation[shelfLinks[shelf].label]

@@ -8,8 +8,7 @@ import { EditName } from './edit-name.tsx'
 
 /** Who the user is: their initial, name, email and the age of the account. */
 export function Profile({ user }: { user: StoredUser }) {
-  const texts = useMessages().account
-  const auth = useMessages().signIn
+  const { account: texts, signIn: auth } = useMessages()
   const [isEditing, setIsEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const close = ({ restoreFocus }: { restoreFocus: boolean }) => {

@@ -11,8 +11,7 @@ import { AccountSection } from './account-section.tsx'
 
 /** For the browser host: deletes all accounts of this browser, after a second press. Cannot be undone. */
 export function ResetBrowser() {
-  const texts = useMessages().account
-  const { failed } = useMessages()
+  const { account: texts, failed } = useMessages()
   const signOut = useSignOut()
   const [isConfirming, setIsConfirming] = useState(false)
   const safeButton = useRef<HTMLButtonElement>(null)

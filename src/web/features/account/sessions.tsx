@@ -23,8 +23,7 @@ const sessionsQuery = (client: Client) =>
 
 /** The user's sign-ins, each of which can be ended but the current one, which Logout ends. */
 export function Sessions() {
-  const texts = useMessages().account
-  const { failed } = useMessages()
+  const { account: texts, failed } = useMessages()
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(useUserClient()))
   return (
     <AccountSection heading={texts.sessions} hint={texts.sessionsHint}>

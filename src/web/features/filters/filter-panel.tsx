@@ -18,8 +18,7 @@ interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
 
 /** Each choice changes the address at once. No choice leaves nothing. */
 export default function FilterPanel({ address, search, filters, list, total, onClose }: FilterPanelProps) {
-  const { filters: texts, list: listTexts, categoryName } = useMessages()
-  const panel = useMessages().filterPanel
+  const { filters: texts, list: listTexts, categoryName, filterPanel: panel } = useMessages()
   const langOf = useLangOf()
   const navigate = useNavigate()
   const isSignedIn = useIsSignedIn()

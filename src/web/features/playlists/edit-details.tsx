@@ -23,8 +23,9 @@ interface EditDetailsProps {
 
 /** Changes title and description. */
 export function EditDetails({ playlist, onClose }: EditDetailsProps) {
-  const { saveTo } = useMessages()
-  const texts = useMessages().playlist
+  const messages = useMessages()
+  const { saveTo } = messages
+  const { playlist: texts } = messages
   const [title, setTitle] = useState(playlist.title)
   const [description, setDescription] = useState(playlist.description)
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +37,6 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
     return () => cancelAnimationFrame(frame)
   }, [])
   const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
-  const messages = useMessages()
   const { mutate, isPending, error } = useUpdate(playlist._id, close)
   const refused = failedField(error, { title: [], description: [] })
   const refusal = error && failureText(messages, error, messages.playlists)
@@ -93,7 +93,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
 
 function useUpdate(id: string, onDone: () => void) {
   const messages = useMessages()
-  const texts = useMessages().playlist
+  const { playlist: texts } = messages
   const queries = useQueryClient()
   const client = useUserClient()
   return useSingleFlight({

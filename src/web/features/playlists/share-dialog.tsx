@@ -88,7 +88,7 @@ function ShareLink({
 /** Makes the link when called with true, and revokes it when called with false. */
 function useShare(id: string) {
   const messages = useMessages()
-  const texts = useMessages().playlist
+  const { playlist: texts } = messages
   const queries = useQueryClient()
   const client = useUserClient()
   return useSingleFlight({

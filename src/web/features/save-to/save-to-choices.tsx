@@ -14,7 +14,7 @@ import { CreatePlaylistButton, CreatePlaylistForm } from '../playlists/create-pl
 /** A checkbox per playlist, a form for a new one, and watch later. */
 export function SaveToChoices({ video }: { video: CardVideo }) {
   const messages = useMessages()
-  const { saveTo } = useMessages()
+  const { saveTo } = messages
   const client = useUserClient()
   const { data: playlists, isError, refetch } = useQuery(playlistNamesQuery(client))
   const { isMember, toggle } = useMembership(shelfList(client, 'watchlater'), video)

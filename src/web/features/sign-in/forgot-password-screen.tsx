@@ -14,8 +14,7 @@ import { OperatorContact } from './operator-contact.tsx'
 
 /** Asks for a mail with a link; where none can be sent, says what helps. */
 export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {
-  const texts = useMessages().reset
-  const { signIn } = useMessages()
+  const { reset: texts, signIn } = useMessages()
   const footer = (
     <Link to="/login" className="text-link">
       {texts.backToLogin}
@@ -32,8 +31,7 @@ export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {
 
 /** It never says whether there is an account. */
 function ResetRequest({ footer }: { footer: ReactNode }) {
-  const texts = useMessages().reset
-  const { failed, signIn: auth } = useMessages()
+  const { reset: texts, failed, signIn: auth } = useMessages()
   const client = useClient()
   const language = usePageLanguage()
   const [email, setEmail] = useState('')

@@ -15,8 +15,7 @@ import { FormScreen } from './form-screen.tsx'
 
 /** Sets a new password with the token of a mailed link, which is the address's part after #. */
 export function ResetPasswordScreen() {
-  const texts = useMessages().reset
-  const { failed, signIn: auth } = useMessages()
+  const { reset: texts, failed, signIn: auth } = useMessages()
   const queries = useQueryClient()
   const client = useClient()
   const navigate = useNavigate()

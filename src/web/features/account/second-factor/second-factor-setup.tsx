@@ -21,9 +21,8 @@ interface SecondFactorSetupProps {
 
 /** Shows the secret to an authenticator app, whose first code turns the second factor on. */
 export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
-  const accountMessages = useMessages().account
+  const { account: accountMessages, signIn: auth } = useMessages()
   const texts = accountMessages.secondFactor
-  const auth = useMessages().signIn
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()
   const [code, setCode] = useState('')

@@ -33,8 +33,7 @@ export const entryMenuId = (listId: string, videoId: string): string => `${listI
 
 /** The handle to drag an entry, and its menu. */
 export function EntryTools({ listId, video, hintId, canMove, isLifted, ...on }: EntryToolsProps) {
-  const { card } = useMessages()
-  const texts = useMessages().playlist
+  const { card, playlist: texts } = useMessages()
   const { onMove, onLift, onPutDown, onDrop, onEditNote } = on
   const tools = useRef<HTMLDivElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)

@@ -31,8 +31,7 @@ export function withMoved(videos: ListVideo[], { videoId, after }: Move): ListVi
 
 /** Moves a video of a playlist, to be undone by moving it after `before`; what is shown changes before the response. */
 export function useMove(playlistId: string) {
-  const { playlists } = useMessages()
-  const texts = useMessages().playlist
+  const { playlists, playlist: texts } = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
   const mutationKey = moveKey(playlistId)
@@ -64,7 +63,7 @@ export function useMove(playlistId: string) {
 /** Changes or removes the note of a video in a playlist. */
 export function useChangeNote(playlistId: string, videoId: string, onDone: () => void) {
   const messages = useMessages()
-  const texts = useMessages().playlist
+  const { playlist: texts } = messages
   const queries = useQueryClient()
   const client = useUserClient()
   return useMutation({

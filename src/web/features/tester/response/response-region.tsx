@@ -13,7 +13,7 @@ const ResponseTrees = lazyOnline(() => import('./response-trees.tsx'))
 export function ResponseRegion({ response }: { response: ResponseState }) {
   const { phase, last } = response
   const messages = useMessages()
-  const texts = useMessages().tester
+  const { tester: texts } = messages
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On a phone the region is far below the Send button.

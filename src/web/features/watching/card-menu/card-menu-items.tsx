@@ -7,8 +7,7 @@ import { addLast, playNext, type QueueChange } from '../queue/queue-changes.ts'
 
 /** What can be done with a video on any card. */
 export function CardMenuItems({ video, onShare }: { video: CardVideo; onShare: () => void }) {
-  const { share } = useMessages()
-  const { queue: texts } = useMessages()
+  const { share, queue: texts } = useMessages()
   const change = useChangeQueue()
   const queue = (queueChange: QueueChange, done: string) =>
     change(queueChange, playbackState().playing ? done : texts.playsLater)

@@ -22,8 +22,7 @@ const removeId = ({ _id }: CardVideo) => `queue-${_id}-remove`
 
 /** What a person queued, to reorder and to remove. */
 export function OwnQueue({ queue, watch }: OwnQueueProps) {
-  const { queueRegion: texts, playlist } = useMessages()
-  const { undo } = useMessages()
+  const { queueRegion: texts, playlist, undo } = useMessages()
   const change = useChangeQueue()
   const rememberFocus = useRestoreFocus()
   const move = (video: CardVideo, from: number, to: number) => {

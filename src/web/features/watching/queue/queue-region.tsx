@@ -32,7 +32,7 @@ interface QueueRegionProps {
 /** What plays around a video: the list, and before the rest of it what was queued. */
 export default function QueueRegion({ videoId, watch, place, autoplay }: QueueRegionProps) {
   const messages = useMessages()
-  const texts = useMessages().queueRegion
+  const { queueRegion: texts } = messages
   const played = usePlayedVideos({ ...watch, videoId })
   const { queue, ...ownList } = useQueue()
   const own = queue ?? []
@@ -154,8 +154,7 @@ interface ListFailedProps {
 
 /** Why the list, or what was queued, does not play. The video does. */
 function ListFailed({ text, failure, retry }: ListFailedProps) {
-  const texts = useMessages().queueRegion
-  const { list, navigation } = useMessages()
+  const { queueRegion: texts, list, navigation } = useMessages()
   const from = useLocation({ select: ({ href }) => href })
   if (isAuthFailure(failure))
     return (

@@ -53,7 +53,6 @@ interface Change {
 /** Changes the queue with one of `queue-changes.ts`; what is shown changes before the response. A failure has its toast, awaited or not. */
 export function useChangeQueue(): (change: QueueChange, done?: string) => Promise<unknown> {
   const messages = useMessages()
-  const late = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
   const { mutateAsync } = useMutation({
@@ -68,7 +67,7 @@ export function useChangeQueue(): (change: QueueChange, done?: string) => Promis
     onError(failure) {
       const text = { signedOut: messages.playlists.signedOut, failed: messages.failed.generic }
       showToast(
-        failure instanceof QueueFull ? late.queue.full : failureText(messages, failure, text),
+        failure instanceof QueueFull ? messages.queue.full : failureText(messages, failure, text),
         'error',
       )
     },

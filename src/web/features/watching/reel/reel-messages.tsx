@@ -51,8 +51,7 @@ interface ReelFailedProps {
 
 /** A list that is unknown, somebody else’s, or could not be loaded. */
 export function ReelFailed({ failure, onRetry }: ReelFailedProps) {
-  const { player, navigation } = useMessages()
-  const { queueRegion } = useMessages()
+  const { player, navigation, queueRegion } = useMessages()
   const from = useLocation({ select: ({ href }) => href })
   if (isAuthFailure(failure))
     return (

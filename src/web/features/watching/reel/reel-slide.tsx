@@ -30,8 +30,7 @@ interface ReelSlideProps {
 /** Memoized: of the slides in the document one changes as a video starts, plays and pauses. */
 export const ReelSlide = memo(function ReelSlide({ onLeaf, ...slide }: ReelSlideProps) {
   const { index, total, video } = slide
-  const { loading } = useMessages()
-  const { reel } = useMessages()
+  const { loading, reel } = useMessages()
   const style = { '--reel-index': index } as CSSProperties
   if (index === total)
     return (
@@ -67,9 +66,8 @@ interface VideoSlideProps extends Omit<ReelSlideProps, 'onLeaf'> {
 }
 
 function VideoSlide({ index, total, video, isCurrent, status, list, style }: VideoSlideProps) {
-  const { player } = useMessages()
+  const { player, playback: texts } = useMessages()
   const langOf = useLangOf()
-  const texts = useMessages().playback
   const titleId = useId()
   const actions = useRef<HTMLDivElement>(null)
   const [hearts, setHearts] = useState(0)

@@ -15,8 +15,7 @@ interface ShortcutSheetProps {
 
 /** All keyboard shortcuts of the site. */
 export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
-  const { shortcuts } = useMessages()
-  const texts = useMessages().shortcutSheet
+  const { shortcuts, shortcutSheet: texts } = useMessages()
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
