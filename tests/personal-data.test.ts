@@ -51,7 +51,7 @@ describe('docs/user-data.md', () => {
 })
 
 it.each(languages)('the page /privacy names what outlives a tab in a browser (%s)', (language) => {
-  const page = read(`src/contract/messages/${language}-privacy.ts`)
+  const page = read(`src/messages/${language}-privacy.ts`)
   for (const key of [
     'user',
     'token',

@@ -1,5 +1,5 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import shipped from '../catalog/videos.json' with { type: 'json' }
 
 /** The catalogue that the project ships, newest first. */

@@ -9,6 +9,7 @@ const sources = [
   'src/web',
   'src/console',
   'src/contract',
+  'src/messages',
   'src/service',
   'scripts',
   'vite.config.ts',

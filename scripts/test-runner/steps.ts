@@ -23,6 +23,7 @@ export const slowParts = ['browser', 'engines', 'screenshots', 'journeys-static'
 /** The folders of all tsconfig.json files. */
 const typescriptProjects = [
   'src/contract',
+  'src/messages',
   'src/art',
   'src/service',
   'src/stores',

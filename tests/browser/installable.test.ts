@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { messages as german } from '#contract/messages/de.ts'
-import { messages } from '#contract/messages/en.ts'
 import { manifestOf } from '#hosts/node/http/app-manifest.ts'
+import { messages as german } from '#messages/de.ts'
+import { messages } from '#messages/en.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { newSite, newTab } from './tabs.fixture.ts'
 

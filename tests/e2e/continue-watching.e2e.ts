@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { expect, inBothEditions, test, waitForHydration } from './support/fixtures.ts'
 import { recordLayoutShifts } from './support/layout.ts'

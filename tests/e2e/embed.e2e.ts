@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, embed, youTubeId } from '../shipped-videos.fixture.ts'
 import { expect, test } from './support/fixtures.ts'
 

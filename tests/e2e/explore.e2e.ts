@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { clip, titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
 import { asNewUser, expect, inBothEditions, test, waitForHydration } from './support/fixtures.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, posterName, titlesIn, videos, youTubeId } from '../shipped-videos.fixture.ts'
 import { expect, inBothEditions, test } from './support/fixtures.ts'
 

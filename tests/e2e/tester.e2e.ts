@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { expect, test } from './support/fixtures.ts'
 import { body, endpoint, method, response, send } from './support/tester-page.ts'
 import { expectToast } from './support/toasts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 
 /** Waits until the page neither loads nor moves. `requests` are those without a whole response; what `slow` names never gets one. */
 export async function settle(page: Page, requests: ReadonlySet<string>, slow?: string): Promise<void> {

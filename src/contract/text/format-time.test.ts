@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { messages as arabic } from '../messages/ar.ts'
-import { messages as german } from '../messages/de.ts'
-import { messages as english } from '../messages/en.ts'
+import { messages as arabic } from '#messages/ar.ts'
+import { messages as german } from '#messages/de.ts'
+import { messages as english } from '#messages/en.ts'
 import { formatAge, formatTime } from './format-time.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 import SwaggerUi, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { showStoredTheme } from '#web/features/preferences/use-theme.ts'
 import './api-reference.css'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
-import type { Messages } from '#contract/messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import type { SiteSettings } from '#web/page-context.ts'
 import { siteSettings } from './site-address.ts'
 
@@ -30,9 +30,9 @@ export interface PageMessages {
 
 /** A chunk for each language. */
 const languageFiles: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('#contract/messages/en.ts'),
-  de: () => import('#contract/messages/de.ts'),
-  ar: () => import('#contract/messages/ar.ts'),
+  en: () => import('#messages/en.ts'),
+  de: () => import('#messages/de.ts'),
+  ar: () => import('#messages/ar.ts'),
 }
 
 export async function loadMessages(language: Language): Promise<PageMessages> {

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { overflow } from '../support/layout.ts'
 import { desk, expectAccessible, phone, tabTo } from '../support/usable.ts'

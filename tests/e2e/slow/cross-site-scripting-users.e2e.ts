@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { expect } from '../support/fixtures.ts'
 import { asNewUser, metadata, navigate, pressScriptLinks, test } from '../support/hostile-page.ts'
 import { fewPayloads, listableVideos, payloads } from '../support/hostile-site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages as arabic, messages as lateArabic } from '#contract/messages/ar.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages as arabic, messages as lateArabic } from '#messages/ar.ts'
+import { messages } from '#messages/en.ts'
 import { titles } from '../support/explore-page.ts'
 import { expect, inBothEditions } from '../support/fixtures.ts'
 import { asNewUser, metadata, navigate, pressScriptLinks, test } from '../support/hostile-page.ts'

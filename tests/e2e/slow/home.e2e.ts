@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from '../support/fixtures.ts'
 import { recordLayoutShifts } from '../support/layout.ts'

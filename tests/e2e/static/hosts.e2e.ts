@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages as german, messages as germanLate } from '#contract/messages/de.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages as german, messages as germanLate } from '#messages/de.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { footer } from '../support/library-page.ts'
 import { poll } from '../support/poll.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { privacyMessages as germanPrivacy } from '#contract/messages/de-privacy.ts'
-import { messages } from '#contract/messages/en.ts'
+import { privacyMessages as germanPrivacy } from '#messages/de-privacy.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { poll } from '../support/poll.ts'
 import { expectToast } from '../support/toasts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { expect, expectReference, test, waitForWorker } from './fixtures.ts'
 
 test.use({ parts: { requestTester: false } })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import type { StaticSite } from '../../browser/static-site.fixture.ts'
 import { expect, expectReference, goOffline, test, waitForPrecache } from './fixtures.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
-import { allMessages } from '#contract/messages/all-messages.ts'
-import { privacyMessages as arabic } from '#contract/messages/ar-privacy.ts'
-import { privacyMessages as german } from '#contract/messages/de-privacy.ts'
-import { privacyMessages as english } from '#contract/messages/en-privacy.ts'
+import { allMessages } from '#messages/all-messages.ts'
+import { privacyMessages as arabic } from '#messages/ar-privacy.ts'
+import { privacyMessages as german } from '#messages/de-privacy.ts'
+import { privacyMessages as english } from '#messages/en-privacy.ts'
 
 const privacyMessages = { en: english, de: german, ar: arabic }
 

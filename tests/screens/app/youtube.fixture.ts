@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { serveSite } from './network.fixture.ts'
 
 const embedOrigin = 'https://www.youtube-nocookie.com'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addedHues } from '#contract/catalogue/category-hues.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, categories, clip, titlesIn, videos } from '../../shipped-videos.fixture.ts'
 import { expectAccessible } from '../app/accessible.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, categories, clip, embed, samples, titlesIn } from '../../shipped-videos.fixture.ts'
 import { resize } from '../app/accessible.fixture.ts'
 import { callsTo, decideCalls, failCalls, type Outcome } from '../app/calls.fixture.ts'

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { syntheticVideos } from '../../../bench/data/synthetic-videos.ts'
 import { categories } from '../../shipped-videos.fixture.ts'
 import { callsTo } from '../app/calls.fixture.ts'

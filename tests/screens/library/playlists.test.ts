@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { breakCalls, callsTo, decideCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, embed, otherEmbed, youTubeId } from '../../shipped-videos.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'

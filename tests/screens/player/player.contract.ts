@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { currentPlayer, playbackState } from '#web/features/watching/playback/playback-store.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { simulateConnection } from '../app/connection.fixture.ts'

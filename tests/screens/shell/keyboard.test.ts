@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip, videos } from '../../shipped-videos.fixture.ts'
 import { callsTo } from '../app/calls.fixture.ts'
 import { articles, box, chosen } from '../app/explore-page.fixture.ts'

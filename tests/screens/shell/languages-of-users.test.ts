@@ -1,9 +1,9 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allMessages } from '#contract/messages/all-messages.ts'
-import { messages as arabic } from '#contract/messages/ar.ts'
-import { messages as german } from '#contract/messages/de.ts'
+import { allMessages } from '#messages/all-messages.ts'
+import { messages as arabic } from '#messages/ar.ts'
+import { messages as german } from '#messages/de.ts'
 import { clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { expectFits } from '../app/accessible.fixture.ts'
 import { decideCalls } from '../app/calls.fixture.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { box } from '../app/explore-page.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'

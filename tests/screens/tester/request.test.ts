@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Failure } from '#contract/failures.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { refuseCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages as arabic } from '#contract/messages/ar.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages as arabic } from '#messages/ar.ts'
+import { messages } from '#messages/en.ts'
 import { breakCalls, decideCalls } from '../app/calls.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Failure } from '#contract/failures.ts'
 import { languages } from '#contract/languages.ts'
-import { allMessages } from '#contract/messages/all-messages.ts'
-import { messages } from '#contract/messages/en.ts'
+import { allMessages } from '#messages/all-messages.ts'
+import { messages } from '#messages/en.ts'
 import {
   addressOf,
   clip,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { maxQueueVideos } from '#contract/limits.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, phone, resize } from '../app/accessible.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'

@@ -1,6 +1,6 @@
 import { defaultLanguage, directionOf, localizedPath } from '#contract/languages.ts'
-import { allMessages } from '#contract/messages/all-messages.ts'
 import { defaultSiteName } from '#contract/site-name.ts'
+import { allMessages } from '#messages/all-messages.ts'
 
 /** The background colour of tokens.css. */
 export const background = '#050506'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { serverMessages } from '#contract/messages/server-messages.ts'
+import { serverMessages } from '#messages/server-messages.ts'
 import type { Mail } from '#service/accounts/mailed-links/mail.ts'
 import type { SmtpSettings } from '../settings/smtp-settings.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/catalogue/category.ts'
 import { lengthNames } from '#contract/catalogue/video-lengths.ts'
-import type { Messages } from '#contract/messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { readFilters } from '../filters/filters.ts'
 import { type ExploreSearch, exploreAddress, filtersOf } from './explore-search.ts'

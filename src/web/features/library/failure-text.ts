@@ -1,5 +1,5 @@
 import { type FailureCode, isFailure } from '#contract/failures.ts'
-import type { Messages } from '#contract/messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import { isAuthFailure } from '#web/client/auth.ts'
 
 /** Failures whose own sentence says what a visitor cannot guess. */

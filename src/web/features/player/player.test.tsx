@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRouter, RouterContextProvider } from 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { EmbedNote } from './embed/embed-note.tsx'
 import { Player } from './player.tsx'
 import { isPlayable, playerSource } from './player-source.ts'

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts'
-import type { PrivacyMessages } from '#contract/messages/en-privacy.ts'
+import type { PrivacyMessages } from '#messages/en-privacy.ts'
 
 const languageFiles: Record<Language, () => Promise<{ privacyMessages: PrivacyMessages }>> = {
-  en: () => import('#contract/messages/en-privacy.ts'),
-  de: () => import('#contract/messages/de-privacy.ts'),
-  ar: () => import('#contract/messages/ar-privacy.ts'),
+  en: () => import('#messages/en-privacy.ts'),
+  de: () => import('#messages/de-privacy.ts'),
+  ar: () => import('#messages/ar-privacy.ts'),
 }
 
 /** They are as long as all others together, and no other screen needs them. */

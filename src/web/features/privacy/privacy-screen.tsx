@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import type { PrivacyMessages } from '#contract/messages/en-privacy.ts'
+import type { PrivacyMessages } from '#messages/en-privacy.ts'
 import { isInBrowser } from '#web/client/site-address.ts'
 import './privacy.css'
 

@@ -1,6 +1,6 @@
 import { Clock, Heart, History, type LucideIcon } from 'lucide-react'
 import type { ShelfName } from '#contract/library/shelf.ts'
-import type { Messages } from '#contract/messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 
 interface ShelfLink {
   label: keyof Messages['navigation']

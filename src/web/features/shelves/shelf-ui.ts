@@ -1,6 +1,6 @@
 import { Bookmark, Check, Heart, type LucideIcon } from 'lucide-react'
 import type { ShelfName } from '#contract/library/shelf.ts'
-import type { Messages } from '#contract/messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 
 /** What a list's toasts show about one video. */
 export interface ListToasts {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failures.ts'
-import type { Messages } from '#contract/messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import { rememberAddition } from '#web/client/auth.ts'
 import { type Client, readResponse } from '#web/client/client.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'

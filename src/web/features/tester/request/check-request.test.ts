@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#contract/messages/en.ts'
+import { messages } from '#messages/en.ts'
 import { checkRequest, endpointProblem, headerProblem } from './check-request.ts'
 import { headerRow, initialRequest } from './tester-request.ts'
 

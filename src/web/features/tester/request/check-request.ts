@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import type { HeaderRow, TesterRequest } from './tester-request.ts'
 
 type TesterMessages = Messages['tester']

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import type { Messages } from '#contract/messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import { useMessages } from '#web/client/use-messages.ts'
 import { isMac } from '#web/ui/shortcut-key.ts'
 import { playerShortcuts, sheetKey } from './shortcuts.ts'

@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import { createExternalStore, createStoredSwitch } from '#web/client/external-store.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
