@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#hosts/node/database/open-database.ts'
-import { readHealth } from '#hosts/node/operator/health.ts'
+import { readHealth } from '#hosts/node/machine/health.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { temporaryFolder } from '../node/temporary-folder.fixture.ts'
 import { root } from '../real-catalogue.fixture.ts'

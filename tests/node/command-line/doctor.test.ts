@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import type { Finding } from '#hosts/node/operator/doctor/finding.ts'
+import type { Finding } from '#hosts/node/machine/doctor/finding.ts'
 import { siteVideos } from '../site.fixture.ts'
 import { type Given, openCommandLine } from './command-line.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import { checkSource, mergeChecked } from '#hosts/node/operator/source/check-source.ts'
-import { jsonEntries } from '#hosts/node/operator/source/json-entries.ts'
+import { checkSource, mergeChecked } from '#operator/source/check-source.ts'
+import { jsonEntries } from '#operator/source/json-entries.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { StartError } from '../settings/start-error.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { examine } from '#hosts/node/operator/doctor/examine.ts'
-import type { Finding } from '#hosts/node/operator/doctor/finding.ts'
+import { examine } from '#hosts/node/machine/doctor/examine.ts'
+import type { Finding } from '#hosts/node/machine/doctor/finding.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { CommandParts } from './command-context.ts'

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { toIsoSeconds } from '#contract/timestamp.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
 import {
   type Invitation,
   type InvitationOptions,
@@ -7,8 +8,7 @@ import {
   inviteUser,
   listInvitations,
   revokeInvitation,
-} from '#hosts/node/operator/invitations.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
+} from '#operator/invitations.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
 import { resultJson } from './output.ts'
 

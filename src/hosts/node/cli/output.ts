@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { SingleBar } from 'cli-progress'
-import type { CopyProgress } from '#hosts/node/operator/backups.ts'
+import type { CopyProgress } from '#hosts/node/machine/backups.ts'
 import type { CommandParts } from './command-context.ts'
 
 const batchLength = 64 * 1024

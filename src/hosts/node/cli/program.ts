@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { describeError } from '../operator/describe-error.ts'
+import { describeError } from '../machine/describe-error.ts'
 import { cutscene } from '../settings/command-name.ts'
 import { expectWritable, readSettings } from '../settings/settings.ts'
 import { UsageError } from '../settings/start-error.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { clearSearches, listedSearchDays, listSearches } from '#hosts/node/operator/searches.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
+import { clearSearches, listedSearchDays, listSearches } from '#operator/searches.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
 import { countOf, printable, resultJson } from './output.ts'
 

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
 import { toIsoSeconds } from '#contract/timestamp.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import {
   type AccountFilter,
   type Change,
@@ -13,9 +15,7 @@ import {
   type OperatorParts,
   setPassword,
   turnOffSecondFactor,
-} from '#hosts/node/operator/users.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+} from '#operator/users.ts'
 import { type CommandParts, wholeNumber, withDatabase } from './command-context.ts'
 import { invitationCommands } from './invitation-commands.ts'
 import { jsonArray, printable, resultJson, writeAll } from './output.ts'

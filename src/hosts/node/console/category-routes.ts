@@ -7,7 +7,7 @@ import {
   removeCategory,
   renameCategory,
   restoreCategory,
-} from '#hosts/node/operator/categories.ts'
+} from '#operator/categories.ts'
 import { clearableText, optionalText, readBody } from './read-body.ts'
 import type { VideoParts } from './video-routes.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ConsoleChange, ConsoleEmbeds } from '#contract/console.ts'
-import { describeError } from '#hosts/node/operator/describe-error.ts'
-import { checkEmbeds, readEmbedState, stoppable } from '#hosts/node/operator/embed-checks.ts'
+import { describeError } from '#hosts/node/machine/describe-error.ts'
+import { checkEmbeds, readEmbedState, stoppable } from '#operator/embed-checks.ts'
 import type { VideoParts } from './video-routes.ts'
 
 /** A check of the embedded videos, one a second, which goes on while nobody looks at it. */

@@ -2,26 +2,16 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ConsoleChange, ConsoleInvited, ConsoleSearches, ConsoleUsers } from '#contract/console.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import {
-  inviteUser,
-  listInvitations,
-  restoreInvitation,
-  revokeInvitation,
-} from '#hosts/node/operator/invitations.ts'
-import {
-  clearSearches,
-  listedSearchDays,
-  listSearches,
-  restoreSearches,
-} from '#hosts/node/operator/searches.ts'
+import type { Settings } from '#hosts/node/settings/settings.ts'
+import { inviteUser, listInvitations, restoreInvitation, revokeInvitation } from '#operator/invitations.ts'
+import { clearSearches, listedSearchDays, listSearches, restoreSearches } from '#operator/searches.ts'
 import {
   disableUser,
   enableUser,
   type ListedAccount,
   listAccounts,
   type OperatorParts,
-} from '#hosts/node/operator/users.ts'
-import type { Settings } from '#hosts/node/settings/settings.ts'
+} from '#operator/users.ts'
 import { readBody } from './read-body.ts'
 import type { Undo } from './undo.ts'
 

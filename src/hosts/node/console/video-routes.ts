@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { ConsoleChange, ConsoleLink, ConsoleVideos } from '#contract/console.ts'
-import { featureVideos, listFeatured } from '#hosts/node/operator/featured-videos.ts'
-import { lookUpLink } from '#hosts/node/operator/look-up-link.ts'
-import { type OperatorCatalogue, readExisting } from '#hosts/node/operator/operator-catalogue.ts'
+import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
+import { featureVideos, listFeatured } from '#operator/featured-videos.ts'
+import { lookUpLink } from '#operator/look-up-link.ts'
+import { type OperatorCatalogue, readExisting } from '#operator/operator-catalogue.ts'
 import {
   addVideo,
   editVideo,
@@ -13,9 +14,8 @@ import {
   readNewVideo,
   removeVideos,
   restoreVideos,
-} from '#hosts/node/operator/videos.ts'
-import type { YouTubeParts } from '#hosts/node/operator/youtube/youtube.ts'
-import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
+} from '#operator/videos.ts'
+import type { YouTubeParts } from '#operator/youtube/youtube.ts'
 import { clearableText as clearable, readBody, optionalText as text } from './read-body.ts'
 import type { Undo } from './undo.ts'
 

@@ -1,7 +1,7 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { countOf, printable, resultJson, showProgress } from '#hosts/node/cli/output.ts'
-import { checkEmbeds, type EmbedCheck, type EmbedCheckOptions } from '#hosts/node/operator/embed-checks.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import { checkEmbeds, type EmbedCheck, type EmbedCheckOptions } from '#operator/embed-checks.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
 export interface RefreshOptions {

@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { countOf, printable, resultJson } from '#hosts/node/cli/output.ts'
 import { prompt } from '#hosts/node/cli/prompt.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
+import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
 import {
   addCategory,
   listCategories,
@@ -9,11 +11,9 @@ import {
   orderCategories,
   removeCategory,
   renameCategory,
-} from '#hosts/node/operator/categories.ts'
-import { type FeaturedVideos, featureVideos, listFeatured } from '#hosts/node/operator/featured-videos.ts'
-import { bringShippedBack, countVideos, emptyCatalogue } from '#hosts/node/operator/own-catalogue.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
+} from '#operator/categories.ts'
+import { type FeaturedVideos, featureVideos, listFeatured } from '#operator/featured-videos.ts'
+import { bringShippedBack, countVideos, emptyCatalogue } from '#operator/own-catalogue.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
 interface Options {

@@ -3,13 +3,12 @@ import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
 import { printable, resultJson, shownValue } from '#hosts/node/cli/output.ts'
 import { prompt } from '#hosts/node/cli/prompt.ts'
-import { lookUpLink } from '#hosts/node/operator/look-up-link.ts'
-import {
-  findCategory,
-  type OperatorCatalogue,
-  readExisting,
-} from '#hosts/node/operator/operator-catalogue.ts'
-import type { VideoFields } from '#hosts/node/operator/source/source-entry.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
+import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
+import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
+import { lookUpLink } from '#operator/look-up-link.ts'
+import { findCategory, type OperatorCatalogue, readExisting } from '#operator/operator-catalogue.ts'
+import type { VideoFields } from '#operator/source/source-entry.ts'
 import {
   addVideo,
   editVideo,
@@ -18,10 +17,7 @@ import {
   readNewVideo,
   removeVideos,
   type VideosSearch,
-} from '#hosts/node/operator/videos.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
-import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
+} from '#operator/videos.ts'
 import { videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { withCatalogue } from './with-catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { type CommandParts, catalogFolderOf, withDatabase } from '#hosts/node/cli/command-context.ts'
-import { type OperatorCatalogue, openOperatorCatalogue } from '#hosts/node/operator/operator-catalogue.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
+import { type OperatorCatalogue, openOperatorCatalogue } from '#operator/operator-catalogue.ts'
 
 /** Opens the database and loads the files of catalog/. */
 export const withCatalogue = <Result>(

@@ -1,6 +1,6 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { resultJson, showCopyProgress } from '#hosts/node/cli/output.ts'
-import { backUp, backUpDated, isDatabaseName } from '#hosts/node/operator/backups.ts'
+import { backUp, backUpDated, isDatabaseName } from '#hosts/node/machine/backups.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { UsageError } from '#hosts/node/settings/start-error.ts'
 
