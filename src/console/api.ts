@@ -1,4 +1,6 @@
+import { type ClientResponse, hc } from 'hono/client'
 import type { ConsoleRefusal } from '#contract/console.ts'
+import type { Answer, ConsoleApi } from '#hosts/node/console/action-routes.ts'
 import { texts } from './texts.ts'
 
 const storedKey = 'cutscene console key'
@@ -30,22 +32,29 @@ export function refusedFields(error: Error | null, main?: string): Record<string
   return error.fields ?? (main === undefined ? {} : { [main]: error.message })
 }
 
-/** Calls the console's API. Throws an error whose message is for the operator. */
-export async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
-  const response = await fetch(`/api/${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${sessionStorage.getItem(storedKey) ?? ''}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch(() => {
+/** The actions, by their names. A refusal is thrown, with a message for the operator. */
+export const { api } = hc<ConsoleApi>('/', { fetch: send })
+
+/** What an action has found. */
+export const resultOf = async <Result>(
+  response: Promise<ClientResponse<Answer<Result>, 200, 'json'>>,
+): Promise<Result> => (await (await response).json()).result
+
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${sessionStorage.getItem(storedKey) ?? ''}`)
+  const response = await fetch(input, { ...init, headers }).catch(() => {
     throw new Error(texts.shell.ended)
   })
-  const result: unknown = await response.json()
-  if (response.status === 401) throw new KeyRefused((result as ConsoleRefusal).error)
-  if (!response.ok) throw new Refused(result as ConsoleRefusal)
-  return result as Result
+  if (response.ok) return response
+  const refusal = (await response.json()) as ConsoleRefusal
+  throw response.status === 401 ? new KeyRefused(refusal.error) : new Refused(refusal)
+}
+
+/** Calls a route that is no action. */
+export async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
+  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return (await send(`/api/${path}`, { method, ...json })).json()
 }
 
 export const get = <Result>(path: string): Promise<Result> => call<Result>('GET', path)

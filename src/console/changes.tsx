@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientResponse } from 'hono/client'
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { ConsoleChange } from '#contract/console.ts'
@@ -18,6 +19,9 @@ interface Request {
   body?: object
 }
 
+/** Sends an action. */
+type Send<Change> = () => Promise<ClientResponse<Change, 200, 'json'>>
+
 /** Sends a change, says that it was done, with its undo, and loads again what is shown. A refusal is shown too, with `undo` if given. */
 export function useChange<Change extends ConsoleChange = ConsoleChange>(
   onDone?: (change: Change) => void,
@@ -26,7 +30,10 @@ export function useChange<Change extends ConsoleChange = ConsoleChange>(
   const queryClient = useQueryClient()
   const show = useContext(ShowNotice)
   return useMutation({
-    mutationFn: ({ method, path, body }: Request) => call<Change>(method, path, body),
+    mutationFn: async (change: Request | Send<Change>): Promise<Change> =>
+      typeof change === 'function'
+        ? (await change()).json()
+        : call<Change>(change.method, change.path, change.body),
     async onSuccess(change) {
       show(change)
       onDone?.(change)
@@ -79,7 +86,7 @@ export function Changes({ children }: { children: ReactNode }) {
 }
 
 interface ChangeButtonProps {
-  request: Request
+  request: Request | Send<ConsoleChange>
   /** Where its text does not say of what. */
   name?: string
   className?: string

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ConsoleSearches } from '#contract/console.ts'
-import { get } from './api.ts'
+import { api, resultOf } from './api.ts'
 import { ChangeButton } from './changes.tsx'
 import { Loaded } from './loaded.tsx'
 import { texts } from './texts.ts'
 
 export function Searches() {
-  const query = useQuery({ queryKey: ['searches'], queryFn: () => get<ConsoleSearches>('searches') })
+  const query = useQuery({
+    queryKey: ['searches'],
+    queryFn: () => resultOf(api.searches.$post({ json: {} })),
+  })
   return (
     <Loaded query={query}>
-      {({ days, searches }) => (
+      {(searches) => (
         <section>
-          <p className="muted prose">{texts.searches.about(days)}</p>
+          <p className="muted prose">{texts.searches.about}</p>
           {searches.length === 0 ? (
             <p>{texts.shell.none}</p>
           ) : (
@@ -26,7 +28,7 @@ export function Searches() {
               </ul>
               <ChangeButton
                 className="button-secondary console-more"
-                request={{ method: 'DELETE', path: 'searches' }}
+                request={() => api.searches.clear.$post({ json: {} })}
               >
                 {texts.searches.deleteAll}
               </ChangeButton>

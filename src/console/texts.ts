@@ -152,8 +152,8 @@ export const texts = {
   },
   searches: {
     name: 'Searches',
-    about: (days: number) =>
-      `What visitors looked for in the last ${days} days and found little or nothing of. Nothing says who searched.`,
+    about:
+      'What visitors looked for in the last seven days and found little or nothing of. Nothing says who searched.',
     facts: (count: number, found: number, lastDay: string) =>
       `${count === 1 ? 'once' : `${count.toLocaleString()} times`}, ${
         found === 0 ? 'nothing' : found

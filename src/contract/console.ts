@@ -139,8 +139,3 @@ export interface ConsoleInvited extends ConsoleChange {
   /** Shown once: nobody can read it later. */
   link: string
 }
-
-export interface ConsoleSearches {
-  days: number
-  searches: { text: string; count: number; found: number; lastDay: string }[]
-}

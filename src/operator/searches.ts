@@ -1,39 +1,43 @@
+import { z } from 'zod'
 import { missedSearchDays } from '#contract/limits.ts'
-import { UsageError } from '#hosts/node/settings/start-error.ts'
 import {
   clearMissedSearches,
-  type ListedSearch,
   listMissedSearches,
   restoreMissedSearches,
 } from '#stores/sql/catalogue/missed-searches.ts'
-import type { MissedSearchRow } from '#stores/sql/schema.ts'
-import type { OperatorParts } from './users.ts'
+import { action } from './action.ts'
+import { countOf } from './words.ts'
 
-export type { ListedSearch } from '#stores/sql/catalogue/missed-searches.ts'
+export const listSearches = action({
+  summary: 'lists searches that found little or nothing',
+  description:
+    'Lists the searches of the last days that found no video or at most two, the most frequent first: how often, how many videos, the last day, the text. Nothing says who searched. SEARCH_LOG=off ends the counting.',
+  examples: ['--days 30'],
+  input: {
+    days: z.coerce.number().int().min(1).max(missedSearchDays).default(7).describe('of the last n days'),
+  },
+  isChange: false,
+  run: async ({ db, now }, { days }) => ({
+    result: await listMissedSearches(db, now().toISOString().slice(0, 10), days),
+  }),
+  words: (searches) =>
+    searches.length === 0
+      ? ['No search of these days found little or nothing.']
+      : searches.map(
+          ({ text, count, found, lastDay }) =>
+            `${countOf(count, 'time')}  ${found} found  ${lastDay}  ${text}`,
+        ),
+})
 
-export const listedSearchDays = 7
-
-/** The searches of the last days that found no video or few, the most frequent first. */
-export async function listSearches(
-  { db, now }: OperatorParts,
-  { days = listedSearchDays }: { days?: number | undefined } = {},
-): Promise<ListedSearch[]> {
-  if (!Number.isInteger(days) || days < 1 || days > missedSearchDays)
-    throw new UsageError(
-      `Searches are stored for ${missedSearchDays} days: choose 1 to ${missedSearchDays}, not ${days}.`,
-    )
-  return listMissedSearches(db, now().toISOString().slice(0, 10), days)
-}
-
-/** What `restoreSearches` needs: one for each text and day. */
-export type ClearedSearches = MissedSearchRow[]
-
-/** Deletes all of them. */
-export const clearSearches = (
-  { db }: Pick<OperatorParts, 'db'>,
-  { dryRun = false }: { dryRun?: boolean | undefined } = {},
-): Promise<ClearedSearches> => clearMissedSearches(db, dryRun)
-
-/** Undoes that. What was counted since is added. */
-export const restoreSearches = ({ db }: Pick<OperatorParts, 'db'>, cleared: ClearedSearches): Promise<void> =>
-  restoreMissedSearches(db, cleared)
+export const clearSearches = action({
+  summary: 'deletes the counted searches',
+  description: 'Deletes all counted searches. The site goes on counting, unless SEARCH_LOG is off.',
+  examples: [''],
+  input: {},
+  isChange: true,
+  run: async ({ db }, _, isDryRun) => {
+    const cleared = await clearMissedSearches(db, isDryRun)
+    return { result: { deleted: cleared.length }, undo: () => restoreMissedSearches(db, cleared) }
+  },
+  words: ({ deleted }) => [`Deleted ${countOf(deleted, 'counted search')}.`],
+})

@@ -224,17 +224,17 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
   })
 
   it('the undo of deleted searches adds them to those counted since', async () => {
-    const { send, undo, get, db } = await opened()
+    const { send, undo, db } = await opened()
     const count = (day: string, text: string, count: number) =>
       db.insertInto('missed_search').values({ day, text, count, found: 0 }).execute()
     await count('2026-05-31', 'portal 3', 2)
     await count('2026-06-01', 'portal 3', 3)
-    const cleared = await send('DELETE', 'searches')
-    expect(await get('searches')).toMatchObject({ searches: [] })
+    const cleared = await send('POST', 'searches/clear', {})
+    expect(await send('POST', 'searches', {})).toMatchObject({ result: [] })
     await count('2026-06-01', 'portal 3', 1)
     await undo(cleared)
-    expect(await get('searches')).toMatchObject({
-      searches: [{ text: 'portal 3', count: 6, lastDay: '2026-06-01' }],
+    expect(await send('POST', 'searches', {})).toMatchObject({
+      result: [{ text: 'portal 3', count: 6, lastDay: '2026-06-01' }],
     })
   })
 

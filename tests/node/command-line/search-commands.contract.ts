@@ -55,7 +55,7 @@ export function searchCommandsContract(host: Host) {
       ])
       expect((await type(['searches'])).stdout).toContain(`2 times  0 found  ${today}  no such game\n`)
       expect((await type(['searches', 'clear', '--dry-run'])).stdout).toBe(
-        'Nothing was changed. Without --dry-run: deleted 2 searches.\n',
+        'Nothing was changed. Without --dry-run:\nDeleted 2 counted searches.\n',
       )
       expect((await type(['searches', 'clear', '--json'])).stdout).toBe('{"deleted":2,"dryRun":false}\n')
       expect((await type(['searches', '--json'])).stdout).toBe('[]\n')
@@ -115,7 +115,7 @@ export function searchCommandsContract(host: Host) {
       const { type } = await openCommands()
       expect(await type(['searches', '--days', '31'])).toMatchObject({
         code: 2,
-        stderr: 'Searches are stored for 30 days: choose 1 to 30, not 31.\n',
+        stderr: "--days must be at most 30, not '31'.\n",
       })
     })
   })

@@ -4,13 +4,13 @@ import { describeError } from '../machine/describe-error.ts'
 import { cutscene } from '../settings/command-name.ts'
 import { expectWritable, readSettings } from '../settings/settings.ts'
 import { UsageError } from '../settings/start-error.ts'
+import { actionCommands } from './action-commands.ts'
 import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-context.ts'
 import { consoleCommand } from './console-command.ts'
 import { databaseCommands } from './database/database-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { printable } from './output.ts'
-import { searchCommands } from './search-commands.ts'
 import { userCommands } from './user-commands.ts'
 
 export function createProgram(parts: CommandParts): Command {
@@ -35,7 +35,7 @@ export function createProgram(parts: CommandParts): Command {
   consoleCommand(program, parts)
   databaseCommands(program, parts)
   doctorCommand(program, parts)
-  searchCommands(program, parts)
+  actionCommands(program, parts)
   userCommands(program, parts)
   return program
 }

@@ -9,14 +9,16 @@ import { readHealth } from '#hosts/node/machine/health.ts'
 import { readLogo } from '#hosts/node/settings/read-logo.ts'
 import { expectWritable, readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import type { Operator } from '#operator/action.ts'
 import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
 import type { YouTubeParts } from '#operator/youtube/youtube.ts'
 import type { Database } from '#stores/sql/schema.ts'
+import { actionRoutes } from './action-routes.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { createEmbedCheck } from './embed-check.ts'
 import { type GuardParts, requireKey, requireOwnHost } from './guard.ts'
 import { createUndo } from './undo.ts'
-import { searchRoutes, userRoutes } from './user-routes.ts'
+import { userRoutes } from './user-routes.ts'
 import { videoRoutes } from './video-routes.ts'
 
 export interface ConsoleParts extends GuardParts, Installation, YouTubeParts {
@@ -34,6 +36,8 @@ export function createConsole(parts: ConsoleParts) {
   // Loaded with the first of its actions, and again with each later one, because files may have been imported.
   const catalogue = () =>
     openOperatorCatalogue(db, { ...settings, catalogFolder: join(root, 'catalog') }, now())
+  const { fetch, sleep, environment } = parts
+  const operator: Operator = { ...{ db, fetch, sleep, environment, now, catalogue }, progress() {} }
   const embedCheck = createEmbedCheck({ catalogue, youTube: parts, settings })
   const app = new Hono()
     .use(requireOwnHost(parts))
@@ -50,7 +54,7 @@ export function createConsole(parts: ConsoleParts) {
     .route('/api/embeds', embedCheck.routes)
     .route('/api/categories', categoryRoutes({ catalogue, undo }))
     .route('/api/users', userRoutes({ db, now, settings, undo }))
-    .route('/api/searches', searchRoutes({ db, now, undo }))
+    .route('/api', actionRoutes(operator, undo))
     .post('/api/undo/:id', async (c) => {
       await undo.run(c.req.param('id'))
       return c.json<ConsoleChange>({ done: 'Undone.' })

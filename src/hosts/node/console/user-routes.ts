@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ConsoleChange, ConsoleInvited, ConsoleSearches, ConsoleUsers } from '#contract/console.ts'
+import type { ConsoleChange, ConsoleInvited, ConsoleUsers } from '#contract/console.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { inviteUser, listInvitations, restoreInvitation, revokeInvitation } from '#operator/invitations.ts'
-import { clearSearches, listedSearchDays, listSearches, restoreSearches } from '#operator/searches.ts'
 import {
   disableUser,
   enableUser,
@@ -95,19 +94,3 @@ const presentUser = ({
 })
 
 const toIso = (micros: TimestampMicros) => new Date(micros / 1000).toISOString()
-
-/** What visitors looked for and did not find. */
-export function searchRoutes({ undo, ...parts }: OperatorParts & { undo: Undo }): Hono {
-  return new Hono()
-    .get('/', async (c) => {
-      const days = Number(c.req.query('days')) || listedSearchDays
-      return c.json<ConsoleSearches>({ days, searches: await listSearches(parts, { days }) })
-    })
-    .delete('/', async (c) => {
-      const cleared = await clearSearches(parts)
-      return c.json<ConsoleChange>({
-        done: 'Deleted all counted searches.',
-        undo: undo.add(() => restoreSearches(parts, cleared)),
-      })
-    })
-}

@@ -1,0 +1,126 @@
+import { type Command, Option } from 'commander'
+import { z } from 'zod'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
+import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
+import type { AnyAction, Operator } from '#operator/action.ts'
+import { actions, groups } from '#operator/actions.ts'
+import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
+import { type CommandParts, catalogFolderOf, withDatabase } from './command-context.ts'
+import { printable, showProgress } from './output.ts'
+import { prompt } from './prompt.ts'
+
+/** Adds a command for each action of the table. */
+export function actionCommands(program: Command, parts: CommandParts): void {
+  for (const [name, action] of Object.entries<AnyAction>(actions)) {
+    const words = name.split(' ')
+    const last = words.pop() as string
+    const parent = words.reduce((command, word) => groupOf(command, word), program)
+    addCommand(existing(parent, last) ?? parent.command(last), name, action, parts)
+  }
+}
+
+const existing = (parent: Command, name: string) => parent.commands.find((command) => command.name() === name)
+
+function groupOf(parent: Command, name: string): Command {
+  const known = existing(parent, name)
+  return known ?? parent.command(name).description(groups[name] ?? '')
+}
+
+function addCommand(command: Command, name: string, action: AnyAction, parts: CommandParts): void {
+  command
+    .summary(action.summary)
+    .description(action.description)
+    .addHelpText('after', `\n${exampleLines(name, action.examples)}`)
+  for (const field of action.positional ?? []) {
+    const schema = action.input[field] as z.ZodType
+    const word = isList(schema) ? `${field}...` : field
+    command.argument(schema.safeParse(undefined).success ? `[${word}]` : `<${word}>`, schema.description)
+  }
+  for (const [field, schema] of Object.entries<z.ZodType>(action.input))
+    if (!action.positional?.includes(field)) command.addOption(optionOf(field, schema))
+  if (action.question) command.option('--yes', 'skips the question; needed without a terminal')
+  if (action.isChange) command.option('--dry-run', 'shows what would change, and changes nothing')
+  command.option('--json', 'prints the result as JSON')
+  command.action(async () => {
+    // A parent with an option of the same name reads it first.
+    const { dryRun = false, yes = false, json = false, ...options } = command.optsWithGlobals()
+    const named = (action.positional ?? []).map((field, at) => [field, command.processedArgs[at]])
+    const input = readInput(action, { ...options, ...Object.fromEntries(named) })
+    await withOperator(parts, async (operator) => {
+      if (action.question && !yes && !dryRun) await confirm(operator, await action.question(operator, input))
+      const { result } = await action.run(operator, input, dryRun)
+      for (const note of action.notes?.(result) ?? []) parts.stderr.write(`${printable(note)}\n`)
+      if (json) parts.stdout.write(`${JSON.stringify(action.isChange ? { ...result, dryRun } : result)}\n`)
+      else parts.stdout.write(formatWords(action.words(result, input), dryRun))
+    })
+  })
+}
+
+const formatWords = (lines: string[], isDryRun: boolean): string =>
+  [...(isDryRun ? ['Nothing was changed. Without --dry-run:'] : []), ...lines]
+    .map((line) => `${printable(line)}\n`)
+    .join('')
+
+const exampleLines = (name: string, examples: string[]) =>
+  examples
+    .map((words, at) => `${at === 0 ? 'Example:' : '        '} ${`${cutscene} ${name} ${words}`.trim()}`)
+    .join('\n')
+
+function optionOf(field: string, schema: z.ZodType): Option {
+  const flag = `--${kebab(field)}`
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodBoolean) return new Option(flag, schema.description)
+  const value = inner instanceof z.ZodNumber ? 'n' : 'value'
+  const option = new Option(`${flag} <${value}${isList(schema) ? '...' : ''}>`, schema.description)
+  const choices = inner instanceof z.ZodArray ? inner.element : inner
+  return choices instanceof z.ZodEnum ? option.choices(choices.options.map(String)) : option
+}
+
+const kebab = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const isList = (schema: z.ZodType) => unwrapped(schema) instanceof z.ZodArray
+
+/** Without defaults, transforms and what makes it optional. */
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return unwrapped(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodPipe ? unwrapped(schema.in as z.ZodType) : schema
+}
+
+/** Throws a UsageError that names the option. */
+function readInput(action: AnyAction, given: object): Record<string, unknown> {
+  const { data, error } = z.object(action.input).safeParse(given)
+  if (!error) return data
+  const sentences = error.issues.map(({ path: [field = ''], message }) => {
+    const name = String(field)
+    const value = (given as Record<string, unknown>)[name]
+    const but = value === undefined ? '' : `, not '${value}'`
+    return `${action.positional?.includes(name) ? name : `--${kebab(name)}`} ${message}${but}.`
+  })
+  throw new UsageError(sentences.join('\n'))
+}
+
+async function confirm({ ask }: Operator, question: string): Promise<void> {
+  if (!ask)
+    throw new StartError(`Nothing was changed: there is no terminal to ask on. Add --yes.\n${question}`)
+  if ((await ask(`${question} (yes/no) `)).trim().toLowerCase() !== 'yes')
+    throw new StartError('Nothing was changed.')
+}
+
+function withOperator(parts: CommandParts, work: (operator: Operator) => Promise<void>): Promise<void> {
+  return withDatabase(parts, async (db, settings) => {
+    let bar: ReturnType<typeof showProgress> | undefined
+    const { fetch, sleep, environment, now, stdin } = parts
+    const operator: Operator = {
+      ...{ db, fetch, sleep, environment, now },
+      catalogue: () =>
+        openOperatorCatalogue(db, { ...settings, catalogFolder: catalogFolderOf(parts) }, now()),
+      progress(done, total, unit) {
+        bar ??= showProgress(parts, total, unit)
+        bar.update(done)
+      },
+      ...(stdin.isTTY && { ask: (question, options) => prompt(parts, question, options?.isSecret) }),
+    }
+    await work(operator).finally(() => bar?.stop())
+  })
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { Database } from '#stores/sql/schema.ts'
+import type { OperatorCatalogue } from './operator-catalogue.ts'
+import type { YouTubeParts } from './youtube/youtube.ts'
+
+/** What an action may use. The command line and the console each bring their own. */
+export interface Operator extends YouTubeParts {
+  db: Database
+  /** Loads the files of catalog/ if they have changed, as a start does. */
+  catalogue(): Promise<OperatorCatalogue>
+  now(): Date
+  /** Shows how far a long action has got. */
+  progress(done: number, total: number, unit: string): void
+  /** Asks a person. Missing where nobody can answer. */
+  ask?: ((question: string, options?: { isSecret: boolean }) => Promise<string>) | undefined
+}
+
+/** What an action has found or done. */
+export interface Outcome<Result> {
+  /** As JSON, at both doors. */
+  result: Result
+  /** Undefined where nothing was changed, or nothing brings it back. */
+  undo?: (() => Promise<unknown>) | undefined
+}
+
+/** The fields of an action's input. Each is described: the help of the command shows it. */
+type Fields = Readonly<z.core.$ZodShape>
+type Given<Input extends Fields> = z.output<z.ZodObject<Input>>
+
+/**
+ * What an operator can do, once for the command line and the console: the command, its help, the console's route and its
+ * type are made from this. Its name is its key in the table of actions.
+ */
+export interface Action<Input extends Fields, Result> {
+  /** Without a full stop. */
+  summary: string
+  /** Whole sentences. */
+  description: string
+  /** The words behind the name of the command. */
+  examples: string[]
+  input: Input
+  /** Fields that the command takes by position; all others are options. */
+  positional?: (keyof Input & string)[]
+  /** One that changes something has a dry run. */
+  isChange: boolean
+  /** What the command asks before a change without an undo; --yes skips it. */
+  question?(operator: Operator, input: Given<Input>): Promise<string>
+  /** Throws a StartError with a sentence for the operator. */
+  run(operator: Operator, input: Given<Input>, isDryRun: boolean): Promise<Outcome<Result>>
+  /** Lines: what was found, or a sentence on what was done, which the console shows too. */
+  words(result: Result, input: Given<Input>): string[]
+  /** What an operator should know beside that. */
+  notes?(result: Result): string[]
+  /** Why the console has no such action. */
+  commandLineOnly?: string
+}
+
+// Its functions take what only its own schema can produce, so no common type but this holds all actions.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyAction = Action<any, any>
+
+/** Checks an action's parts against each other. */
+export const action = <const Input extends Fields, Result>(definition: Action<Input, Result>) => definition
