@@ -6,7 +6,7 @@ import { cssTarget } from './scripts/build/css-target.ts'
 export default defineConfig(({ command }) => ({
   plugins: [
     tanstackStart({
-      srcDirectory: 'src/web',
+      srcDirectory: 'src/web/app',
       client: { entry: 'client-entry.ts' },
       router: {
         routesDirectory: 'routes',
@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
             // What every page runs, and what most pages list, with all that they import: one chunk instead of sixty small ones.
             {
               name: 'hydrate',
-              test: /src\/web\/(hydrate|features\/(catalogue|card-memberships\/card-actions|player\/play-on-open))|icons\/play\.m?js/,
+              test: /src\/web\/(app\/hydrate|videos\/(?!video-row)[^/]+$|playback\/card\/card-actions)|icons\/play\.m?js/,
             },
           ],
         },

@@ -30,7 +30,7 @@ export default defineConfig({
   },
   // Found late, a dependency would load the page of a running test again.
   optimizeDeps: {
-    entries: ['src/web/router.tsx', 'src/hosts/browser/*.ts', 'tests/screens/**/*.{ts,tsx}'],
+    entries: ['src/web/app/router.tsx', 'src/hosts/browser/*.ts', 'tests/screens/**/*.{ts,tsx}'],
     include: ['axe-core'],
   },
   test: {

@@ -9,8 +9,8 @@ import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { createNonce, pageDirectives, serializePolicy } from '#hosts/node/http/security-headers.ts'
 import { allMessages } from '#messages/all-messages.ts'
+import type { SiteSettings } from '#web/api/page-context.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
-import type { SiteSettings } from '#web/page-context.ts'
 import { catalogueFile, type StaticSite } from './static-site.ts'
 
 /** The screens that are the same for every visitor. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#messages/en.ts'
-import { embedOrigin } from '#web/features/player/embed/embed-messages.ts'
+import { embedOrigin } from '#web/player/embed/embed-messages.ts'
 import { addressOf, clip, otherClip, otherEmbed, videos } from '../shipped-videos.fixture.ts'
 import { recordSecond, streamOf } from '../stream.fixture.ts'
 import { expect, test, waitForHydration } from './support/fixtures.ts'

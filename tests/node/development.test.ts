@@ -13,7 +13,7 @@ it('npm run dev serves pages and the API from the sources', { tags: 'slow' }, as
   const page = await get('/videos')
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
   expect((await get('/api/categories')).status).toBe(200)
-  expect((await get('/src/web/hydrate.tsx')).status).toBe(200)
+  expect((await get('/src/web/app/hydrate.tsx')).status).toBe(200)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
 })

@@ -51,7 +51,7 @@ interface ServerEntry {
   screens: Screens
 }
 
-/** What the web build made of src/web/server.ts. */
+/** What the web build made of src/web/app/server.ts. */
 function serverEntry(): Promise<ServerEntry> {
   const path = join(root, 'dist/server/server.js')
   if (!existsSync(path)) throw new StartError(`The pages are not built. Run npm run build in ${root} first.`)

@@ -1,6 +1,6 @@
 import SwaggerUi, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { messages } from '#messages/en.ts'
-import { showStoredTheme } from '#web/features/preferences/use-theme.ts'
+import { showStoredTheme } from '#web/ui/theme/use-theme.ts'
 import './api-reference.css'
 
 const texts = messages.tester

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/api/use-messages.ts'
 import { SpokenLate } from './spinner.tsx'
 import { showToast } from './toasts/show-toast.ts'
 

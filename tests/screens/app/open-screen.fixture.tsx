@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { expect } from 'vitest'
 import { type Language, localizedPath } from '#contract/languages.ts'
-import { getRouter } from '#web/router.tsx'
+import { getRouter } from '#web/app/router.tsx'
 import { type Person, signUp } from '../../person.fixture.ts'
 import { callApi } from './service.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
-import type { PageContext } from '#web/page-context.ts'
+import type { PageContext } from '#web/api/page-context.ts'
 import { hasLinkToken } from './node-context.ts'
 import { createNonce, pageDirectives, serializePolicy } from './security-headers.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/api/use-messages.ts'
 
 interface SubmitButtonProps {
   name: string

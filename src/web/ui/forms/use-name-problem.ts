@@ -1,6 +1,6 @@
 import { maxNameLength } from '#contract/limits.ts'
 import { isVisible } from '#contract/text/is-visible.ts'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/api/use-messages.ts'
 
 /** Says why a name that was typed is not one. `label` is its field's. */
 export function useNameProblem(): (label: string, name: string) => string | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMessages } from '#web/client/use-messages.ts'
+import { useMessages } from '#web/api/use-messages.ts'
 
 type Estimate = (password: string) => number
 

@@ -1,4 +1,4 @@
-import { createExternalStore } from '#web/client/external-store.ts'
+import { createExternalStore } from '#web/api/external-store.ts'
 import { loadOnline } from '../lazy-code.ts'
 import type { ToastOptions, Tone } from './toasts.tsx'
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useExternalStore } from '#web/client/external-store.ts'
+import { useExternalStore } from '#web/api/external-store.ts'
 import { lazyOnline } from '../lazy-code.ts'
 import { loadToasts, toastsRequested } from './show-toast.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
 import { directionOf } from '#contract/languages.ts'
-import { useMessages, usePageLanguage } from '#web/client/use-messages.ts'
+import { useMessages, usePageLanguage } from '#web/api/use-messages.ts'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 

@@ -1,0 +1,36 @@
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isSigningOut, useAuth } from '#web/api/auth.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { PendingSpinner } from '../ui/pending-screen.tsx'
+
+/** The layout of a user's own screens: redirects to the login page when no one is signed in, or no longer. */
+export function RequireSignIn() {
+  const messages = useMessages()
+  const navigate = useNavigate()
+  const from = useLocation({ select: ({ href }) => href })
+  const auth = useAuth()
+  const wasSignedIn = useRef(false)
+  const isSignedOut = auth !== undefined && !auth.encodedToken
+  // Opened while somebody logs out: nothing loads with the token that ends.
+  const isEnding = isSigningOut() && !wasSignedIn.current
+  const redirect = useEffectEvent(() => {
+    // The router has redirected after a refused token: the location is already the login page's.
+    if (from.startsWith('/login')) return
+    const state = { from, ...(wasSignedIn.current && { signedOut: true }) }
+    navigate({ to: '/login', state, replace: true })
+  })
+  useEffect(() => {
+    if (isSignedOut) redirect()
+    else if (auth && !isEnding) wasSignedIn.current = true
+  }, [isSignedOut, isEnding, auth])
+  if (auth?.encodedToken && !isEnding) return <Outlet />
+  return (
+    <>
+      <noscript>
+        <p className="needs-script">{messages.auth.needsScript}</p>
+      </noscript>
+      <PendingSpinner />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { screenHead } from '#web/app/screen-head.ts'
+import { readListSearch } from '#web/library/list-screen/list-search.ts'
+import { ShelfScreen } from '#web/screens/lists/shelf-screen.tsx'
+
+export const Route = createFileRoute('/_signed-in/liked-videos')({
+  staticData: { title: ({ likes }) => likes.title },
+  validateSearch: readListSearch,
+  head: ({ match: { context } }) =>
+    screenHead(context, { title: context.messages.likes.title, path: '/liked-videos' }),
+  component: () => <ShelfScreen shelf="likes" search={Route.useSearch()} />,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { screenHead } from '#web/app/screen-head.ts'
+import { LoginScreen } from '#web/screens/account/sign-in/login-screen.tsx'
+
+export const Route = createFileRoute('/login')({
+  staticData: { title: ({ signIn }) => signIn.loginTitle },
+  head: ({ match: { context } }) => {
+    const { loginTitle: title, loginHint: description } = context.messages.signIn
+    return screenHead(context, { title, description, path: '/login' })
+  },
+  component: LoginScreen,
+})

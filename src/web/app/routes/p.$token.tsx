@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMessages } from '#web/api/use-messages.ts'
+import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
+import { missingHead, screenHead } from '#web/app/screen-head.ts'
+import { loadSharedPlaylist } from '#web/screens/playlists/shared/load-shared-playlist.ts'
+import { SharedPlaylistScreen } from '#web/screens/playlists/shared/shared-playlist-screen.tsx'
+
+/** Search engines skip it, and no cache stores it. */
+const notIndexed = { name: 'robots', content: 'noindex' }
+
+export const Route = createFileRoute('/p/$token')({
+  loader: ({ context, params }) => loadSharedPlaylist(context, params.token),
+  // Each visit asks again whether the link works.
+  staleTime: 0,
+  gcTime: 0,
+  headers: () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
+  head: ({ loaderData: playlist, params, match: { context, status } }) => {
+    const missing = missingHead(context)
+    if (status === 'notFound' || !playlist) return { meta: [...missing.meta, notIndexed] }
+    const { meta } = screenHead(context, {
+      title: playlist.title,
+      description: playlist.summary,
+      pictured: playlist.pictured,
+      path: `/p/${params.token}`,
+    })
+    return { meta: [...meta, notIndexed] }
+  },
+  component: SharedPlaylistPage,
+  notFoundComponent: UnknownShare,
+  errorComponent: FailedShare,
+})
+
+function SharedPlaylistPage() {
+  const { token } = Route.useParams()
+  return <SharedPlaylistScreen key={token} token={token} missing={<UnknownShare />} />
+}
+
+function UnknownShare() {
+  const texts = useMessages().sharedPlaylist
+  return <NotFoundScreen heading={texts.shareUnknown} />
+}
+
+function FailedShare({ error }: { error: unknown }) {
+  return <FailedScreen error={error} heading={useMessages().sharedPlaylist.shareFailed} />
+}

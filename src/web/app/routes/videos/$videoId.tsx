@@ -1,0 +1,106 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { absoluteAddress } from '#web/api/site-address.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
+import { missingHead, screenHead } from '#web/app/screen-head.ts'
+import { earlyKeysScript } from '#web/app/shortcuts/early-keys.ts'
+import { usePlayback } from '#web/playback/playback-store.ts'
+import { earlyListScript } from '#web/playback/played-list/early-list.ts'
+import { PlayerSlot } from '#web/playback/player-slot.tsx'
+import { QueueSlot } from '#web/playback/queue/queue-slot.tsx'
+import { EmbedNote } from '#web/player/embed/embed-note.tsx'
+import { playerSource } from '#web/player/player-source.ts'
+import { videoJsonLd } from '#web/screens/video/json-ld.ts'
+import { PendingVideo } from '#web/screens/video/pending-video.tsx'
+import { VideoActions } from '#web/screens/video/video-actions.tsx'
+import { useVideo, VideoHeading, VideoScreen } from '#web/screens/video/video-screen.tsx'
+import { lazyAddition } from '#web/ui/lazy-code.ts'
+import { loadVideo } from '#web/videos/catalogue-loaders.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { readWatchSearch, useWatchSearch } from '#web/videos/watch-search.ts'
+
+const GoneVideosList = lazyAddition(() => import('#web/playback/played-list/gone-videos-list.tsx'))
+
+export const Route = createFileRoute('/videos/$videoId')({
+  staticData: { title: ({ video }) => video.title },
+  validateSearch: readWatchSearch,
+  loader: ({ context, params }) => loadVideo(context, params.videoId),
+  head: ({ loaderData: video, match, params }) => {
+    const { messages } = match.context
+    if (match.status === 'notFound') return missingHead(match.context)
+    if (!video)
+      return screenHead(match.context, { title: messages.video.title, path: `/videos/${params.videoId}` })
+    const { title, _id } = video
+    const whole = 'description' in video ? video : undefined
+    const head = screenHead(match.context, {
+      title,
+      description: whole ? whole.description : title,
+      pictured: _id,
+      path: `/videos/${_id}`,
+      type: 'video.other',
+    })
+    // Only of whole pages: in a browser, Trusted Types forbid to set a script's text. The data is for search engines.
+    if (!import.meta.env.SSR || !whole) return head
+    return {
+      ...head,
+      scripts: [
+        { children: `${earlyListScript}\n${earlyKeysScript}` },
+        { type: 'application/ld+json', id: dataId(video), children: videoJsonLd(whole, absoluteAddress) },
+      ],
+    }
+  },
+  component: VideoPage,
+  pendingComponent: () => <PendingVideo videoId={Route.useParams().videoId} />,
+  notFoundComponent: GoneVideo,
+  errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().failed.video} />,
+})
+
+const dataId = ({ _id }: CardVideo) => `data-${_id}`
+
+/** The list that it was opened from goes on without it. */
+function GoneVideo() {
+  const { list } = useWatchSearch(Route.useParams().videoId)
+  const { failed, navigation } = useMessages()
+  if (list === undefined) return <NotFoundScreen heading={failed.videoUnknown} />
+  return (
+    <NotFoundScreen heading={failed.videoUnknown}>
+      <Suspense>
+        <GoneVideosList list={list} />
+      </Suspense>
+      <Link to="/videos" className="button button-secondary">
+        {navigation.exploreVideos}
+      </Link>
+    </NotFoundScreen>
+  )
+}
+
+function VideoPage() {
+  const { video, retry } = useVideo(Route.useLoaderData())
+  const source = playerSource(video.link)
+  const playing = usePlayback()
+  const isStarted = playing?.video._id === video._id
+  // React does not know it: `head` renders it on the server only.
+  useEffect(() => () => document.getElementById(dataId(video))?.remove(), [video])
+  return (
+    <VideoScreen
+      video={video}
+      retry={retry}
+      queue={<QueueSlot videoId={video._id} />}
+      player={
+        <>
+          <PlayerSlot video={video} />
+          <VideoHeading video={video} />
+          <VideoActions video={video} />
+          {source.kind === 'embed' && (
+            <EmbedNote
+              youTubeId={source.youTubeId}
+              isStarted={isStarted}
+              isUncertain={isStarted && playing.isUncertain === true}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { shareImageFile, shareImageSize } from '#contract/catalogue/share-image.ts'
+import { alternatesOf, localizedPath } from '#contract/languages.ts'
+import { absoluteAddress, isInBrowser, sitePath, siteSettings } from '../api/site-address.ts'
+import type { PageMessages } from '../api/use-messages.ts'
+
+interface Screen {
+  title: string
+  /** Defaults to the title, which suffices for screens that only their user sees. */
+  description?: string
+  /** The canonical path, without the rest of the address. */
+  path: string
+  /** The video whose picture other sites show. */
+  pictured?: string | undefined
+  /** The type of Open Graph. */
+  type?: 'website' | 'video.other'
+}
+
+/** The title of a screen, and what other sites show when they link to it. */
+export function screenHead(
+  page: PageMessages,
+  { title, description = title, path, pictured, type = 'website' }: Screen,
+) {
+  const address = absoluteAddress(sitePath(localizedPath(page.language, path)))
+  return {
+    meta: [
+      { title: page.messages.pageTitle(title) },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: address },
+      { property: 'og:type', content: type },
+      // Other sites take the rest from the og: properties.
+      { name: 'twitter:card', content: pictured ? 'summary_large_image' : 'summary' },
+      ...(pictured ? shareImage(pictured) : []),
+    ],
+    links: [{ rel: 'canonical', href: address }, ...alternates(path)],
+  }
+}
+
+/** In the static edition only with a configured origin: without one its build writes no such pictures. */
+function shareImage(videoId: string) {
+  if (isInBrowser() && siteSettings().address === undefined) return []
+  const { width, height } = shareImageSize
+  return [
+    { property: 'og:image', content: absoluteAddress(sitePath(`/thumbnails/${videoId}/${shareImageFile}`)) },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+  ]
+}
+
+/** Where search engines find the screen in each language: only by absolute addresses. */
+function alternates(path: string) {
+  if (!import.meta.env.SSR || siteSettings().address === undefined) return []
+  return alternatesOf(path).map(([hrefLang, path]) => ({
+    rel: 'alternate',
+    hrefLang,
+    href: absoluteAddress(sitePath(path)),
+  }))
+}
+
+/** The title of a screen that does not exist. */
+export const missingHead = ({ messages: { pageTitle, notFound } }: PageMessages) => ({
+  meta: [{ title: pageTitle(notFound.title) }],
+})

@@ -1,0 +1,33 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useExternalStore } from '#web/api/external-store.ts'
+import { lazyOnline } from '#web/ui/lazy-code.ts'
+import { isSheetOpen, pressShortcut } from './shortcuts.ts'
+
+const ShortcutSheet = lazyOnline(() => import('./shortcut-sheet.tsx'))
+
+/** The keys of every page, and their sheet. */
+export function PageShortcuts() {
+  const isOpen = useExternalStore(isSheetOpen)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => event.defaultPrevented || pressShortcut(event)
+    // In a task of their own, as early presses: the part of the page that they act on hydrates first.
+    setTimeout(() => {
+      for (const key of globalThis.earlyKeys ?? []) pressShortcut(key)
+      globalThis.earlyKeys = undefined
+    })
+    addEventListener('keydown', press)
+    return () => {
+      removeEventListener('keydown', press)
+      isSheetOpen.set(false)
+    }
+  }, [])
+  return (
+    wasOpened && (
+      <Suspense>
+        <ShortcutSheet open={isOpen} onOpenChange={isSheetOpen.set} />
+      </Suspense>
+    )
+  )
+}

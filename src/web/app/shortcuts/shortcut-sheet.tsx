@@ -1,0 +1,125 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import type { Messages } from '#messages/en.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { isMac } from '#web/ui/shortcut-key.ts'
+import { playerShortcuts, sheetKey } from './shortcuts.ts'
+import { SingleKeysSwitch } from './single-keys-switch.tsx'
+import './shortcut-sheet.css'
+
+interface ShortcutSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** All keyboard shortcuts of the site. */
+export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+  const { shortcuts, shortcutSheet: texts } = useMessages()
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="sheet-backdrop" />
+        <Dialog.Popup ref={popup} initialFocus={popup} className="shortcut-sheet">
+          <div className="shortcut-sheet-head">
+            <Dialog.Title className="title section-title">{shortcuts}</Dialog.Title>
+            <Dialog.Close className="icon-button" aria-label={texts.close}>
+              <X aria-hidden="true" size={20} />
+            </Dialog.Close>
+          </div>
+          <div className="shortcut-setting">
+            <SingleKeysSwitch />
+          </div>
+          <div className="shortcut-groups">
+            {groupsOf(texts).map(({ heading, rows }) => (
+              <section key={heading} className="shortcut-group">
+                <h3 className="shortcut-heading">{heading}</h3>
+                <dl>
+                  {rows.map(([text, keys]) => (
+                    <div key={text} className="shortcut-row">
+                      <dt>{text}</dt>
+                      <dd dir="ltr">
+                        <Keys keys={keys} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface Group {
+  heading: string
+  /** The keys are apart by spaces; a slash, a plus and a dash stand between them. */
+  rows: [text: string, keys: string][]
+}
+
+function groupsOf(texts: Messages['shortcutSheet']): Group[] {
+  const names = texts.keys
+  const command = isMac() ? '⌘' : names.control
+  const keyName = (key: string) => (key === ' ' ? names.space : key.toUpperCase())
+  const keysOf = (keys: readonly string[]) =>
+    keys.length > 2 ? `${keys[0]} – ${keys.at(-1)}` : keys.map(keyName).join(' / ')
+  return [
+    {
+      heading: texts.player,
+      rows: playerShortcuts.map(({ name, keys }) => [texts.names[name], keysOf(keys)]),
+    },
+    {
+      heading: texts.inPlayer,
+      rows: [
+        [texts.seek, '← / →'],
+        [texts.volume, '↑ / ↓'],
+        [texts.pictureInPicture, 'I'],
+      ],
+    },
+    {
+      heading: texts.reel,
+      rows: [
+        [texts.reelLeaf, '↑ / ↓'],
+        [texts.reelClose, names.escape],
+      ],
+    },
+    {
+      heading: texts.lists,
+      rows: [
+        [texts.select, names.space],
+        [texts.selectRange, `${names.shift} + ${names.space}`],
+        [texts.selectAll, `${command} + A`],
+        [texts.endSelection, names.escape],
+        [texts.moveEntry, '↑ / ↓'],
+        [texts.moveFirst, names.home],
+        [texts.moveLast, names.end],
+        [texts.lift, names.enter],
+        [texts.undo, `${command} + Z`],
+      ],
+    },
+    {
+      heading: texts.everywhere,
+      rows: [
+        [texts.sheet, sheetKey],
+        [texts.dismiss, names.escape],
+      ],
+    },
+  ]
+}
+
+function Keys({ keys }: { keys: string }) {
+  return keys.split(' ').map((key, index) =>
+    /^[/+–]$/.test(key) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+      <span key={index} className="shortcut-between">
+        {key}
+      </span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+      <kbd key={index}>{key}</kbd>
+    ),
+  )
+}

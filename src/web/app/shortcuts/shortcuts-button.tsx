@@ -1,0 +1,20 @@
+import { Keyboard } from 'lucide-react'
+import { useMessages } from '#web/api/use-messages.ts'
+import { isSheetOpen } from './shortcuts.ts'
+
+/** Opens the sheet of shortcuts for those who don't know its key. Not where there is nothing but touch. */
+export function ShortcutsButton() {
+  const { shortcuts } = useMessages()
+  return (
+    <button
+      type="button"
+      aria-label={shortcuts}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="?"
+      className="icon-button shortcuts-button"
+      onClick={() => isSheetOpen.set(true)}
+    >
+      <Keyboard aria-hidden="true" size={20} />
+    </button>
+  )
+}

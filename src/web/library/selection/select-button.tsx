@@ -1,0 +1,28 @@
+import { CircleCheck } from 'lucide-react'
+import { useMessages } from '#web/api/use-messages.ts'
+
+interface SelectButtonProps {
+  selecting: object | undefined
+  begin: () => void
+  end: () => void
+}
+
+/** The id of the button that begins a selection: the focus returns to it. */
+export const selectButtonId = 'select-videos'
+
+export function SelectButton({ selecting, begin, end }: SelectButtonProps) {
+  const texts = useMessages().list
+  return (
+    <button
+      id={selectButtonId}
+      type="button"
+      aria-label={texts.select}
+      aria-pressed={selecting !== undefined}
+      className="button button-secondary filter-tool"
+      onClick={() => (selecting ? end() : begin())}
+    >
+      <CircleCheck aria-hidden="true" size={20} />
+      <span className="filter-tool-name">{texts.select}</span>
+    </button>
+  )
+}

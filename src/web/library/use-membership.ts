@@ -1,0 +1,108 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Failure } from '#contract/failures.ts'
+import type { Membership } from '#contract/library/membership.ts'
+import { perShelf } from '#contract/library/shelf.ts'
+import { maxMembershipIds } from '#contract/limits.ts'
+import { rememberAddition } from '#web/api/auth.ts'
+import { createBatch } from '#web/api/batch.ts'
+import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import type { CardVideo } from '../videos/catalogue-queries.ts'
+import { failureText } from './failure-text.ts'
+import { invalidateLists, listKeys } from './list-queries.ts'
+import { announceRemoval } from './use-removal.ts'
+import type { Removal, VideoList } from './video-list.ts'
+
+interface Outcome {
+  isMember: boolean
+  /** The server had refused to add a video that the list contains. */
+  wasPresent?: boolean
+  removal?: Removal
+}
+
+/** Whether a list contains a video. `set` and `toggle` show the change before the response and roll it back on failure. */
+export function useMembership(list: VideoList, video: CardVideo) {
+  const queries = useQueryClient()
+  const query = membershipQuery(useUserClient(), video._id)
+  const { data: membership, isFetched } = useQuery(query)
+  const messages = useMessages()
+  const texts = list.toasts(messages, video.title)
+  const ofVideo = ['membership', video._id]
+  const mutationKey = [...ofVideo, list.id]
+
+  const show = (isMember: boolean) =>
+    queries.setQueryData(query.queryKey, (current = noMembership(video._id)) =>
+      list.withMember(current, isMember),
+    )
+  const add = async (): Promise<Outcome> => {
+    try {
+      await list.add(video._id)
+      return { isMember: true }
+    } catch (failure) {
+      if (!(failure instanceof Failure) || failure.status !== 409) throw failure
+      if (texts.add) showToast(texts.add.present, 'error')
+      if (!list.togglesPresent) return { isMember: true, wasPresent: true }
+      show(false)
+      return remove()
+    }
+  }
+  const remove = async (): Promise<Outcome> => ({ isMember: false, removal: await list.remove(video._id) })
+
+  const { mutate: set } = useMutation({
+    mutationKey,
+    // Presses on one video are sent one after another: their requests must not overtake each other.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (isMember: boolean) => (isMember ? add() : remove()),
+    async onMutate(isMember) {
+      // Its response would lack the change.
+      await queries.cancelQueries(query)
+      show(isMember)
+    },
+    onSuccess({ isMember, wasPresent, removal }) {
+      if (isMember) rememberAddition(list.id)
+      if (removal) announceRemoval(list, video, texts, removal)
+      else if (texts.add && !wasPresent) showToast(texts.add.done, 'success')
+    },
+    onError(failure, isMember) {
+      // A later press decides what is shown.
+      if (queries.isMutating({ mutationKey }) === 1) show(!isMember)
+      const text = isMember ? texts.add : texts.remove
+      if (text) showToast(failureText(messages, failure, text), 'error')
+    },
+    onSettled() {
+      invalidateLists(queries, list.keys)
+      // While another change of the video is in flight, a response would lack it.
+      if (queries.isMutating({ mutationKey: ofVideo }) === 1) invalidateLists(queries, [query.queryKey])
+    },
+  })
+  return {
+    isMember: membership !== undefined && list.includes(membership),
+    isFetched,
+    set,
+    toggle() {
+      // The second of two quick presses comes before React renders the first: only the cache knows of it.
+      const current = queries.getQueryData(query.queryKey)
+      set(!(current && list.includes(current)))
+    },
+  }
+}
+
+/** The lists that contain a video. All videos requested in one tick share a request. */
+export const membershipQuery = (client: Client, videoId: string) =>
+  queryOptions({
+    queryKey: listKeys.membership(videoId),
+    queryFn: async () => (await loadMembership(client, videoId)) ?? noMembership(videoId),
+  })
+
+/** For a press that comes before the membership has loaded. */
+export const noMembership = (_id: string): Membership => ({
+  _id,
+  ...perShelf(() => false),
+  playlists: [],
+})
+
+const loadMembership = createBatch<Membership>(
+  maxMembershipIds,
+  async ({ api }, query) => (await readResponse(api.user.marks.$get({ query }))).marks,
+)

@@ -1,0 +1,168 @@
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import type { Membership } from '#contract/library/membership.ts'
+import type { Playlist } from '#contract/library/playlist.ts'
+import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
+import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
+import { maxPageSize } from '#contract/limits.ts'
+import type { Messages } from '#messages/en.ts'
+import { type Client, readResponse } from '#web/api/client.ts'
+import type { Filters } from '../videos/filters/filters.ts'
+import { type ListPage, type ListPageParam, listKeys } from './list-queries.ts'
+import { type ListToasts, shelfUi } from './shelf-ui.ts'
+
+export interface Removal {
+  /** The id that undoes it, null when nothing was removed. */
+  undo?: string | null | undefined
+}
+
+/** How a list is shown, as its screen's address says it. `sort` is left out for the list's own order. */
+export interface ListSearch<Sort extends PlaylistSort = ShelfSort>
+  extends Pick<Filters, 'category' | 'year' | 'creator'> {
+  sort?: Sort | undefined
+  q?: string | undefined
+}
+
+/** Whether a search or a filter leaves out some of the list. */
+export const isNarrowed = ({ q, category, year, creator }: ListSearch<PlaylistSort>): boolean =>
+  Boolean(q || category || year || creator)
+
+/** One of a user's lists of videos, a shelf or a playlist: how it is requested, cached and described. */
+export interface VideoList {
+  /** The shelf's name, or the playlist's id. */
+  id: string
+  /** Undefined for a playlist. */
+  shelf?: ShelfName
+  /** What the keys of queries begin with that a change of its videos changes, but for memberships. */
+  keys: QueryKey[]
+  /** A page of what is on screen. */
+  read(page: ListPageParam): Promise<ListPage>
+  add(videoId: string): Promise<unknown>
+  remove(videoId: string): Promise<Removal>
+  includes(membership: Membership): boolean
+  withMember(membership: Membership, isMember: boolean): Membership
+  /** The specification's toggle: adding a video that a playlist contains removes it. */
+  togglesPresent: boolean
+  toasts(messages: Messages, videoTitle: string): ListToasts
+}
+
+const pageSize = 24
+/** RFC 7240, for every change: lists are fetched again, so that the response needs none. */
+export const minimal = { headers: { prefer: 'return=minimal' } }
+/** A visit is recorded even if its page is closed at once. */
+const outlivesPage = { ...minimal, init: { keepalive: true } }
+
+/** As a path's parameter: the client does not encode. */
+const encoded = encodeURIComponent
+
+/** A list's pages in an order, or of a search. */
+const listQuery = (
+  key: QueryKey,
+  search: ListSearch<PlaylistSort>,
+  read: (page: ListPageParam) => Promise<ListPage>,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...key, ...(search.sort || isNarrowed(search) ? [search] : [])],
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: { limit: pageSize, cursor: null } as ListPageParam,
+    // As large as all pages before it: the loaded pages are fetched again one by one, and a long list has few.
+    getNextPageParam: ({ nextCursor }, { length }): ListPageParam | null =>
+      nextCursor === null
+        ? null
+        : { limit: Math.min(maxPageSize, pageSize * 2 ** (length - 1)), cursor: nextCursor },
+  })
+
+export type ListQuery = ReturnType<typeof listQuery>
+
+export const shelfQuery = (client: Client, shelf: ShelfName, search: ListSearch = {}) =>
+  listQuery(listKeys.shelf(shelf), search, (page) => readShelf(client, shelf, page, search))
+
+export async function readShelf(
+  client: Client,
+  shelf: ShelfName,
+  page: ListPageParam,
+  search?: ListSearch,
+): Promise<ListPage> {
+  const query = pageQuery(page, search)
+  const { watchedAt, ...response } = await readResponse(client.api.user[shelf].$get({ query }))
+  const videos = response[shelf].map((video, index) => ({ ...video, watchedAt: watchedAt?.[index] }))
+  return { ...response, videos }
+}
+
+const pageQuery = <Sort extends PlaylistSort>(
+  { limit, cursor }: ListPageParam,
+  { q: search, ...others }: ListSearch<Sort> = {},
+) => ({ limit: String(limit), ...(cursor !== null && { cursor }), search, ...others })
+
+export function shelfList(client: Client, shelf: ShelfName, search?: ListSearch): VideoList {
+  const calls = client.api.user[shelf]
+  return {
+    id: shelf,
+    shelf,
+    keys: [listKeys.shelf(shelf)],
+    read: (page) => readShelf(client, shelf, page, search),
+    add: (_id) => {
+      const json = { video: { _id }, ...(shelf === 'history' && { again: true }) }
+      return readResponse(calls.$post({ query: {}, json }, shelf === 'history' ? outlivesPage : minimal))
+    },
+    remove: (id) => readResponse(calls[':id'].$delete({ param: { id: encoded(id) }, query: {} }, minimal)),
+    includes: (membership) => membership[shelf],
+    withMember: (membership, isMember) => ({ ...membership, [shelf]: isMember }),
+    togglesPresent: false,
+    toasts: shelfUi[shelf].toasts,
+  }
+}
+
+export const playlistQuery = (client: Client, id: string, search: ListSearch<PlaylistSort> = {}) =>
+  listQuery(listKeys.playlist(id), search, (page) => readPlaylist(client, id, page, search))
+
+async function readPlaylist(
+  client: Client,
+  id: string,
+  page: ListPageParam,
+  search?: ListSearch<PlaylistSort>,
+): Promise<ListPage> {
+  const query = pageQuery(page, search)
+  const call = client.api.user.playlists[':id'].$get({ param: { id: encoded(id) }, query })
+  const { playlist, ...response } = await readResponse(call)
+  const { videos, ...facts } = playlist
+  return { ...response, totalIsLowerBound: false, videos, playlist: facts }
+}
+
+export function playlistList(
+  client: Client,
+  { _id: id, title }: Pick<Playlist, '_id' | 'title'>,
+  search?: ListSearch<PlaylistSort>,
+): VideoList {
+  const calls = client.api.user.playlists[':id']
+  const param = { id: encoded(id) }
+  return {
+    id,
+    keys: [listKeys.playlist(id), listKeys.playlists],
+    read: (page) => readPlaylist(client, id, page, search),
+    add: (_id) => readResponse(calls.$post({ param, query: {}, json: { video: { _id } } }, minimal)),
+    remove: (videoId) =>
+      readResponse(
+        calls[':videoId'].$delete({ param: { ...param, videoId: encoded(videoId) }, query: {} }, minimal),
+      ),
+    includes: ({ playlists }) => playlists.includes(id),
+    withMember: (membership, isMember) => {
+      const others = membership.playlists.filter((other) => other !== id)
+      return { ...membership, playlists: isMember ? [...others, id] : others }
+    },
+    togglesPresent: true,
+    toasts: ({ playlists, failed, undo }, video) => ({
+      add: {
+        done: playlists.videoAdded(video, title),
+        present: playlists.present(video),
+        failed: failed.generic,
+        signedOut: playlists.signedOut,
+      },
+      remove: {
+        done: playlists.videoDeleted,
+        failed: failed.generic,
+        signedOut: playlists.signedOut,
+        undo: undo.removedFrom(video, title),
+      },
+    }),
+  }
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CardVideo } from '../videos/catalogue-queries.ts'
+import {
+  initialState,
+  nextPlayback,
+  nextState,
+  type Place,
+  type Playback,
+  type PlaybackEvent,
+  type PlaybackState,
+  type VideoEvent,
+} from './playback.ts'
+
+const ids = ['a', 'b', 'c', 'd']
+const videoOf = (_id: string, link = `/media/${_id}.mp4`) => ({ _id, link }) as CardVideo
+const open = (id: string, list?: string): VideoEvent => ({
+  type: 'open',
+  video: videoOf(id),
+  list,
+  shuffle: undefined,
+})
+const playbackAfter = (...events: VideoEvent[]) =>
+  events.reduce<Playback | undefined>((playback, event) => nextPlayback(playback, event), undefined)
+
+const videoId = fc.constantFrom(...ids)
+const video = fc
+  .tuple(videoId, fc.constantFrom('/media/clip.mp4', 'https://elsewhere.example/1'))
+  .map(([id, link]) => videoOf(id, link))
+const anyEvent: fc.Arbitrary<VideoEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('open'),
+    video,
+    list: fc.constantFrom('likes', undefined),
+    shuffle: fc.constant(undefined),
+  }),
+  fc.record({ type: fc.constantFrom('started', 'played', 'paused', 'ended', 'failed'), videoId }),
+  fc.record({
+    type: fc.constant('listed'),
+    videoId,
+    previous: fc.option(video, { nil: undefined }),
+    next: fc.option(video, { nil: undefined }),
+  }),
+  fc.record({ type: fc.constantFrom('next', 'previous', 'skip', 'cancel') }),
+) as fc.Arbitrary<VideoEvent>
+
+describe('nextPlayback', () => {
+  it('plays one video, in the list that it was opened in, after any events', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        let playback: Playback | undefined
+        let list: string | undefined
+        for (const event of events) {
+          const before = playback
+          playback = nextPlayback(playback, event)
+          if (event.type === 'open') list = event.list
+          if (!playback) {
+            expect(before).toBeUndefined()
+            continue
+          }
+          expect(playback.list).toBe(list)
+          if (!['open', 'next', 'previous', 'skip'].includes(event.type))
+            expect(playback.video).toBe(before?.video)
+        }
+      }),
+    )
+  })
+
+  it('ignores what a player says of a video that was replaced', () => {
+    const playback = playbackAfter(open('a'), open('b'))
+    for (const type of ['played', 'paused', 'ended', 'failed'] as const)
+      expect(nextPlayback(playback, { type, videoId: 'a' })).toBe(playback)
+    expect(nextPlayback(playback, { type: 'listed', videoId: 'a', next: videoOf('c') })).toBe(playback)
+  })
+
+  it('never ends where another video follows: it is next, or three in a row have failed', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        const playback = playbackAfter(open('a', 'likes'), ...events, {
+          type: 'listed',
+          videoId: 'a',
+          next: videoOf('b'),
+        })
+        const next = playback && nextPlayback(playback, { type: 'next' })
+        if (playback?.next) expect(next?.video).toBe(playback.next)
+        else expect(next).toBe(playback)
+        if (playback?.status === 'stopped') expect(playback.failures).toBeGreaterThanOrEqual(3)
+      }),
+    )
+  })
+
+  it('counts videos in a row that failed, and stops at the third', () => {
+    let playback = playbackAfter(open('a', 'likes'))
+    for (const [at, id] of ['a', 'b', 'c'].entries()) {
+      playback = nextPlayback(playback, { type: 'failed', videoId: id })
+      expect(playback?.status).toBe(at < 2 ? 'failed' : 'stopped')
+      playback = nextPlayback(playback, { type: 'listed', videoId: id, next: videoOf(ids[at + 1] as string) })
+      playback = nextPlayback(playback, { type: 'next' })
+    }
+    expect(nextPlayback(playback, { type: 'played', videoId: 'd' })?.failures).toBe(0)
+  })
+
+  it('skips the way that a video was reached', () => {
+    const neighbours = { previous: videoOf('a'), next: videoOf('c') }
+    const onB = [open('c', 'likes'), { type: 'listed', videoId: 'c', previous: videoOf('b') }] as const
+    const failed = [
+      { type: 'failed', videoId: 'b' },
+      { type: 'listed', videoId: 'b', ...neighbours },
+    ] as const
+    for (const back of [{ type: 'previous' } as const, open('b', 'likes')])
+      expect(playbackAfter(...onB, back, ...failed, { type: 'skip' })?.video._id).toBe('a')
+    const atStart = { type: 'listed', videoId: 'b', next: videoOf('c') } as const
+    expect(playbackAfter(...onB, open('b', 'likes'), failed[0], atStart, { type: 'skip' })?.video._id).toBe(
+      'c',
+    )
+    expect(playbackAfter(open('b', 'likes'), ...failed, { type: 'skip' })?.video._id).toBe('c')
+  })
+
+  it('fails at once where the link leads to another site', () => {
+    const elsewhere = videoOf('a', 'https://elsewhere.example/1')
+    expect(playbackAfter({ type: 'open', video: elsewhere })?.status).toBe('failed')
+  })
+
+  it('goes on where a press opens the video that plays, in the list of the press', () => {
+    const playing = playbackAfter(open('a'), { type: 'played', videoId: 'a' })
+    expect(nextPlayback(playing, open('a', 'likes'))).toEqual({ ...playing, list: 'likes' })
+    const next = videoOf('b')
+    const listed = { type: 'listed', videoId: 'a', next } as const
+    const paused = playbackAfter(open('a'), listed, { type: 'paused', videoId: 'a' })
+    expect(nextPlayback(paused, open('a'))).toMatchObject({ status: 'starting', next })
+  })
+
+  it('goes on from a pause or the end before its picture moves, and counts failures on', () => {
+    const failed = playbackAfter(open('a', 'likes'), { type: 'failed', videoId: 'a' })
+    expect(nextPlayback(failed, { type: 'started', videoId: 'a' })).toBe(failed)
+    for (const type of ['paused', 'ended'] as const)
+      expect(
+        playbackAfter(open('a'), { type, videoId: 'a' }, { type: 'started', videoId: 'a' })?.status,
+      ).toBe('starting')
+  })
+
+  it('closes to nothing, from any state', () => {
+    expect(playbackAfter(open('a'), { type: 'close' })).toBeUndefined()
+    expect(playbackAfter({ type: 'next' }, { type: 'played', videoId: 'a' })).toBeUndefined()
+  })
+})
+
+describe('nextState', () => {
+  const played: PlaybackEvent = { type: 'played', videoId: 'a' }
+  const paused: PlaybackEvent = { type: 'paused', videoId: 'a' }
+  const left: PlaybackEvent = { type: 'left' }
+  const placed = (videoId: string, place: Partial<Place> = {}): PlaybackEvent => ({
+    type: 'placed',
+    place: { videoId, isInView: true, ...place },
+  })
+  const pressed = (page: string): PlaybackEvent => ({ type: 'pressed', pressed: { page, asksToPlay: false } })
+  const stateAfter = (...events: PlaybackEvent[]) =>
+    events.reduce((state, event) => nextState(state, event, true), initialState)
+  const playing = [placed('a'), open('a'), played]
+  const shown = ({ playing, isDocked }: PlaybackState) => [playing?.video._id, isDocked]
+
+  it('docks what plays as its page is left or scrolled away, and undocks it there', () => {
+    expect(shown(stateAfter(...playing))).toEqual(['a', false])
+    expect(shown(stateAfter(...playing, left))).toEqual(['a', true])
+    expect(shown(stateAfter(...playing, placed('a', { isInView: false })))).toEqual(['a', true])
+    expect(shown(stateAfter(...playing, left, paused, placed('a')))).toEqual(['a', false])
+  })
+
+  it('closes what is paused as its page is left, but in picture in picture', () => {
+    expect(shown(stateAfter(...playing, paused, left))).toEqual([undefined, false])
+    expect(shown(stateAfter(...playing, { type: 'picture-in-picture', isOn: true }, paused, left))).toEqual([
+      'a',
+      true,
+    ])
+    expect(shown(stateAfter(...playing, left, paused))).toEqual(['a', true])
+  })
+
+  it('never docks a video over the page of another one', () => {
+    expect(shown(stateAfter(...playing, placed('b')))).toEqual([undefined, false])
+    expect(shown(stateAfter(...playing, left, placed('b')))).toEqual([undefined, false])
+    expect(shown(stateAfter(...playing, pressed('b'), left))).toEqual([undefined, false])
+    expect(shown(stateAfter(...playing, left, pressed('b'), placed('b'), open('b')))).toEqual(['b', false])
+  })
+
+  it('goes on while the page follows to the next video, and those that are skipped before it is there', () => {
+    const listed: PlaybackEvent = { type: 'listed', videoId: 'a', next: videoOf('b') }
+    const following = stateAfter(...playing, listed, { type: 'next' })
+    expect(following).toMatchObject({ following: 'b', isDocked: false })
+    expect(shown(nextState(following, placed('b'), true))).toEqual(['b', false])
+    const skipped = [
+      { type: 'listed', videoId: 'b', next: videoOf('c') },
+      { type: 'next' },
+      placed('b'),
+    ] as const
+    const after = skipped.reduce((state, event) => nextState(state, event, true), following)
+    expect(after).toMatchObject({ following: 'c', playing: { video: { _id: 'c' } } })
+    expect(stateAfter(...playing, left, listed, { type: 'next' }).following).toBeUndefined()
+    const pending = [left, { type: 'listed', videoId: 'b', next: videoOf('c') }, { type: 'next' }] as const
+    expect(
+      [...pending, placed('b')].reduce((state, event) => nextState(state, event, true), following),
+    ).toMatchObject({ following: 'c', playing: { video: { _id: 'c' } } })
+  })
+
+  it('is silent in the reel until a press, and ends with it then', () => {
+    const reel = [placed('a', { isInReel: true }), open('a'), played]
+    expect(stateAfter(...reel).isMuted).toBe(true)
+    expect(shown(stateAfter(...reel, left))).toEqual([undefined, false])
+    const withSound = stateAfter(...reel, { type: 'muted', isMuted: false }, left)
+    expect([...shown(withSound), withSound.isMuted]).toEqual(['a', true, undefined])
+    expect(shown(stateAfter(...reel, pressed('a'), left, placed('a')))).toEqual(['a', false])
+  })
+
+  it('forgets with the sign-in what a user played', () => {
+    const place = { videoId: 'a', index: 3 }
+    const state = stateAfter(...playing, { type: 'listed-at', order: 'likes', place }, { type: 'signed-out' })
+    expect(state).toEqual({ ...initialState, place: { videoId: 'a', isInView: true } })
+  })
+})

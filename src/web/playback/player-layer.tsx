@@ -1,0 +1,127 @@
+import { useMatch } from '@tanstack/react-router'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useAuth } from '#web/api/auth.ts'
+import { readItem } from '#web/api/browser-storage.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { lazyAddition, lazyOr } from '#web/ui/lazy-code.ts'
+import { Player, type PlayerChange } from '../player/player.tsx'
+import { isPlayable, playerSource } from '../player/player-source.ts'
+import type { CardVideo } from '../videos/catalogue-queries.ts'
+import { useWatchSearch } from '../videos/watch-search.ts'
+import type { Playback } from './playback.ts'
+import { currentPlayer, dispatch, useIsInReel, usePlayback, usePlaybackState } from './playback-store.ts'
+import type { StartPositionProps } from './progress/start-position.tsx'
+import { progressKey } from './progress/stored-progress.ts'
+
+// Without them a video plays, in its place, without a list.
+const PlayingVideo = lazyAddition(() => import('./playing-video.tsx'))
+const AfterEnd = lazyAddition(() => import('./up-next.tsx'))
+const StartPosition = lazyOr(() => import('./progress/start-position.tsx'), StartAtBeginning)
+
+/** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */
+export function PlayerLayer() {
+  const playback = usePlayback()
+  const pageVideo = useMatch({
+    from: '/videos/$videoId',
+    shouldThrow: false,
+    select: ({ loaderData }) => loaderData,
+  })
+  const isDocked = usePlaybackState((state) => state.isDocked)
+  useEffect(() => () => dispatch({ type: 'close' }), [])
+  const video = playback?.video ?? pageVideo
+  return video && <VideoLayer video={video} playback={playback} isDocked={isDocked} />
+}
+
+interface VideoLayerProps {
+  video: CardVideo
+  /** Undefined while the video was not started. */
+  playback: Playback | undefined
+  isDocked: boolean
+}
+
+function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
+  const texts = useMessages().player
+  const { list, shuffle, t } = useWatchSearch(video._id)
+  const source = playerSource(video.link)
+  const videoId = video._id
+  const [start, setStart] = useState<{ videoId: string; seconds: number }>()
+  const isInReel = useIsInReel()
+  const isMuted = usePlaybackState((state) => state.isMuted)
+  const isOnPage = usePlaybackState(({ place }) => place !== undefined && !place.isInReel)
+  const mayResume = useMayResume(videoId, t, isInReel)
+  const open = () => dispatch({ type: 'open', video, list, shuffle })
+  const startOver = () => {
+    setStart({ videoId, seconds: 0 })
+    if (!playback) return open()
+    currentPlayer()?.seek(0)
+    currentPlayer()?.play()
+  }
+  return (
+    <section
+      aria-label={isDocked ? texts.docked : undefined}
+      data-docked={isDocked || undefined}
+      className="player-layer"
+    >
+      {isPlayable(source) && (
+        <Player
+          source={source}
+          video={video}
+          isStarted={playback !== undefined}
+          isStarting={playback?.status === 'starting'}
+          onStart={open}
+          startAt={mayResume ? (start?.videoId === videoId ? start.seconds : undefined) : 0}
+          onChange={(type: PlayerChange) => dispatch({ type, videoId })}
+          onReady={(player) => dispatch({ type: 'ready', player })}
+          isMuted={isMuted}
+          onMuted={(isMuted) => dispatch({ type: 'muted', isMuted })}
+          onPictureInPicture={(isOn) => dispatch({ type: 'picture-in-picture', isOn })}
+          takesFocus={isOnPage}
+          next={isInReel ? undefined : playback?.next}
+        >
+          {mayResume && (
+            <Suspense>
+              <StartPosition
+                key={videoId}
+                video={video}
+                onKnown={(seconds) => setStart({ videoId, seconds })}
+                onStartOver={startOver}
+              />
+            </Suspense>
+          )}
+          {playback?.status === 'ended' && !isInReel && (
+            <Suspense>
+              <AfterEnd playback={playback} />
+            </Suspense>
+          )}
+        </Player>
+      )}
+      {playback && (
+        <Suspense>
+          <PlayingVideo playback={playback} isDocked={isDocked} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/**
+ * Most visitors have no position anywhere: theirs needs no code. Decided once for each video: it has one as it plays. One that
+ * began in the reel goes on from there on its page.
+ */
+function useMayResume(videoId: string, t: string | undefined, isInReel: boolean): boolean {
+  const auth = useAuth()
+  const [decided, setDecided] = useState<{ videoId: string; mayResume: boolean }>()
+  if (auth && decided?.videoId !== videoId)
+    setDecided({
+      videoId,
+      mayResume: !isInReel && Boolean(auth.encodedToken || t || readItem(progressKey)),
+    })
+  return decided?.videoId === videoId && decided.mayResume
+}
+
+/** Where the code of the position could not be loaded. */
+function StartAtBeginning({ onKnown }: StartPositionProps) {
+  const known = useEffectEvent(onKnown)
+  useEffect(() => known(0), [])
+  return null
+}

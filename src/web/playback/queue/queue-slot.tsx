@@ -1,0 +1,65 @@
+import { Suspense } from 'react'
+import { useAuth } from '#web/api/auth.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { lazyOr } from '#web/ui/lazy-code.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { useWatchSearch, type WatchSearch } from '#web/videos/watch-search.ts'
+import { autoplay, useAutoplay } from '../playback-store.ts'
+import { readStoredQueue } from './session-queue.ts'
+import './queue-slot.css'
+
+const QueueRegion = lazyOr(() => import('./queue-region.tsx'), CodeMissing)
+
+/** The list that plays and what was queued, on a video's page; without both the switch for what follows. The server renders only their place. */
+export function QueueSlot({ videoId }: { videoId: string }) {
+  const watch = useWatchSearch(videoId)
+  const auth = useAuth()
+  const isOwn = watch.list === undefined
+  const alone = (
+    <div className="autoplay-row">
+      <AutoplaySwitch />
+    </div>
+  )
+  const place = (
+    <>
+      <div {...placeOf(isOwn)} />
+      {isOwn && <div data-until-known="alone">{alone}</div>}
+    </>
+  )
+  if (!auth) return place
+  if (isOwn && !auth.encodedToken && readStoredQueue().length === 0) return alone
+  return (
+    <Suspense fallback={place}>
+      <QueueRegion
+        videoId={videoId}
+        watch={{ list: watch.list, shuffle: watch.shuffle }}
+        place={place}
+        autoplay={<AutoplaySwitch />}
+      />
+    </Suspense>
+  )
+}
+
+const placeOf = (isOwn: boolean) => ({
+  className: 'queue-place small',
+  ...(isOwn && { 'data-until-known': 'plays' }),
+})
+
+/** In the reserved place. Only a new page loads again the code that failed. */
+function CodeMissing({ watch }: { watch: WatchSearch }) {
+  const { failed } = useMessages()
+  return (
+    <p role="alert" {...placeOf(watch.list === undefined)}>
+      <span>{failed.videos}</span>{' '}
+      <button type="button" className="text-link" onClick={() => location.reload()}>
+        {failed.refresh}
+      </button>
+    </p>
+  )
+}
+
+/** Whether the next video plays by itself. */
+function AutoplaySwitch() {
+  const texts = useMessages().player
+  return <Switch label={texts.autoplay} isOn={useAutoplay()} onChange={autoplay.set} />
+}

@@ -1,0 +1,142 @@
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { maxQueueVideos } from '#contract/limits.ts'
+import { isSignedIn, isSigningOut, queuedKey, useAuth } from '#web/api/auth.ts'
+import { readItem, writeItem } from '#web/api/browser-storage.ts'
+import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { failureText } from '#web/library/failure-text.ts'
+import { listKeys, useInFlight } from '#web/library/list-queries.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { putBack, type QueueChange } from './queue-changes.ts'
+import { readStoredQueue, storeQueue } from './session-queue.ts'
+
+const changeKey = ['changeQueue']
+const sessionOptions = { staleTime: 'static', gcTime: Number.POSITIVE_INFINITY } as const
+
+interface Queue {
+  /** Undefined until it is known. */
+  queue: CardVideo[] | undefined
+  /** Why it could not be loaded; null too where nothing was queued when it was last known. */
+  failure: Error | null
+  retry: () => void
+}
+
+/** The videos that a person chose to play next, before the rest of the list. */
+export function useQueue(): Queue {
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const auth = useAuth()
+  const signedIn = Boolean(auth?.encodedToken)
+  const { queryKey, read } = queueStore(queries, client, signedIn)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: read,
+    enabled: auth !== undefined,
+    // Another tab or device may have changed the account's.
+    ...(signedIn ? { refetchOnWindowFocus: 'always' } : sessionOptions),
+  })
+  const changes = useInFlight<Change>(changeKey)
+  return {
+    queue: data && changes.reduce((queue, { change }) => change(queue), data),
+    failure: data || readItem(queuedKey) === null ? null : error,
+    retry: () => refetch(),
+  }
+}
+
+interface Change {
+  change: QueueChange
+  /** The toast once it is stored. */
+  done?: string
+}
+
+/** Changes the queue with one of `queue-changes.ts`; what is shown changes before the response. A failure has its toast, awaited or not. */
+export function useChangeQueue(): (change: QueueChange, done?: string) => Promise<unknown> {
+  const messages = useMessages()
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const { mutateAsync } = useMutation({
+    mutationKey: changeKey,
+    // One after another: each replaces the whole queue.
+    scope: { id: changeKey.join(' ') },
+    mutationFn: ({ change }: Change) =>
+      changeQueue(queueStore(queries, client, isSignedIn()), queries, change),
+    onSuccess(_queue, { done }) {
+      if (done) showToast(done, 'success')
+    },
+    onError(failure) {
+      const text = { signedOut: messages.playlists.signedOut, failed: messages.failed.generic }
+      showToast(
+        failure instanceof QueueFull ? messages.queue.full : failureText(messages, failure, text),
+        'error',
+      )
+    },
+  })
+  return (change, done) => {
+    const changed = mutateAsync(done === undefined ? { change } : { change, done })
+    changed.catch(() => {})
+    return changed
+  }
+}
+
+class QueueFull extends Error {}
+
+/** Changes what is stored now: another device may have changed it. */
+async function changeQueue({ queryKey, read, write }: QueueStore, queries: QueryClient, change: QueueChange) {
+  const queue = change(await read())
+  if (queue.length > maxQueueVideos) throw new QueueFull()
+  const stored = await write(queue)
+  // The response to a request before the change would lack it.
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, stored)
+}
+
+interface QueueStore {
+  queryKey: QueryKey
+  read(): Promise<CardVideo[]>
+  /** Returns the queue as stored. */
+  write(queue: CardVideo[]): Promise<CardVideo[]>
+}
+
+/** Where the queue is stored: in the account, or while signed out in the session. */
+const queueStore = (queries: QueryClient, client: Client, signedIn: boolean): QueueStore =>
+  signedIn ? accountQueue(client, sessionQueue(queries)) : sessionQueue(queries)
+
+function accountQueue({ api }: Client, session: QueueStore): QueueStore {
+  const remember = (queue: CardVideo[]) => {
+    // The response may come after a sign-out.
+    if (isSignedIn() && !isSigningOut()) writeItem(queuedKey, queue.length > 0 ? String(queue.length) : null)
+    return queue
+  }
+  const store: QueueStore = {
+    queryKey: [...listKeys.all, 'queue'],
+    /** What was queued before the sign-in goes to the end, as far as it has space. */
+    async read() {
+      const { queue } = await readResponse(api.user.watching.$get())
+      const earlier = await session.read()
+      if (earlier.length === 0) return remember(queue)
+      const merged = await store.write(putBack(earlier, queue.length)(queue).slice(0, maxQueueVideos))
+      await session.write([])
+      return merged
+    },
+    async write(queue) {
+      const json = { queue: queue.map(({ _id }) => _id) }
+      return remember((await readResponse(api.user.watching.$patch({ json }))).queue)
+    },
+  }
+  return store
+}
+
+/** Where the browser denies storage it lasts as long as the page. */
+function sessionQueue(queries: QueryClient): QueueStore {
+  const queryKey = ['sessionQueue']
+  return {
+    queryKey,
+    read: async () => queries.getQueryData<CardVideo[]>(queryKey) ?? readStoredQueue(),
+    async write(queue) {
+      queries.setQueryData(queryKey, queue)
+      storeQueue(queue)
+      return queue
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { parsePlayedList } from '#contract/library/played-list.ts'
+import { formatTime } from '#contract/text/format-time.ts'
+import { sitePath } from '#web/api/site-address.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import type { ListOrder } from '#web/videos/watch-search.ts'
+import { playbackState } from '../playback-store.ts'
+import { CopyLink } from './copy-link.tsx'
+import { type ShareDialogProps, SharePopup } from './share-popup.tsx'
+
+interface ShareVideoDialogProps extends ShareDialogProps {
+  videoId: string
+  /** The list that it plays in. */
+  within: ListOrder
+}
+
+/** Shows a video's link, also from where it is now. */
+export function ShareVideoDialog({ videoId, within, ...dialog }: ShareVideoDialogProps) {
+  return (
+    <SharePopup {...dialog}>
+      <VideoLink videoId={videoId} within={within} />
+    </SharePopup>
+  )
+}
+
+/** Within the list that plays, unless it is the user's own. */
+function VideoLink({
+  videoId,
+  within: { list, shuffle },
+}: Pick<ShareVideoDialogProps, 'videoId' | 'within'>) {
+  const texts = useMessages().sharing
+  const field = useRef<HTMLInputElement>(null)
+  // As the dialog opens: the video plays on.
+  const [seconds] = useState(() => currentSeconds(videoId))
+  const [startsThere, setStartsThere] = useState(false)
+  const address = new URL(sitePath(`/videos/${videoId}`), location.origin)
+  if (list !== undefined && isPublic(list)) {
+    address.searchParams.set('list', list)
+    if (shuffle !== undefined) address.searchParams.set('shuffle', shuffle)
+  }
+  if (startsThere) address.searchParams.set('t', String(seconds))
+  return (
+    <CopyLink address={address.href} field={field}>
+      {seconds > 0 && (
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            checked={startsThere}
+            onChange={({ target }) => setStartsThere(target.checked)}
+          />
+          <span>{texts.startAt(formatTime(seconds))}</span>
+        </label>
+      )}
+    </CopyLink>
+  )
+}
+
+const isPublic = (list: string) =>
+  ['category', 'search', 'shared'].includes(parsePlayedList(list)?.kind ?? '')
+
+/** Where the video is in the player, in whole seconds; 0 where it is not in it, and at its end. */
+function currentSeconds(videoId: string): number {
+  const { playing, place, player } = playbackState()
+  const currentId = playing?.video._id ?? place?.videoId
+  const position = currentId === videoId ? player?.position() : undefined
+  const seconds = Math.floor(position?.seconds ?? 0)
+  return seconds < Math.floor(position?.duration ?? Number.POSITIVE_INFINITY) ? seconds : 0
+}

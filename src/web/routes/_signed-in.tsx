@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { RequireSignIn } from '#web/features/sign-in/require-sign-in.tsx'
-
-/** Screens of a signed-in user. Rendered in the browser only: the server sees no token. */
-export const Route = createFileRoute('/_signed-in')({
-  component: RequireSignIn,
-})

@@ -1,0 +1,135 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isFailure } from '#contract/failures.ts'
+import { updateUser, useAuth, userKeys } from '#web/api/auth.ts'
+import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { useSingleFlight } from '#web/api/use-single-flight.ts'
+import { SingleKeysSwitch } from '#web/app/shortcuts/single-keys-switch.tsx'
+import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { AccountSection } from './account-section.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { LastWatched } from './last-watched.tsx'
+import { ListCounts } from './list-counts.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { LanguageChoice } from './preferences/language-choice.tsx'
+import { ThemeChoice } from './preferences/theme-choice.tsx'
+import { Profile } from './profile.tsx'
+import { ResetBrowser } from './reset-browser.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
+import { Sessions } from './sessions.tsx'
+import { useSignOut } from './sign-in/use-sign-out.ts'
+import { UserDataSection } from './user-data-section.tsx'
+import './account.css'
+
+/** Another device may have changed the account since the sign-in. The response updates the stored user, whom the screen shows. */
+const accountQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...userKeys.account, 'user'],
+    queryFn: async ({ signal }) => {
+      const { user } = await readResponse(client.api.user.$get({}, { init: { signal } }))
+      updateUser(user)
+      return user
+    },
+  })
+
+/** The user, their lists at a glance, and the account's settings. */
+export function AccountScreen() {
+  const { account: texts, failed, language, loading, shortcuts } = useMessages()
+  const { isLoadingError, error, refetch } = useQuery(accountQuery(useUserClient()))
+  const user = useAuth()?.user
+  return (
+    <div className="page account">
+      <h1 className="title page-title">{texts.title}</h1>
+      {isLoadingError && (
+        <>
+          <RefreshNotice
+            text={isFailure(error, 'newer_data') ? failed.reason(error) : texts.loadFailed}
+            action={failed.refresh}
+            onRefresh={refetch}
+          />
+          {globalThis.cutsceneHost && <ResetBrowser />}
+        </>
+      )}
+      {!isLoadingError && !user && <Spinner size={128} label={loading} />}
+      {!isLoadingError && user && (
+        <>
+          <Profile user={user} />
+          <div className="account-overview">
+            <ListCounts />
+            <LastWatched />
+          </div>
+          <h2 className="title section-title account-settings-title">{texts.settings}</h2>
+          <div className="account-sections">
+            <AccountSection heading={texts.appearance} hint={texts.appearanceHint}>
+              <ThemeChoice />
+            </AccountSection>
+            <AccountSection heading={language.label} hint={texts.languageHint}>
+              <LanguageChoice />
+            </AccountSection>
+            <AccountSection heading={shortcuts} hint={texts.shortcutsHint}>
+              <SingleKeysSwitch />
+            </AccountSection>
+            <ChangePassword />
+            <Sessions />
+            <SignOutEverywhere />
+            <SecondFactor />
+            <UserDataSection />
+            {globalThis.cutsceneHost && <ResetBrowser />}
+            <DeleteAccount />
+          </div>
+          <p className="account-privacy">
+            <Link to="/privacy" className="text-link">
+              {texts.privacy}
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SignOutEverywhere() {
+  const { account: texts, failed } = useMessages()
+  const client = useUserClient()
+  const signOut = useSignOut()
+  const { mutate, isPending } = useSingleFlight({
+    mutationFn: () => readResponse(client.api.auth['logout-everywhere'].$post()),
+    onSuccess: () => signOut(texts.signedOutEverywhere),
+    onError: () => showToast(failed.generic, 'error'),
+  })
+  return (
+    <AccountSection heading={texts.everywhere} hint={texts.everywhereHint}>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-disabled={isPending}
+        onClick={() => mutate()}
+      >
+        {texts.everywhere}
+      </button>
+    </AccountSection>
+  )
+}
+
+/** Cannot be undone: requires the password. */
+function DeleteAccount() {
+  const { account: texts, signIn: auth } = useMessages()
+  const client = useUserClient()
+  const signOut = useSignOut()
+  const mutation = useSingleFlight({
+    mutationFn: (password: string) => readResponse(client.api.user.$delete({ json: { password } })),
+    onSuccess: () => signOut(texts.deleted),
+  })
+  return (
+    <PasswordForm
+      name={texts.deleteAccount}
+      hint={texts.deleteHint}
+      variant="danger"
+      passwordLabel={auth.password}
+      mutation={mutation}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { Failure } from '#contract/failures.ts'
+import type { Messages } from '#messages/en.ts'
+import { rememberAddition } from '#web/api/auth.ts'
+import { type Client, readResponse } from '#web/api/client.ts'
+import { failureText } from '#web/library/failure-text.ts'
+import { invalidateLists } from '#web/library/list-queries.ts'
+import { addPendingAction, type PendingAction, takePendingActions } from '#web/library/pending-actions.ts'
+import { type ListToasts, shelfUi } from '#web/library/shelf-ui.ts'
+import { minimal, shelfList } from '#web/library/video-list.ts'
+import { mergeProgress } from '#web/playback/progress/merge-progress.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+
+const shelves = ['likes', 'watchlater'] as const
+type Shelf = (typeof shelves)[number]
+type Texts = NonNullable<ListToasts['add']>
+
+/** What was watched and pressed signed out goes to the account. One toast says what was pressed. */
+export async function afterSignIn(queries: QueryClient, client: Client, messages: Messages): Promise<void> {
+  mergeProgress(queries, client)
+  const pressed = takePendingActions(
+    ({ shelf, isEarly }) => !isEarly && shelves.some((name) => name === shelf),
+  )
+  if (pressed.length === 0) return
+  const byShelf = Map.groupBy(pressed, ({ shelf }) => shelf as Shelf)
+  const outcomes = await Promise.all(
+    [...byShelf].map(([shelf, actions]) => add(client, messages, shelf, actions)),
+  )
+  const type = outcomes.some(({ isDone }) => isDone) ? 'success' : 'error'
+  showToast(outcomes.map(({ text }) => text).join('. '), type)
+  invalidateLists(queries)
+}
+
+async function add(
+  client: Client,
+  messages: Messages,
+  shelf: Shelf,
+  actions: PendingAction[],
+): Promise<{ text: string; isDone: boolean }> {
+  const ids = actions.map(({ videoId }) => videoId)
+  const only = ids.length === 1 ? (actions[0]?.title ?? '') : ''
+  const texts = shelfList(client, shelf).toasts(messages, only).add as Texts
+  try {
+    const json = { add: ids, remove: [] }
+    const changed = await readResponse(client.api.user[shelf].batch.$post({ json }, minimal))
+    rememberAddition(shelf)
+    const count = 'addedCount' in changed ? changed.addedCount : ids.length
+    if (only) return { text: count > 0 ? texts.done : texts.present, isDone: count > 0 }
+    const { title } = shelfUi[shelf].screen(messages)
+    return count > 0
+      ? { text: messages.list.added(count, title), isDone: true }
+      : { text: messages.list.addedNone(title), isDone: false }
+  } catch (failure) {
+    // Done with the next load, or once the network is back.
+    if (!(failure instanceof Failure)) for (const action of actions) addPendingAction(action)
+    return { text: failureText(messages, failure as Error, texts), isDone: false }
+  }
+}

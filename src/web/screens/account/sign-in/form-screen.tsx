@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useMessages } from '#web/api/use-messages.ts'
+import './form-screen.css'
+import { FormStage } from './form-stage.tsx'
+
+/** The id of why the request failed, for the fields that it is about. */
+export const failureId = 'form-failure'
+
+interface FormScreenProps {
+  heading: string
+  hint: string
+  /** Why the request failed. */
+  failure?: string | undefined
+  /** Undefined where there is nothing to fill in. */
+  onSubmit?: () => void
+  children?: ReactNode
+  /** Below the form: a link to the other form. */
+  footer: ReactNode
+}
+
+/** What login, sign-up and forgotten passwords share. */
+export function FormScreen({ heading, hint, failure, onSubmit, children, footer }: FormScreenProps) {
+  const messages = useMessages()
+  const alert = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // A long form may have scrolled it away.
+    if (failure !== undefined) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  return (
+    <div className="form-screen fills-screen">
+      <div className="form-card">
+        <h1 className="title page-title">{heading}</h1>
+        {/* In one place, so that a failure moves no field. */}
+        <div className="form-lead">
+          <p className={failure === undefined ? 'muted' : 'invisible'}>{hint}</p>
+          <p ref={alert} id={failureId} role="alert" className="form-error">
+            {failure}
+          </p>
+        </div>
+        <noscript>
+          <p className="form-error">{messages.auth.needsScript}</p>
+        </noscript>
+        {onSubmit ? (
+          <form className="form" noValidate onSubmit={submit}>
+            {children}
+          </form>
+        ) : (
+          children
+        )}
+        <p className="small muted">{footer}</p>
+      </div>
+      <FormStage />
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { videoSorts } from '#contract/catalogue/video-sorts.ts'
+import { allCategories } from '#contract/limits.ts'
+import { useAuth } from '#web/api/auth.ts'
+import { useClient } from '#web/api/client.ts'
+import { pagePath } from '#web/api/site-address.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { searchBoxId } from '#web/app/shell/top-bar.tsx'
+import { SelectPlaceholder } from '#web/library/selection/select-placeholder.tsx'
+import type { SelectMode } from '#web/library/selection/use-selecting.ts'
+import { lazyAddition } from '#web/ui/lazy-code.ts'
+import { SearchField } from '#web/ui/search-field/search-field.tsx'
+import { useSearchField } from '#web/ui/search-field/use-search-field.ts'
+import { type CardVideo, categoriesQuery } from '#web/videos/catalogue-queries.ts'
+import { CategoriesFailed } from '#web/videos/categories-failed.tsx'
+import {
+  type ExploreSearch,
+  exploreAddress,
+  exploreFilters,
+  filtersOf,
+  playedListOf,
+  readExploreSearch,
+} from '#web/videos/explore-search.ts'
+import { FilterBar } from '#web/videos/filters/filter-bar.tsx'
+import { SortSelect } from '#web/videos/filters/sort-select.tsx'
+import { CategoryTabs, tabId } from './category-tabs.tsx'
+import { ExploreCount, NoneExact } from './explore-count.tsx'
+import { ExploreVideos } from './explore-videos.tsx'
+import { OfferedFilters } from './offered-filters.tsx'
+import { useExplorePages } from './use-explore-pages.ts'
+
+const SelectVideos = lazyAddition(() => import('./select-videos.tsx'))
+const loadPlayLinks = () => import('#web/playback/played-list/play-links.tsx')
+// The server renders them with the page, not after it.
+const PlayLinks = import.meta.env.SSR ? (await loadPlayLinks()).default : lazyAddition(loadPlayLinks)
+
+const panelId = 'videos'
+
+interface ExploreScreenProps {
+  search: ExploreSearch
+  actions: (video: CardVideo) => ReactNode
+  /** Below an empty search. */
+  suggestions: ReactNode
+}
+
+export function ExploreScreen({ search, actions, suggestions }: ExploreScreenProps) {
+  const messages = useMessages()
+  const client = useClient()
+  const { data: categories } = useQuery(categoriesQuery(client))
+  const pages = useExplorePages(search)
+  const navigate = useNavigate()
+  const field = useSearchField(search.q, searchFor, search.category)
+  const { isPlaceholderData, isPending, isFetching } = pages.first
+  const isLoading = isPlaceholderData || (isPending && isFetching)
+  const isSearching = field.isWaiting || (search.q !== undefined && isLoading)
+  const list = playedListOf(search)
+  const firstVideo = isPlaceholderData ? undefined : pages.videoAt(0)
+  // The same element while the page hydrates: with an update it would go until its code has loaded.
+  const playLinks = useMemo(
+    () =>
+      list && (
+        <Suspense>
+          <PlayLinks list={list} first={firstVideo} />
+        </Suspense>
+      ),
+    [list, firstVideo],
+  )
+  const selected = search.category ?? allCategories
+  const auth = useAuth()
+  const [mode, setMode] = useState<SelectMode>()
+  const selecting = auth?.encodedToken ? mode?.selecting : undefined
+  const cardActions = useCallback(
+    (video: CardVideo) => (
+      <>
+        {actions(video)}
+        {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
+      </>
+    ),
+    [actions, selecting],
+  )
+  return (
+    <div className="explore" data-selecting={selecting && ''}>
+      <div className="explore-header">
+        <h1 className="title page-title">{messages.explore.heading}</h1>
+        <SearchField
+          field={field}
+          q={search.q}
+          texts={{
+            label: messages.explore.search,
+            hint: messages.explore.searchHint,
+            clear: messages.explore.clearSearch,
+          }}
+          id={searchBoxId}
+          action={pagePath('/videos')}
+        >
+          {Object.entries(filtersOf(search)).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          {isSearching && (
+            <div role="progressbar" aria-label={messages.explore.searching} className="search-progress" />
+          )}
+        </SearchField>
+      </div>
+      <FilterBar
+        address={exploreAddress}
+        search={search}
+        filters={exploreFilters}
+        total={pages.first.data}
+        first={
+          categories ? (
+            <CategoryTabs
+              categories={categories}
+              selected={selected}
+              filters={filtersOf(search)}
+              panelId={panelId}
+              onSelect={field.reset}
+            />
+          ) : (
+            <CategoriesFailed />
+          )
+        }
+      >
+        <ExploreCount pages={pages} search={search} />
+        <SortSelect
+          sorts={videoSorts}
+          names={messages.filters.sorts}
+          sort={search.sort}
+          onChoose={(sort) => change({ sort })}
+        />
+        {(!auth || auth.encodedToken) && pages.known?.total !== 0 && (
+          <Suspense fallback={<SelectPlaceholder />}>
+            {auth ? <SelectVideos listId={pages.id} onChange={setMode} /> : <SelectPlaceholder />}
+          </Suspense>
+        )}
+      </FilterBar>
+      <div
+        id={panelId}
+        role="tabpanel"
+        {...(categories
+          ? { 'aria-labelledby': tabId(selected) }
+          : { 'aria-label': messages.explore.heading })}
+        aria-busy={isSearching || isLoading}
+        className="explore-panel"
+      >
+        {!search.cursor && pages.known?.total !== 0 && playLinks}
+        {categories && search.q && <OfferedFilters search={search} categories={categories} />}
+        <NoneExact pages={pages} search={search} />
+        <ExploreVideos pages={pages} search={search} actions={cardActions} suggestions={suggestions} />
+      </div>
+      {mode && selecting && (
+        <selecting.BatchBar
+          selection={selecting.selection}
+          videos={pages.loaded()}
+          read={pages.read}
+          from={null}
+          onEnd={mode.end}
+          onRestore={mode.begin}
+        />
+      )}
+    </div>
+  )
+
+  function searchFor(q: string | undefined, { replace }: { replace: boolean }) {
+    change({ q, typed: undefined, category: undefined }, replace)
+  }
+
+  function change(changes: Partial<ExploreSearch>, replace = false) {
+    navigate({
+      ...exploreAddress,
+      // Not this rendering's: a filter may have changed since a key press in the search.
+      search: (current) => readExploreSearch({ ...current, ...changes, cursor: undefined }),
+      replace,
+      resetScroll: false,
+    })
+  }
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { useClient, useUserClient } from '#web/api/client.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { MoreButton } from '#web/ui/more-button.tsx'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { type CardVideo, type OtherMatch, otherMatchesQuery } from '#web/videos/catalogue-queries.ts'
+import type { ExploreSearch } from '#web/videos/explore-search.ts'
+import { VideoGrid } from '#web/videos/grid/video-grid.tsx'
+
+interface OtherMatchesProps {
+  search: ExploreSearch
+  actions: (video: CardVideo) => ReactNode
+  /** Where no title matches: what to show while these load, and if there are none either. */
+  withoutTitles?: { loading: ReactNode; none: ReactNode }
+}
+
+/** What a search finds by the creator's name or another one of the game, after the titles. Where it finds nothing, what it finds without typing errors. */
+export function OtherMatches({ search, actions, withoutTitles }: OtherMatchesProps) {
+  const { explore } = useMessages()
+  const { videos, total, totalIsLowerBound, ...names } = useOtherMatches(search, 'names')
+  if (names.isPending) return withoutTitles?.loading
+  if (total > 0)
+    return (
+      <Matches id="names" {...{ search, actions, total, totalIsLowerBound, videos }} query={names.query}>
+        {withoutTitles
+          ? explore.named(total, totalIsLowerBound, nameOf(videos, search.q ?? ''))
+          : explore.byNames(total, totalIsLowerBound)}
+      </Matches>
+    )
+  if (!withoutTitles || search.typed) return withoutTitles?.none
+  return <CorrectedMatches search={search} actions={actions} {...withoutTitles} />
+}
+
+type CorrectedMatchesProps = Omit<OtherMatchesProps, 'withoutTitles'> &
+  NonNullable<OtherMatchesProps['withoutTitles']>
+
+function CorrectedMatches({ search, actions, loading, none }: CorrectedMatchesProps) {
+  const { explore } = useMessages()
+  const { isPending, corrected, query, ...found } = useOtherMatches(search, 'corrected')
+  if (isPending) return loading
+  if (corrected === undefined) return none
+  return (
+    <Matches
+      id="corrected"
+      {...{ search, actions, query, ...found }}
+      below={
+        <p className="corrected-typed">
+          <Link
+            to="/videos"
+            search={{ ...search, typed: '1' }}
+            resetScroll={false}
+            className="text-link"
+            onClick={() => moveFocus()}
+          >
+            {explore.asTyped(search.q ?? '')}
+          </Link>
+        </p>
+      }
+    >
+      {explore.corrected(corrected)}
+    </Matches>
+  )
+}
+
+function useOtherMatches(search: ExploreSearch, match: OtherMatch) {
+  const [visitorClient, userClient] = [useClient(), useUserClient()]
+  const query = useInfiniteQuery(
+    otherMatchesQuery(search.watched ? userClient : visitorClient, search, match),
+  )
+  const [first] = query.data?.pages ?? []
+  return {
+    query,
+    isPending: query.isPending,
+    corrected: first?.corrected,
+    total: first?.total ?? 0,
+    totalIsLowerBound: first?.totalIsLowerBound ?? false,
+    videos: query.data?.pages.flatMap((page) => page.videos) ?? [],
+  }
+}
+
+interface MatchesProps
+  extends Pick<OtherMatchesProps, 'search' | 'actions'>,
+    Omit<ReturnType<typeof useOtherMatches>, 'isPending' | 'corrected'> {
+  id: OtherMatch
+  /** The heading. */
+  children: string
+  below?: ReactNode
+}
+
+function Matches({ id, search, actions, query, total, totalIsLowerBound, videos, ...texts }: MatchesProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="other-matches">
+      <h2 id={headingId} aria-live="polite" className="title section-title">
+        {texts.children}
+      </h2>
+      {texts.below}
+      <VideoGrid
+        id={`${id} ${JSON.stringify(search)}`}
+        count={videos.length}
+        total={totalIsLowerBound ? -1 : total}
+        videoAt={(index) => videos[index]}
+        actions={actions}
+      />
+      {query.hasNextPage && <MoreButton list={query} />}
+    </section>
+  )
+}
+
+/** What all of them share: the creator's name, where that is what was searched for, or else how the names of their games begin. */
+function nameOf(videos: CardVideo[], q: string): string {
+  const creator = videos[0]?.creator ?? ''
+  const isSearched = creator.toLowerCase().includes(q.toLowerCase())
+  if (isSearched && videos.every((video) => video.creator === creator)) return creator
+  const [first = [], ...others] = videos.map(({ game }) => game.split(' '))
+  const end = first.findIndex((word, index) => others.some((words) => words[index] !== word))
+  return first
+    .slice(0, end < 0 ? undefined : end)
+    .join(' ')
+    .replace(/[\p{P}\s]+$/u, '')
+}

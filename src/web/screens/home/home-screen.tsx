@@ -1,0 +1,104 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import type { Category } from '#contract/catalogue/category.ts'
+import { useClient } from '#web/api/client.ts'
+import { hueOf } from '#web/api/site-address.ts'
+import { useLangOf, useMessages } from '#web/api/use-messages.ts'
+import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
+import { useIntersection } from '#web/ui/window-hooks.ts'
+import {
+  type CardVideo,
+  categoriesQuery,
+  categoryVideosQuery,
+  featuredVideosQuery,
+  newestVideosQuery,
+} from '#web/videos/catalogue-queries.ts'
+import { CategoriesFailed } from '#web/videos/categories-failed.tsx'
+import { VideoRow } from '#web/videos/video-row.tsx'
+import type { WatchSearch } from '#web/videos/watch-search.ts'
+import { CategoryGrid } from './category-grid.tsx'
+import { Stage } from './stage.tsx'
+
+interface HomeScreenProps {
+  actions: (video: CardVideo) => ReactNode
+  /** Rows of the user's own. */
+  personal: ReactNode
+}
+
+export function HomeScreen({ actions, personal }: HomeScreenProps) {
+  const { home } = useMessages()
+  const client = useClient()
+  const { data: categories } = useQuery(categoriesQuery(client))
+  const { data: features = [] } = useQuery(featuredVideosQuery(client))
+  const newest = useQuery(newestVideosQuery(client))
+  return (
+    <div className="home">
+      <Stage features={features} isEmpty={newest.data?.length === 0} />
+      <section aria-label={home.categories} className="home-categories">
+        {categories ? <CategoryGrid categories={categories} /> : <CategoriesFailed />}
+      </section>
+      {personal}
+      <QueryRow
+        heading={home.newest}
+        seeAll={linkOptions({ to: '/videos' })}
+        query={newest}
+        actions={actions}
+      />
+      {categories?.map(
+        (category) =>
+          category.videoCount > 0 && <CategoryRow key={category._id} category={category} actions={actions} />,
+      )}
+    </div>
+  )
+}
+
+interface CategoryRowProps {
+  category: Category
+  actions: (video: CardVideo) => ReactNode
+}
+
+/** The newest of a category. Loads as it nears the viewport: the first visit's page stays small. */
+function CategoryRow({ category, actions }: CategoryRowProps) {
+  const { categoryName: name } = category
+  const messages = useMessages()
+  const langOf = useLangOf()
+  const element = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  const query = useQuery({ ...categoryVideosQuery(useClient(), name), enabled: isNear })
+  useIntersection(element, () => setIsNear(true), '400px 0px')
+  return (
+    <div ref={element} data-hue={hueOf(name)} className="category-row">
+      <QueryRow
+        heading={messages.categoryName(name)}
+        headingLang={langOf(category)}
+        seeAll={linkOptions({ to: '/videos', search: { category: name } })}
+        query={query}
+        watch={() => ({ list: `category:${name}` })}
+        actions={actions}
+      />
+    </div>
+  )
+}
+
+interface QueryRowProps {
+  heading: string
+  headingLang?: string | undefined
+  seeAll: LinkProps
+  query: UseQueryResult<CardVideo[]>
+  /** The list that a video's link plays. */
+  watch?: () => WatchSearch
+  actions: (video: CardVideo) => ReactNode
+}
+
+/** A query's videos; an empty result renders nothing. */
+function QueryRow({ query: { data: latest, error, isFetching, refetch }, ...row }: QueryRowProps) {
+  const { failed } = useMessages()
+  // A dozen cards in one task would be a long one.
+  const data = useDeferredValue(latest)
+  if (data?.length === 0) return null
+  const failure = !latest && error && !isFetching && (
+    <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={refetch} />
+  )
+  return <VideoRow {...row} videos={data} isLoading={isFetching || data !== latest} failure={failure} />
+}

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { Pause, Play, SquarePlay } from 'lucide-react'
+import { useLangOf, useMessages } from '#web/api/use-messages.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
+import { useRotation } from './use-rotation.ts'
+
+/** As wide as stage.css shows it. On a phone fewer pixels come sooner, and three for each of CSS are not needed. */
+const sizes = '(width < 48em) 320px, min(100vw, 110svh, 1683px)'
+
+interface StageProps {
+  features: CardVideo[]
+  /** Whether the catalogue has no videos. */
+  isEmpty: boolean
+}
+
+/** The banner: featured videos in turn, the picture beside or behind the text. */
+export function Stage({ features, isEmpty }: StageProps) {
+  const { home, explore, playLinks, categoryName } = useMessages()
+  const langOf = useLangOf()
+  const { index, select, isPaused, toggle, pauseWhile } = useRotation(features.length)
+  const video = features[index]
+  return (
+    <section className="stage" {...pauseWhile}>
+      {video && (
+        <div key={video._id} className={`stage-picture ${index > 0 ? 'fades-in' : ''}`} aria-hidden="true">
+          <Picture
+            fallback={untitledPoster(video.poster)}
+            src={video.thumbnail}
+            srcSet={stageSet(video)}
+            sizes={sizes}
+            alt=""
+            width={1920}
+            height={1080}
+            fetchPriority={index === 0 ? 'high' : 'auto'}
+          />
+        </div>
+      )}
+      <div className="stage-text">
+        <h1 dir="auto" className="stage-slogan">
+          {home.heading}
+        </h1>
+        {isEmpty && <h2 className="title stage-title">{explore.noVideos}</h2>}
+        {video && (
+          <>
+            <h2 lang={langOf(video)} dir="auto" className="title stage-title">
+              {video.game}
+            </h2>
+            <p className="stage-facts">
+              {[video.creator, categoryName(video.category), video.year].map(
+                (fact, index) =>
+                  fact && (
+                    <span key={fact}>
+                      <bdi lang={index === 1 ? langOf({ categoryName: video.category }) : undefined}>
+                        {fact}
+                      </bdi>
+                    </span>
+                  ),
+              )}
+            </p>
+            <div className="stage-actions">
+              <Link
+                to="/videos/$videoId"
+                params={{ videoId: video._id }}
+                state={{ asksToPlay: true }}
+                aria-label={home.watchFeatured(video.title)}
+                className="button button-primary"
+              >
+                <Play aria-hidden="true" size={20} fill="currentColor" />
+                {home.watch}
+              </Link>
+              <Link to="/reel" className="button button-secondary">
+                <SquarePlay aria-hidden="true" size={20} />
+                {playLinks.playReel}
+              </Link>
+              {features.length > 1 && (
+                <fieldset aria-label={home.features} className="stage-dots">
+                  {features.map(({ _id, title }, at) => (
+                    <button
+                      key={_id}
+                      type="button"
+                      aria-label={home.feature(at + 1, features.length, title)}
+                      aria-current={at === index}
+                      className="stage-dot"
+                      onClick={() => select(at)}
+                    />
+                  ))}
+                  <button
+                    type="button"
+                    aria-label={isPaused ? home.playFeatures : home.pauseFeatures}
+                    className="icon-button"
+                    onClick={toggle}
+                  >
+                    {isPaused ? (
+                      <Play aria-hidden="true" size={16} />
+                    ) : (
+                      <Pause aria-hidden="true" size={16} />
+                    )}
+                  </button>
+                </fieldset>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { failedField } from '#contract/failures.ts'
+import type { Playlist } from '#contract/library/playlist.ts'
+import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
+import { isVisible } from '#contract/text/is-visible.ts'
+import { readResponse, useUserClient } from '#web/api/client.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { useSingleFlight } from '#web/api/use-single-flight.ts'
+import { failureText } from '#web/library/failure-text.ts'
+import { invalidateLists, listKeys } from '#web/library/list-queries.ts'
+import { minimal } from '#web/library/video-list.ts'
+import { EditForm } from '#web/ui/forms/edit-form.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+
+interface EditDetailsProps {
+  playlist: Pick<Playlist, '_id' | 'title' | 'description'>
+  /** `restoreFocus` is false when the focus has left the form. */
+  onClose: (closing: { restoreFocus: boolean }) => void
+}
+
+/** Changes title and description. */
+export function EditDetails({ playlist, onClose }: EditDetailsProps) {
+  const messages = useMessages()
+  const { saveTo } = messages
+  const { playlist: texts } = messages
+  const [title, setTitle] = useState(playlist.title)
+  const [description, setDescription] = useState(playlist.description)
+  const form = useRef<HTMLFormElement>(null)
+  const titleField = useRef<HTMLInputElement>(null)
+  const descriptionId = useId()
+  useEffect(() => {
+    // After the menu's own focus.
+    const frame = requestAnimationFrame(() => moveFocus(titleField.current))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
+  const { mutate, isPending, error } = useUpdate(playlist._id, close)
+  const refused = failedField(error, { title: [], description: [] })
+  const refusal = error && failureText(messages, error, messages.playlists)
+  const isTitled = isVisible(title.trim())
+  return (
+    <EditForm
+      ref={form}
+      label={texts.edit}
+      className="edit-details"
+      submit={texts.save}
+      cancel={texts.cancel}
+      missing={[!isTitled && saveTo.title]}
+      isPending={isPending}
+      onSubmit={() => mutate({ title: title.trim(), description: description.trim() })}
+      onCancel={close}
+    >
+      <TextField
+        ref={titleField}
+        label={saveTo.title}
+        name="title"
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxPlaylistTitleLength}
+        value={title}
+        onChange={setTitle}
+        problem={isTitled ? undefined : saveTo.titleMissing}
+        rejection={refused === 'title' && refusal}
+        required
+      />
+      <div className="field">
+        <label htmlFor={descriptionId} className="field-label">
+          {saveTo.description}
+        </label>
+        <div className="field-box">
+          <textarea
+            id={descriptionId}
+            dir="auto"
+            rows={3}
+            maxLength={maxPlaylistDescriptionLength}
+            className="field-input"
+            aria-invalid={refused === 'description'}
+            aria-describedby={`${descriptionId}-problem`}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </div>
+        <p id={`${descriptionId}-problem`} className="field-error" aria-live="polite">
+          {refused === 'description' && refusal}
+        </p>
+      </div>
+    </EditForm>
+  )
+}
+
+function useUpdate(id: string, onDone: () => void) {
+  const messages = useMessages()
+  const { playlist: texts } = messages
+  const queries = useQueryClient()
+  const client = useUserClient()
+  return useSingleFlight({
+    mutationFn: (details: { title: string; description: string }) =>
+      readResponse(
+        client.api.user.playlists[':id'].$patch({ param: { id }, query: {}, json: details }, minimal),
+      ),
+    onSuccess: async () => {
+      const { playlist, playlists, playlistNames } = listKeys
+      await invalidateLists(queries, [playlist(id), playlists, playlistNames])
+      showToast(texts.edited, 'success')
+      onDone()
+    },
+    onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
+  })
+}

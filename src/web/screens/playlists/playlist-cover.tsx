@@ -1,0 +1,22 @@
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { VideoPicture } from '#web/videos/video-picture.tsx'
+import './playlist-cover.css'
+
+interface PlaylistCoverProps {
+  /** The first ones of the playlist. */
+  videos: CardVideo[]
+  /** The width of the whole cover, as in the `sizes` of an img. */
+  width: string
+}
+
+/** A playlist's picture: the posters of four videos, or of the first where there are fewer. */
+export function PlaylistCover({ videos, width }: PlaylistCoverProps) {
+  const isMosaic = videos.length >= 4
+  return (
+    <div aria-hidden="true" className={`playlist-cover ${isMosaic ? 'playlist-mosaic' : ''}`}>
+      {videos.slice(0, isMosaic ? 4 : 1).map((video) => (
+        <VideoPicture key={video._id} video={video} sizes={isMosaic ? `calc(${width} / 2)` : width} alt="" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Playlist } from '#contract/library/playlist.ts'
+import { useUserClient } from '#web/api/client.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { playlistsQuery } from '#web/library/list-queries.ts'
+import { ListScreen } from '#web/library/list-screen/list-screen.tsx'
+import { RemoveButton } from '#web/library/remove-button.tsx'
+import { CreatePlaylistButton, CreatePlaylistForm } from '#web/library/save-to/create-playlist.tsx'
+import { removalButtonId } from '#web/library/undo/offered-undos.ts'
+import { useRemovedIds } from '#web/library/use-removal.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { PlaylistCover } from './playlist-cover.tsx'
+import { PlaylistFacts } from './playlist-facts.tsx'
+import { playlistsId, useDeletePlaylist } from './use-delete-playlist.ts'
+import './playlists.css'
+
+/** All playlists, in the order they were created. */
+export function PlaylistsScreen() {
+  const { failed, playlists: texts } = useMessages()
+  const query = useInfiniteQuery(playlistsQuery(useUserClient()))
+  const deletePlaylist = useDeletePlaylist()
+  const removed = useRemovedIds(playlistsId)
+  const all = query.data?.pages.flatMap((page) => page.playlists) ?? []
+  const playlists = all.filter(({ _id }) => !removed.has(_id))
+  useEffect(() => {
+    if (query.isError) showToast(failed.generic, 'error')
+  }, [query.isError, failed.generic])
+  return (
+    <ListScreen
+      heading={texts.title}
+      query={query}
+      always={<CreatePlaylist />}
+      isEmpty={query.isSuccess && playlists.length === 0}
+      empty={texts.empty}
+      emptyHint={texts.emptyHint}
+    >
+      <ul className="playlist-grid">
+        {playlists.map((playlist) => (
+          <li key={playlist._id}>
+            <PlaylistCard playlist={playlist} onDelete={() => deletePlaylist(playlist)} />
+          </li>
+        ))}
+      </ul>
+    </ListScreen>
+  )
+}
+
+function CreatePlaylist() {
+  const formId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <CreatePlaylistButton ref={button} formId={formId} open={open} onToggle={() => setOpen(!open)} />
+      <div hidden={!open} className="new-playlist">
+        <div className="new-playlist-form">
+          <CreatePlaylistForm
+            id={formId}
+            open={open}
+            onCreated={() => {
+              setOpen(false)
+              button.current?.focus()
+            }}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PlaylistCard({ playlist, onDelete }: { playlist: Playlist; onDelete: () => void }) {
+  const { playlists: texts } = useMessages()
+  const { _id, title, description, videoCount, videos, length, updatedAt } = playlist
+  return (
+    <div className="playlist-card">
+      <PlaylistCover videos={videos} width="(width < 37.5em) 10rem, 25rem" />
+      <div className="playlist-body">
+        <div className="playlist-texts">
+          <Link to="/playlist/$playlistId" params={{ playlistId: _id }} dir="auto" className="playlist-link">
+            {title}
+          </Link>
+          {description && (
+            <p dir="auto" className="small muted">
+              {description}
+            </p>
+          )}
+          <PlaylistFacts count={texts.count(videoCount)} length={length} />
+          <p className="small muted">
+            <time dateTime={updatedAt}>{texts.changed(new Date(updatedAt), new Date())}</time>
+          </p>
+        </div>
+        <RemoveButton
+          id={removalButtonId(playlistsId, _id)}
+          className="playlist-delete"
+          name={texts.delete(title)}
+          tooltip={texts.delete(title)}
+          onRemove={onDelete}
+        />
+      </div>
+    </div>
+  )
+}

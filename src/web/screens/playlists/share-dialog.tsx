@@ -1,0 +1,106 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Playlist } from '#contract/library/playlist.ts'
+import { useAuth } from '#web/api/auth.ts'
+import { readResponse, useUserClient } from '#web/api/client.ts'
+import { isInBrowser, sitePath } from '#web/api/site-address.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { useSingleFlight } from '#web/api/use-single-flight.ts'
+import { failureText } from '#web/library/failure-text.ts'
+import { invalidateLists, listKeys } from '#web/library/list-queries.ts'
+import { CopyLink } from '#web/playback/sharing/copy-link.tsx'
+import { type ShareDialogProps, SharePopup } from '#web/playback/sharing/share-popup.tsx'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+
+interface SharePlaylistProps extends ShareDialogProps {
+  playlist: Pick<Playlist, '_id' | 'shareToken'>
+}
+
+/** Makes the link of a playlist, shows it, and revokes it. */
+export default function ShareDialog({ playlist, ...dialog }: SharePlaylistProps) {
+  const texts = useMessages().playlist
+  const displayName = useAuth()?.user?.displayName
+  const close = useRef<HTMLButtonElement>(null)
+  return (
+    <SharePopup {...dialog} closeButton={close}>
+      <Dialog.Description className="prose muted">{texts.shareHint}</Dialog.Description>
+      <p className="prose muted">
+        <span>{displayName ? texts.nameShown(displayName) : texts.nameHidden}</span>{' '}
+        <Link to="/account" className="text-link">
+          {texts.changeName}
+        </Link>
+      </p>
+      {isInBrowser() && <p className="prose muted">{texts.inBrowser}</p>}
+      <ShareLink playlist={playlist} onRevoked={() => moveFocus(close.current)} />
+    </SharePopup>
+  )
+}
+
+function ShareLink({
+  playlist,
+  onRevoked,
+}: Pick<SharePlaylistProps, 'playlist'> & { onRevoked: () => void }) {
+  const texts = useMessages().playlist
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate: share, isPending } = useShare(playlist._id)
+  const isMade = useRef(false)
+  useEffect(() => {
+    // The button that made it has gone.
+    if (playlist.shareToken && isMade.current) moveFocus(field.current)
+  }, [playlist.shareToken])
+  if (!playlist.shareToken)
+    return (
+      <button
+        type="button"
+        className="button button-primary"
+        aria-disabled={isPending}
+        onClick={() => {
+          isMade.current = true
+          share(true)
+        }}
+      >
+        {texts.makeLink}
+      </button>
+    )
+  const revoke = () => {
+    onRevoked()
+    share(false)
+  }
+  return (
+    <>
+      <CopyLink
+        address={new URL(sitePath(`/p/${playlist.shareToken}`), location.origin).href}
+        field={field}
+        action={
+          <button type="button" className="button button-danger" aria-disabled={isPending} onClick={revoke}>
+            {texts.revokeLink}
+          </button>
+        }
+      />
+      <p className="small muted">{texts.revokeHint}</p>
+    </>
+  )
+}
+
+/** Makes the link when called with true, and revokes it when called with false. */
+function useShare(id: string) {
+  const messages = useMessages()
+  const { playlist: texts } = messages
+  const queries = useQueryClient()
+  const client = useUserClient()
+  return useSingleFlight({
+    mutationFn: async (isShared: boolean) => {
+      const calls = client.api.user.playlists[':id'].share
+      const call = isShared ? calls.$post({ param: { id } }) : calls.$delete({ param: { id } })
+      return readResponse(call)
+    },
+    onSuccess: ({ shareToken }) => {
+      if (shareToken === null) showToast(texts.linkRevoked, 'success')
+    },
+    onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
+    onSettled: () => invalidateLists(queries, [listKeys.playlist(id)]),
+  })
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CopyPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SharedPlaylist } from '#contract/library/shared-playlist.ts'
+import { useClient } from '#web/api/client.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { ListScreen } from '#web/library/list-screen/list-screen.tsx'
+import { useUserPress } from '#web/library/use-user-press.ts'
+import { PlaylistCover } from '../playlist-cover.tsx'
+import { PlaylistFacts } from '../playlist-facts.tsx'
+import '../playlist-page.css'
+import '../playlist-rows.css'
+import { SaveToButton } from '#web/library/save-to/save-to-button.tsx'
+import { CardMenuButton } from '#web/playback/card/card-menu-button.tsx'
+import PlayLinks from '#web/playback/played-list/play-links.tsx'
+import { VideoGrid } from '#web/videos/grid/video-grid.tsx'
+import { useCopyPlaylist } from '../use-copy-playlist.ts'
+import { isUnknownShare, sharedPlaylistQuery } from './shared-playlist-query.ts'
+
+interface SharedPlaylistScreenProps {
+  token: string
+  /** Shown once the link is revoked. */
+  missing: ReactNode
+}
+
+/** A playlist of somebody else's, for everybody with its link. */
+export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenProps) {
+  const { list, playlists, sharedPlaylist: texts } = useMessages()
+  const query = useInfiniteQuery(sharedPlaylistQuery(useClient(), token))
+  if (isUnknownShare(query.error)) return missing
+  const { playlist, total = 0 } = query.data?.pages.at(-1) ?? {}
+  const videos = query.data?.pages.flatMap((page) => page.playlist.videos) ?? []
+  return (
+    <ListScreen
+      heading={playlist?.title ?? playlists.title}
+      className="playlist-page"
+      facts={
+        playlist && (
+          <>
+            {playlist.owner !== null && (
+              <p dir="auto" className="playlist-owner">
+                {texts.sharedBy(playlist.owner)}
+              </p>
+            )}
+            <PlaylistFacts count={playlists.count(total)} length={playlist.length} />
+          </>
+        )
+      }
+      query={query}
+      isEmpty={query.isSuccess && videos.length === 0 && !query.hasNextPage}
+      empty={texts.sharedEmpty}
+      emptyHint={texts.sharedEmptyHint}
+      always={
+        <>
+          <PlaylistCover videos={videos} width="(width < 64em) 100vw, 26rem" />
+          {playlist && (
+            <div className="playlist-tools">
+              {videos[0] && <PlayLinks list={`shared:${token}`} first={videos[0]} />}
+              <SaveCopy token={token} playlist={playlist} />
+            </div>
+          )}
+          {playlist?.description && (
+            <p dir="auto" className="playlist-description prose">
+              {playlist.description}
+            </p>
+          )}
+        </>
+      }
+    >
+      <h2 className="visually-hidden">{list.videos}</h2>
+      <VideoGrid
+        id={`shared-${token}`}
+        count={videos.length}
+        total={total}
+        videoAt={(index) => videos[index]}
+        list={`shared:${token}`}
+        actions={(video) => (
+          <>
+            <div className="card-tools">
+              <SaveToButton video={video} />
+              <CardMenuButton video={video} />
+            </div>
+            <Note videos={videos} videoId={video._id} />
+          </>
+        )}
+      />
+    </ListScreen>
+  )
+}
+
+function Note({ videos, videoId }: { videos: SharedPlaylist['videos']; videoId: string }) {
+  const note = videos.find(({ _id }) => _id === videoId)?.note
+  return note ? (
+    <p dir="auto" className="entry-note">
+      {note}
+    </p>
+  ) : null
+}
+
+/** Signed out, a toast asks to log in, and the copy is saved afterwards. */
+function SaveCopy({ token, playlist }: { token: string; playlist: SharedPlaylist }) {
+  const texts = useMessages().sharedPlaylist
+  const { mutate: copy, isPending } = useCopyPlaylist()
+  const press = useUserPress({ shelf: 'copy', videoId: token }, () => copy({ token, title: playlist.title }))
+  return (
+    <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={press}>
+      <CopyPlus aria-hidden="true" size={20} />
+      {texts.saveCopy}
+    </button>
+  )
+}

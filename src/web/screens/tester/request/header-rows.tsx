@@ -1,0 +1,116 @@
+import { Plus, X } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useMessages } from '#web/api/use-messages.ts'
+import { blankRow, type HeaderRow, headerRow, isBlank } from './tester-request.ts'
+
+interface HeaderRowsProps {
+  headers: HeaderRow[]
+  /** By row id. */
+  problems: Record<number, string> | undefined
+  onChange: (headers: HeaderRow[]) => void
+  /** Beside the add button. */
+  actions: ReactNode
+}
+
+export function HeaderRows({ headers, problems = {}, onChange, actions }: HeaderRowsProps) {
+  const texts = useMessages().tester
+  const rows = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const visible = headers.length === 0 ? [blankRow] : headers
+  const onlyBlank = visible.length === 1 && visible.every(isBlank)
+  const addRow = () => {
+    if (!onlyBlank) flushSync(() => onChange([...headers, headerRow()]))
+    rows.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+  }
+  const removeRow = (id: number) => {
+    onChange(headers.filter((row) => row.id !== id))
+    addButton.current?.focus()
+  }
+  return (
+    <fieldset className="tester-headers">
+      <legend className="field-label">{texts.headers}</legend>
+      <ul ref={rows} className="tester-header-list">
+        {visible.map((row, index) => (
+          <Row
+            key={row.id}
+            row={row}
+            number={index + 1}
+            problem={problems[row.id]}
+            onChange={(changed) => onChange(visible.map((one) => (one.id === row.id ? changed : one)))}
+            onRemove={onlyBlank ? undefined : () => removeRow(row.id)}
+          />
+        ))}
+      </ul>
+      <div className="cluster">
+        <button ref={addButton} type="button" className="button button-secondary" onClick={addRow}>
+          <Plus aria-hidden="true" size={16} />
+          {texts.addHeader}
+        </button>
+        {actions}
+      </div>
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  row: HeaderRow
+  number: number
+  problem: string | undefined
+  onChange: (row: HeaderRow) => void
+  /** Undefined for the only, blank row. */
+  onRemove: (() => void) | undefined
+}
+
+function Row({ row, number, problem, onChange, onRemove }: RowProps) {
+  const texts = useMessages().tester
+  const id = useId()
+  const field = {
+    type: 'text',
+    className: 'field-input',
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem && id,
+  } as const
+  return (
+    <li aria-label={texts.header(number)}>
+      <div className="tester-header">
+        <div className="field-box tester-header-name">
+          <input
+            {...field}
+            aria-label={texts.headerName}
+            placeholder={texts.headerName}
+            value={row.name}
+            onChange={({ target }) => onChange({ ...row, name: target.value })}
+          />
+        </div>
+        <div className="field-box tester-header-value">
+          <input
+            {...field}
+            aria-label={texts.headerValue}
+            placeholder={texts.headerValue}
+            value={row.value}
+            onChange={({ target }) => onChange({ ...row, value: target.value })}
+          />
+        </div>
+        {onRemove && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.removeHeader(row.name, number)}
+            onClick={onRemove}
+          >
+            <X aria-hidden="true" size={20} />
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p id={id} role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

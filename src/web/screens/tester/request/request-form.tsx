@@ -1,0 +1,110 @@
+import { KeyRound, SendHorizontal, SquareTerminal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import type {} from '#contract/browser-host.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { useEarlyText } from '#web/ui/forms/use-early-text.ts'
+import type { useTester } from '../use-tester.ts'
+import { EndpointField } from './endpoint-field.tsx'
+import { HeaderRows } from './header-rows.tsx'
+import { type Method, methods } from './tester-request.ts'
+import '#web/ui/forms/forms.css'
+import './request-form.css'
+
+/** Where a request is written. */
+export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }) {
+  const texts = useMessages().tester
+  const { request, problems, change, send } = tester
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyText('tester-body', request.body, (body) => change({ body }))
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problems])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form ref={form} aria-label={texts.request} className="tester-request" noValidate onSubmit={submit}>
+      <div className="tester-line">
+        <label className="tester-method">
+          <span className="field-label">{texts.method}</span>
+          <select
+            className="field-box field-input"
+            value={request.method}
+            onChange={({ target }) => change({ method: target.value as Method })}
+          >
+            {methods.map((method) => (
+              <option key={method}>{method}</option>
+            ))}
+          </select>
+        </label>
+        <EndpointField
+          endpoint={request.endpoint}
+          problem={problems.endpoint && 'tester-endpoint-problem'}
+          onChange={(endpoint) => change({ endpoint })}
+          onChoose={({ method, path }) => change({ method, endpoint: path })}
+        />
+        <button type="submit" className="button button-primary tester-send">
+          <SendHorizontal aria-hidden="true" size={20} />
+          {texts.send}
+        </button>
+        <p id="tester-endpoint-problem" className="tester-problem" aria-live="polite">
+          {problems.endpoint}
+        </p>
+      </div>
+
+      <HeaderRows
+        headers={request.headers}
+        problems={problems.headers}
+        onChange={(headers) => change({ headers })}
+        actions={
+          <button type="button" className="button button-secondary" onClick={tester.addToken}>
+            <KeyRound aria-hidden="true" size={16} />
+            {texts.useToken}
+          </button>
+        }
+      />
+
+      <div>
+        <label htmlFor="tester-body" className="field-label">
+          {texts.body}
+        </label>
+        <div className="field-box">
+          <textarea
+            id="tester-body"
+            dir="ltr"
+            className="field-input tester-body"
+            rows={6}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            value={request.body}
+            aria-invalid={problems.body !== undefined}
+            aria-describedby="tester-body-hint"
+            onChange={({ target }) => change({ body: target.value })}
+            onKeyDown={sendByKey}
+          />
+        </div>
+        <p id="tester-body-hint" className="tester-hint">
+          <span className={problems.body && 'tester-body-error'}>{problems.body ?? texts.bodyHint}</span>
+          <kbd>{texts.sendHint}</kbd>
+        </p>
+      </div>
+
+      {globalThis.cutsceneHost ? (
+        <p className="tester-hint">{texts.noCurl}</p>
+      ) : (
+        <button type="button" className="button button-secondary tester-curl" onClick={tester.copyAsCurl}>
+          <SquareTerminal aria-hidden="true" size={16} />
+          {texts.copyAsCurl}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
+import type { Video } from '#contract/catalogue/video.ts'
+import { userMeta } from '#web/api/auth.ts'
+import type { Client } from '#web/api/client.ts'
+import { readResponse } from '#web/api/client.ts'
+import type { ExploreSearch } from './explore-search.ts'
+import { lengthRange } from './filters/filters.ts'
+
+/** Every page of explore but the last has so many videos. */
+export const pageSize = 24
+
+/** A video as cards, the stage and the player need it. Only its own page has the longest texts. */
+export type CardVideo = Omit<Video, 'description' | 'licence'>
+
+export type CardPage = Omit<VideosResponse, 'videos'> & { videos: CardVideo[] }
+
+/** A quarter of a list's page less, as the page contains each video twice: as HTML and as data. */
+const toCard = ({ description, licence, ...card }: Video): CardVideo => card
+
+const readCards = async (client: Client, query: VideosQuery) =>
+  (await readResponse(client.api.videos.$get({ query }))).videos.map(toCard)
+
+type VideosQuery = Parameters<Client['api']['videos']['$get']>[0]['query']
+
+export const categoriesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: async () => (await readResponse(client.api.categories.$get())).categories,
+  })
+
+export const videoQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['videos', 'one', id],
+    queryFn: async () =>
+      (await readResponse(client.api.video[':id'].$get({ param: { id: encodeURIComponent(id) } }))).video,
+  })
+
+/** So many of the newest stand in for the samples that a catalogue lacks. */
+const maxNewest = 8
+
+/** Where a catalogue has no samples, the newest, and one more: beside a video they are shown without it. */
+export const sampleVideosQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['videos', 'sample'],
+    queryFn: async () => {
+      const samples = await readCards(client, { sample: 'true' })
+      if (samples.length > 0) return { videos: samples, areNewest: false }
+      return { videos: await readCards(client, { limit: String(maxNewest + 1) }), areNewest: true }
+    },
+  })
+
+/** What stands beside a video: all samples, or the newest others. */
+export const besideVideo = (
+  { videos, areNewest }: { videos: CardVideo[]; areNewest: boolean },
+  videoId: string,
+): CardVideo[] => (areNewest ? videos.filter(({ _id }) => _id !== videoId).slice(0, maxNewest) : videos)
+
+export const featuredVideosQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['videos', 'featured'],
+    queryFn: async () => (await readResponse(client.api.videos.featured.$get())).videos.map(toCard),
+  })
+
+export const similarVideosQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['videos', 'similar', id],
+    queryFn: async () => {
+      const response = client.api.video[':id'].similar.$get({ param: { id: encodeURIComponent(id) } })
+      return (await readResponse(response)).videos.map(toCard)
+    },
+  })
+
+const rowSize = '12'
+
+export const newestVideosQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['videos', 'newest'],
+    queryFn: () => readCards(client, { limit: rowSize }),
+  })
+
+export const categoryVideosQuery = (client: Client, category: string) =>
+  queryOptions({
+    queryKey: ['videos', 'newest', category],
+    queryFn: () => readCards(client, { category, limit: rowSize }),
+  })
+
+/** The page of explore that begins at a cursor. Hiding what was watched needs the user's client. */
+export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSearch) =>
+  queryOptions({
+    queryKey: ['videos', 'explore', list, cursor],
+    queryFn: () => readExplorePage(client, { ...list, cursor }, pageSize),
+    ...(list.watched && { meta: userMeta }),
+  })
+
+/** What queries of lists cache: videos, a page of them, or pages. */
+type CachedList = { videos?: CardVideo[]; pages?: { videos?: CardVideo[] }[] } | CardVideo[]
+
+/** A video that a cached list has, such as that of the card that was pressed. */
+export function listedVideo(queries: QueryClient, id: string): CardVideo | undefined {
+  const lists = [['videos'], ['lists'], ['shared']].flatMap((queryKey) =>
+    queries.getQueriesData<CachedList>({ queryKey }),
+  )
+  const videos = lists.flatMap(([, list]) =>
+    Array.isArray(list) ? list : (list?.videos ?? list?.pages?.flatMap(({ videos = [] }) => videos) ?? []),
+  )
+  return videos.find(({ _id }) => _id === id)
+}
+
+/** By other names than titles, the creator's or another one of the game, or without typing errors. */
+export type OtherMatch = 'names' | 'corrected'
+
+/** What a search finds otherwise than by titles. */
+export const otherMatchesQuery = (client: Client, { cursor: _, ...list }: ExploreSearch, match: OtherMatch) =>
+  infiniteQueryOptions({
+    queryKey: ['videos', match, list],
+    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, pageSize, match),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...(list.watched && { meta: userMeta }),
+  })
+
+export async function readExplorePage(
+  { api }: Client,
+  { q: search, length, typed: _, ...filters }: ExploreSearch,
+  limit: number,
+  match?: OtherMatch,
+): Promise<CardPage> {
+  const query = { ...filters, ...lengthRange(length), search, match, limit: String(limit) }
+  const page = await readResponse(
+    filters.watched ? api.user.videos.$get({ query }) : api.videos.$get({ query }),
+  )
+  return { ...page, videos: page.videos.map(toCard) }
+}

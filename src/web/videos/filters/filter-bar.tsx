@@ -1,0 +1,71 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { ListFilter } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMessages } from '#web/api/use-messages.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { type FilteredSearch, type FilterName, filterButtonId } from './filters.ts'
+
+const loadPanel = () => import('./filter-panel.tsx')
+const FilterPanel = lazy(loadPanel)
+
+export interface FilterBarProps {
+  /** The screen's path, without a search. */
+  address: Pick<LinkProps, 'to' | 'params'>
+  search: FilteredSearch
+  /** What the screen filters by. */
+  filters: readonly FilterName[]
+  /** The user's list that is shown, as in the address /videos/{id}?list=…. */
+  list?: string | undefined
+  /** How many videos match; undefined if unknown. */
+  total: { total: number; totalIsLowerBound: boolean } | undefined
+  /** Takes what the line has left. */
+  first: ReactNode
+  /** Before the button. */
+  children: ReactNode
+}
+
+/** A line above a list that ends with the button that opens the filters; below it the filters, and those that are active. */
+export function FilterBar({ first, children, total, ...screen }: FilterBarProps) {
+  const { filters, failed } = useMessages()
+  const [isOpen, setIsOpen] = useState(false)
+  const toggle = async () => {
+    try {
+      await loadPanel()
+      setIsOpen(!isOpen)
+    } catch {
+      showToast(failed.generic, 'error')
+    }
+  }
+  const close = () => {
+    setIsOpen(false)
+    moveFocus(document.getElementById(filterButtonId))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the controls within.
+    <div className="filter-bar" onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}>
+      {first}
+      <div className="filter-tools">
+        {children}
+        <button
+          type="button"
+          id={filterButtonId}
+          aria-label={filters.open}
+          aria-expanded={isOpen}
+          className="button button-secondary filter-tool"
+          onClick={toggle}
+        >
+          <ListFilter aria-hidden="true" size={20} />
+          <span className="filter-tool-name">{filters.open}</span>
+        </button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <FilterPanel {...screen} total={total} onClose={close} />
+        </Suspense>
+      )}
+      {screen.filters.some((filter) => screen.search[filter]) && <FilterChips {...screen} />}
+    </div>
+  )
+}
