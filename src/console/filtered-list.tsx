@@ -1,22 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { get } from './api.ts'
 import { texts } from './texts.ts'
 
 const pageSize = 50
 
-/** A list that the operator searches, or sees a part of: `path` is that of its API. More of it is shown on request. */
-export function useFilteredList<Data>(path: string) {
+interface Filter {
+  search: string
+  /** A choice of the list's own. */
+  show: string
+  limit: number
+}
+
+/** A list that the operator searches, or sees a part of. More of it is shown on request. */
+export function useFilteredList<Data>(name: string, load: (filter: Filter) => Promise<Data>) {
   const [search, onSearch] = useState('')
   const [show, onShow] = useState('all')
   const [limit, setLimit] = useState(pageSize)
   const query = useQuery({
-    queryKey: [path, search, show, limit],
-    queryFn: () => get<Data>(`${path}?${new URLSearchParams({ search, show, limit: String(limit) })}`),
+    queryKey: [name, search, show, limit],
+    queryFn: () => load({ search, show, limit }),
     placeholderData: keepPreviousData,
   })
   return {
     query,
+    limit,
     filter: { onSearch, show, onShow },
     more: { isPending: query.isFetching, onPress: () => setLimit(limit + pageSize) },
   }

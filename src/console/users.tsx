@@ -1,33 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { ConsoleInvitation, ConsoleInvited, ConsoleUser, ConsoleUsers } from '#contract/console.ts'
+import type { ConsoleSite } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { refusedFields } from './api.ts'
+import { api, get, refusedFields, resultOf } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
 import { Loaded } from './loaded.tsx'
 import { texts } from './texts.ts'
 
+type User = Awaited<ReturnType<typeof loadUsers>>[number]
+type Invitation = Awaited<ReturnType<typeof loadInvitations>>[number]
+
+const loadUsers = (search: string, disabled: boolean, limit: number) =>
+  resultOf(api.users.list.$post({ json: { search, disabled, limit } }))
+const loadInvitations = () => resultOf(api.users.invitations.$post({ json: {} }))
+
 export function Users() {
-  const { query, filter, more } = useFilteredList<ConsoleUsers>('users')
+  // One more than is shown says whether there are more.
+  const { query, filter, limit, more } = useFilteredList('users', ({ search, show, limit }) =>
+    loadUsers(search, show === 'disabled', limit + 1),
+  )
   return (
     <>
-      <Invitations invitations={query.data?.invitations ?? []} signups={query.data?.signups} />
+      <Invitations />
       <section>
         <h2 className="title section-title">{texts.users.accounts}</h2>
         <p className="muted prose">{texts.users.others}</p>
         <FilterBar filter={filter} label={texts.users.search} choices={texts.users.choices} />
         <Loaded query={query}>
-          {({ users, hasMore }) =>
+          {(users) =>
             users.length === 0 ? (
               <p className="muted">{texts.shell.none}</p>
             ) : (
               <>
                 <ul className="console-rows">
-                  {users.map((user) => (
+                  {users.slice(0, limit).map((user) => (
                     <UserRow key={user.email} user={user} />
                   ))}
                 </ul>
-                {hasMore && <ShowMore more={more} />}
+                {users.length > limit && <ShowMore more={more} />}
               </>
             )
           }
@@ -38,11 +49,11 @@ export function Users() {
 }
 
 function UserRow({
-  user: { email, name, createdAt, lastSignInAt, isDisabled, counts },
+  user: { email, firstName, lastName, createdAt, lastSignInAt, disabledAt, counts },
 }: {
-  user: ConsoleUser
+  user: User
 }) {
-  const act = isDisabled ? 'enable' : 'disable'
+  const act = disabledAt === null ? 'disable' : 'enable'
   const stored = Object.entries(counts).filter(([, count]) => count > 0)
   return (
     <li aria-label={email} className="console-row">
@@ -50,18 +61,18 @@ function UserRow({
         <p className="console-title">{email}</p>
         <p className="small muted">
           {[
-            name,
+            `${firstName} ${lastName}`,
             texts.users.since(createdAt),
             lastSignInAt === null ? texts.users.noSignIn : texts.users.lastSignIn(lastSignInAt),
             ...stored.map(([list, count]) => texts.users.stored(list, count)),
           ].join(' · ')}
         </p>
-        {isDisabled && <p className="small form-error">{texts.users.isDisabled}</p>}
+        {disabledAt !== null && <p className="small form-error">{texts.users.isDisabled}</p>}
       </div>
       <div className="console-actions">
         <ChangeButton
           name={texts.users.actOf[act](email)}
-          request={{ method: 'POST', path: `users/${act}`, body: { email } }}
+          request={() => api.users[act].$post({ json: { email } })}
         >
           {texts.users.acts[act]}
         </ChangeButton>
@@ -70,21 +81,19 @@ function UserRow({
   )
 }
 
-interface InvitationsProps {
-  invitations: ConsoleInvitation[]
-  signups: ConsoleUsers['signups'] | undefined
-}
-
-function Invitations({ invitations, signups }: InvitationsProps) {
+function Invitations() {
   const [email, setEmail] = useState('')
   const [link, setLink] = useState<string>()
-  const invite = useChange<ConsoleInvited>((invited) => {
-    setLink(invited.link)
+  const site = useQuery({ queryKey: ['site'], queryFn: () => get<ConsoleSite>('site') })
+  const invitations = useQuery({ queryKey: ['invitations'], queryFn: loadInvitations })
+  const signups = site.data?.signups
+  const invite = useChange((change: { done: string; result: object }) => {
+    if ('link' in change.result) setLink(String(change.result.link))
     setEmail('')
   })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    invite.mutate({ method: 'POST', path: 'users/invitations', body: { email } })
+    invite.mutate(() => api.users.invite.$post({ json: { email } }))
   }
   return (
     <section>
@@ -104,9 +113,9 @@ function Invitations({ invitations, signups }: InvitationsProps) {
         </button>
       </form>
       {link !== undefined && <NewLink link={link} />}
-      {invitations.length > 0 && (
+      {invitations.data && invitations.data.length > 0 && (
         <ul className="console-rows">
-          {invitations.map((invitation) => (
+          {invitations.data.map((invitation) => (
             <InvitationRow key={invitation._id} invitation={invitation} />
           ))}
         </ul>
@@ -139,7 +148,7 @@ function NewLink({ link }: { link: string }) {
   )
 }
 
-function InvitationRow({ invitation: { _id, email, expiresAt } }: { invitation: ConsoleInvitation }) {
+function InvitationRow({ invitation: { _id, email, expiresAt } }: { invitation: Invitation }) {
   const name = email ?? texts.invitations.anybody
   return (
     <li aria-label={name} className="console-row">
@@ -150,7 +159,7 @@ function InvitationRow({ invitation: { _id, email, expiresAt } }: { invitation: 
       <div className="console-actions">
         <ChangeButton
           name={texts.invitations.revokeOf(name)}
-          request={{ method: 'DELETE', path: `users/invitations/${_id}` }}
+          request={() => api.users['revoke-invitation'].$post({ json: { id: _id } })}
         >
           {texts.invitations.revoke}
         </ChangeButton>

@@ -3,6 +3,7 @@ export interface ConsoleSite {
   name: string
   /** The operator's own, as an address with its data. */
   logo?: string | undefined
+  signups: 'open' | 'invite' | 'closed'
 }
 
 export interface ConsoleHealth {
@@ -106,36 +107,4 @@ export interface ConsoleLink {
   existing?: string | undefined
   /** Why nothing, or not everything, is known. */
   problem?: string | undefined
-}
-
-export interface ConsoleUser {
-  email: string
-  name: string
-  /** ISO. */
-  createdAt: string
-  /** ISO. */
-  lastSignInAt: string | null
-  isDisabled: boolean
-  counts: Record<string, number>
-}
-
-export interface ConsoleInvitation {
-  _id: string
-  /** Null: anybody may use it. */
-  email: string | null
-  /** ISO. */
-  expiresAt: string
-}
-
-export interface ConsoleUsers {
-  users: ConsoleUser[]
-  /** There are more than those. */
-  hasMore: boolean
-  signups: 'open' | 'invite' | 'closed'
-  invitations: ConsoleInvitation[]
-}
-
-export interface ConsoleInvited extends ConsoleChange {
-  /** Shown once: nobody can read it later. */
-  link: string
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Settings } from '#hosts/node/settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { OperatorCatalogue } from './operator-catalogue.ts'
 import type { YouTubeParts } from './youtube/youtube.ts'
@@ -6,6 +7,7 @@ import type { YouTubeParts } from './youtube/youtube.ts'
 /** What an action may use. The command line and the console each bring their own. */
 export interface Operator extends YouTubeParts {
   db: Database
+  settings: Settings
   /** Loads the files of catalog/ if they have changed, as a start does. */
   catalogue(): Promise<OperatorCatalogue>
   now(): Date
@@ -13,12 +15,16 @@ export interface Operator extends YouTubeParts {
   progress(done: number, total: number, unit: string): void
   /** Asks a person. Missing where nobody can answer. */
   ask?: ((question: string, options?: { isSecret: boolean }) => Promise<string>) | undefined
+  /** Reads standard input to its end. Missing in the console. */
+  readInput?(): Promise<string>
 }
 
 /** What an action has found or done. */
 export interface Outcome<Result> {
   /** As JSON, at both doors. */
   result: Result
+  /** What an operator should know beside that. */
+  notes?: string[]
   /** Undefined where nothing was changed, or nothing brings it back. */
   undo?: (() => Promise<unknown>) | undefined
 }
@@ -49,8 +55,6 @@ export interface Action<Input extends Fields, Result> {
   run(operator: Operator, input: Given<Input>, isDryRun: boolean): Promise<Outcome<Result>>
   /** Lines: what was found, or a sentence on what was done, which the console shows too. */
   words(result: Result, input: Given<Input>): string[]
-  /** What an operator should know beside that. */
-  notes?(result: Result): string[]
   /** Why the console has no such action. */
   commandLineOnly?: string
 }

@@ -1,4 +1,5 @@
 import type { ConsoleVideos } from '#contract/console.ts'
+import { get } from '../api.ts'
 import { FilterBar, ShowMore, useFilteredList } from '../filtered-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { texts } from '../texts.ts'
@@ -8,7 +9,9 @@ import { FeaturedVideos } from './featured-videos.tsx'
 import { VideoRow } from './video-row.tsx'
 
 export function Videos() {
-  const { query, filter, more } = useFilteredList<ConsoleVideos>('videos')
+  const { query, filter, more } = useFilteredList('videos', ({ limit, ...filter }) =>
+    get<ConsoleVideos>(`videos?${new URLSearchParams({ ...filter, limit: String(limit) })}`),
+  )
   return (
     <>
       <AddVideo categories={query.data?.categories ?? []} />

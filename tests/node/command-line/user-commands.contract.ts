@@ -59,7 +59,7 @@ export function userCommandsContract(host: Host) {
       for (const text of ['zoe unique', 'FINDABLE'])
         expect(await find('--search', text)).toMatchObject([{ email: person.email }])
       expect(await find('--search', 'nobody at all')).toEqual([])
-      expect((await type(['users', 'list', '--search', 'nobody at all'])).stderr).toBe(
+      expect((await type(['users', 'list', '--search', 'nobody at all'])).stdout).toBe(
         'There are no such users.\n',
       )
       const [before] = await find('--search', email)
@@ -90,7 +90,7 @@ export function userCommandsContract(host: Host) {
       const { type } = await commands()
       expect(await type(['users', 'disable', email, '--dry-run'])).toMatchObject({
         code: 0,
-        stdout: `Nothing was changed. Without --dry-run: ${email} is disabled, and signed out everywhere.\n`,
+        stdout: `Nothing was changed. Without --dry-run:\n${email} is disabled, and signed out everywhere.\n`,
       })
       expect((await call('GET', '/user')).status).toBe(200)
       expect((await type(['users', 'disable', email.toUpperCase()])).stdout).toBe(
@@ -159,11 +159,11 @@ export function userCommandsContract(host: Host) {
       })
       expect(await type(['users', 'delete', email])).toMatchObject({
         code: 1,
-        stderr: `Nothing was deleted: there is no terminal to ask on. Add --yes to delete ${email}.\n`,
+        stderr: expect.stringContaining('there is no terminal to ask on. Add --yes.'),
       })
       expect(await atTerminal(['users', 'delete', email], 'no')).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('Nothing was deleted.\n'),
+        stderr: expect.stringContaining('Nothing was changed.\n'),
       })
       expect((await call('GET', '/user')).status).toBe(200)
       expect(await atTerminal(['users', 'delete', email], 'yes')).toMatchObject({ code: 0 })

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
@@ -48,8 +49,8 @@ function addCommand(command: Command, name: string, action: AnyAction, parts: Co
     const input = readInput(action, { ...options, ...Object.fromEntries(named) })
     await withOperator(parts, async (operator) => {
       if (action.question && !yes && !dryRun) await confirm(operator, await action.question(operator, input))
-      const { result } = await action.run(operator, input, dryRun)
-      for (const note of action.notes?.(result) ?? []) parts.stderr.write(`${printable(note)}\n`)
+      const { result, notes = [] } = await action.run(operator, input, dryRun)
+      for (const note of notes) parts.stderr.write(`${printable(note)}\n`)
       if (json) parts.stdout.write(`${JSON.stringify(action.isChange ? { ...result, dryRun } : result)}\n`)
       else parts.stdout.write(formatWords(action.words(result, input), dryRun))
     })
@@ -112,7 +113,8 @@ function withOperator(parts: CommandParts, work: (operator: Operator) => Promise
     let bar: ReturnType<typeof showProgress> | undefined
     const { fetch, sleep, environment, now, stdin } = parts
     const operator: Operator = {
-      ...{ db, fetch, sleep, environment, now },
+      ...{ db, settings, fetch, sleep, environment, now },
+      readInput: () => text(stdin),
       catalogue: () =>
         openOperatorCatalogue(db, { ...settings, catalogFolder: catalogFolderOf(parts) }, now()),
       progress(done, total, unit) {

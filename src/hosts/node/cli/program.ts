@@ -11,7 +11,6 @@ import { consoleCommand } from './console-command.ts'
 import { databaseCommands } from './database/database-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { printable } from './output.ts'
-import { userCommands } from './user-commands.ts'
 
 export function createProgram(parts: CommandParts): Command {
   const program = new Command('cutscene')
@@ -36,7 +35,6 @@ export function createProgram(parts: CommandParts): Command {
   databaseCommands(program, parts)
   doctorCommand(program, parts)
   actionCommands(program, parts)
-  userCommands(program, parts)
   return program
 }
 

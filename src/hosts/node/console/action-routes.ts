@@ -49,12 +49,12 @@ export function actionRoutes(operator: Operator, undo: Undo): Hono {
         const { data, error } = z.object(action.input).safeParse(given)
         if (error) throw new InvalidFields('Nothing was changed:', schemaErrors('', error, given))
         const isDryRun = action.isChange && dryRun === true
-        const outcome = await action.run(operator, data, isDryRun)
-        const lines = action.isChange ? action.words(outcome.result, data) : []
+        const { result, notes = [], undo: step } = await action.run(operator, data, isDryRun)
+        const lines = action.isChange ? action.words(result, data) : []
         return c.json({
-          result: outcome.result,
-          done: [...lines, ...(action.notes?.(outcome.result) ?? [])].join('\n'),
-          undo: outcome.undo && !isDryRun ? undo.add(outcome.undo) : undefined,
+          result,
+          done: [...lines, ...notes].join('\n'),
+          undo: step && !isDryRun ? undo.add(step) : undefined,
         } satisfies Answer<unknown>)
       })
   return app

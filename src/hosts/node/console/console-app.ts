@@ -18,7 +18,6 @@ import { categoryRoutes } from './category-routes.ts'
 import { createEmbedCheck } from './embed-check.ts'
 import { type GuardParts, requireKey, requireOwnHost } from './guard.ts'
 import { createUndo } from './undo.ts'
-import { userRoutes } from './user-routes.ts'
 import { videoRoutes } from './video-routes.ts'
 
 export interface ConsoleParts extends GuardParts, Installation, YouTubeParts {
@@ -37,7 +36,7 @@ export function createConsole(parts: ConsoleParts) {
   const catalogue = () =>
     openOperatorCatalogue(db, { ...settings, catalogFolder: join(root, 'catalog') }, now())
   const { fetch, sleep, environment } = parts
-  const operator: Operator = { ...{ db, fetch, sleep, environment, now, catalogue }, progress() {} }
+  const operator: Operator = { ...{ db, settings, fetch, sleep, environment, now, catalogue }, progress() {} }
   const embedCheck = createEmbedCheck({ catalogue, youTube: parts, settings })
   const app = new Hono()
     .use(requireOwnHost(parts))
@@ -47,13 +46,16 @@ export function createConsole(parts: ConsoleParts) {
       await next()
     })
     .get('/api/site', async (c) =>
-      c.json<ConsoleSite>({ name: settings.siteName, logo: await logoOf(settings) }),
+      c.json<ConsoleSite>({
+        name: settings.siteName,
+        logo: await logoOf(settings),
+        signups: settings.signups,
+      }),
     )
     .get('/api/health', async (c) => c.json(await readHealth(db, parts)))
     .route('/api/videos', videoRoutes({ catalogue, youTube: parts, settings, undo, now }))
     .route('/api/embeds', embedCheck.routes)
     .route('/api/categories', categoryRoutes({ catalogue, undo }))
-    .route('/api/users', userRoutes({ db, now, settings, undo }))
     .route('/api', actionRoutes(operator, undo))
     .post('/api/undo/:id', async (c) => {
       await undo.run(c.req.param('id'))

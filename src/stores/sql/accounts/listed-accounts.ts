@@ -26,14 +26,15 @@ export interface AccountFilter {
 const pageSize = 500
 
 /** Accounts, newest first (ids sort by time), read in pages. */
-export async function* listAccounts(
+export async function listAccounts(
   db: Database,
   { search = '', disabled = false, limit = Number.POSITIVE_INFINITY }: AccountFilter = {},
-): AsyncGenerator<ListedAccount> {
+): Promise<ListedAccount[]> {
   const searched = foldTitle(search)
+  const listed: ListedAccount[] = []
   let after: string | undefined
-  for (let left = limit; left > 0; ) {
-    const size = searched === '' ? Math.min(left, pageSize) : pageSize
+  while (listed.length < limit) {
+    const size = searched === '' ? Math.min(limit - listed.length, pageSize) : pageSize
     const rows = await db
       .selectFrom('account')
       .select([
@@ -54,11 +55,11 @@ export async function* listAccounts(
     const found = rows.filter(({ email, firstName, lastName }) =>
       foldTitle(`${email} ${firstName} ${lastName}`).includes(searched),
     )
-    yield* await withCounts(db, found.slice(0, left))
-    if (rows.length < size) return
-    left -= found.length
+    listed.push(...(await withCounts(db, found.slice(0, limit - listed.length))))
+    if (rows.length < size) break
     after = rows.at(-1)?.id
   }
+  return listed
 }
 
 async function withCounts(db: Database, rows: Omit<ListedAccount, 'counts'>[]): Promise<ListedAccount[]> {
