@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { readLogo } from '#hosts/node/settings/read-logo.ts'
+import { readLogo } from '#hosts/node/media/site-logo.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { ensureBuilt, fingerprintOf } from '../build/ensure-built.ts'
 import { writeAssets } from './assets.ts'

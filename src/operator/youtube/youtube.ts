@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Environment } from '#hosts/node/settings/read-setting.ts'
+import type { Environment } from '#hosts/node/settings/environment.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { ReportedFacts } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import type { UnavailableReason } from '#stores/sql/schema.ts'

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { InvalidArgumentError } from 'commander'
 import type { Database } from '#stores/sql/schema.ts'
 import { openDatabase } from '../database/open-database.ts'
-import type { Environment } from '../settings/read-setting.ts'
+import type { Environment } from '../settings/environment.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 
 /** The process environment of the commands: streams, fetch, clock. Tests pass fakes. */

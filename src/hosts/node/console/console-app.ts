@@ -6,12 +6,12 @@ import { InvalidFields } from '#hosts/node/catalogue/catalogue-checks.ts'
 import { describeError } from '#hosts/node/machine/describe-error.ts'
 import type { Installation } from '#hosts/node/machine/doctor/examine.ts'
 import { readHealth } from '#hosts/node/machine/health.ts'
-import { readLogo } from '#hosts/node/settings/read-logo.ts'
+import { readLogo, renderLogo } from '#hosts/node/media/site-logo.ts'
+import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
+import type { YouTubeParts } from '#operator/youtube/youtube.ts'
 import { expectWritable, readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Operator } from '#operator/action.ts'
-import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
-import type { YouTubeParts } from '#operator/youtube/youtube.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { actionRoutes } from './action-routes.ts'
 import { categoryRoutes } from './category-routes.ts'
@@ -75,8 +75,6 @@ export function createConsole(parts: ConsoleParts) {
 /** Without a logo that cannot be used, which the checks of health name. */
 async function logoOf({ siteLogo }: Settings): Promise<string | undefined> {
   if (siteLogo === undefined) return undefined
-  // Most sites have none, and then do not load sharp.
-  const { renderLogo } = await import('#hosts/node/media/render-logo.ts')
   const picture = await readLogo(siteLogo).then(
     (logo) => renderLogo(logo, logoSize),
     () => undefined,

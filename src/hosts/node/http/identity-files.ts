@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { languages, localizedPath } from '#contract/languages.ts'
 import { defaultSiteName } from '#contract/site-name.ts'
+import { readLogo, renderLogo } from '../media/site-logo.ts'
 import type { Settings } from '../settings/settings.ts'
 import { manifestOf } from './app-manifest.ts'
 import { hasCurrent } from './response-cache.ts'
@@ -28,8 +29,6 @@ export async function drawIdentity(
   if (siteLogo !== undefined) {
     // Most sites have none, and then do not load sharp.
     const { drawAppIcons } = await import('../media/app-icons.ts')
-    const { renderLogo } = await import('../media/render-logo.ts')
-    const { readLogo } = await import('../settings/read-logo.ts')
     const logo = await readLogo(siteLogo)
     for (const [path, icon] of await drawAppIcons(logo)) files.set(path, icon)
     const shown = await renderLogo(logo, logoSize)

@@ -1,13 +1,16 @@
 import { createTransport } from 'nodemailer'
 import { serverMessages } from '#messages/server-messages.ts'
 import type { Mail } from '#service/accounts/mailed-links/mail.ts'
-import type { SmtpSettings } from '../settings/smtp-settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Each phase of a delivery. */
 const timeoutMs = 20_000
 
 /** Returns what sends a mail through the configured server, by a connection of its own. */
-export function createMailer({ url, from }: SmtpSettings, siteName: string): (mail: Mail) => Promise<void> {
+export function createMailer(
+  { url, from }: NonNullable<Settings['smtp']>,
+  siteName: string,
+): (mail: Mail) => Promise<void> {
   const transport = createTransport(
     {
       url,

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { misspeltSettings } from './misspelt-settings.ts'
-import { readSettings, warningsOf } from './settings.ts'
+import { variablesOf } from './environment.ts'
+import { misspeltSettings, readSettings, serverSettings, warningsOf } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 describe('settings', () => {
@@ -141,7 +142,7 @@ describe('settings', () => {
   ])('reject a short %s without quoting it', (name, minLength) => {
     const read = () => readSettings({ [name]: 'hunter2' })
     expect(read).toThrow(StartError)
-    expect(read).toThrow(`${name} has 7 characters, but must have at least ${minLength}`)
+    expect(read).toThrow(`${name} is '…', but must be at least ${minLength} characters, not 7: `)
     expect(read).not.toThrow('hunter2')
   })
 
@@ -196,6 +197,12 @@ describe('settings', () => {
     expect(readSettings({ PORT }).port).toBe(Number(PORT))
   })
 
+  it('are in docs/settings.md, all of the server and no other', async () => {
+    const [server = ''] = (await readFile('docs/settings.md', 'utf8')).split('## Static edition')
+    const documented = [...server.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+    expect(documented.toSorted()).toEqual(variablesOf(serverSettings).toSorted())
+  })
+
   it('make DATA_DIR absolute', () => {
     expect(readSettings({ DATA_DIR: './elsewhere/../here' }).dataDir).toBe(resolve('here'))
   })
@@ -222,6 +229,12 @@ describe('an invalid setting', () => {
     )
   })
 
+  it('beside another one is reported with it, a line each', () => {
+    expect(() => readSettings({ PORT: 'abc', READ_ONLY: 'yes' })).toThrow(
+      new StartError(`PORT is 'abc', but must be ${port}.\nREAD_ONLY is 'yes', but must be one of on, off.`),
+    )
+  })
+
   it.each([
     ['DATABASE_URL', 'postgres://user:password@host:5432/cutscene'],
     ['SMTP_URL', 'smtp://user:password@host:587'],
@@ -231,8 +244,8 @@ describe('an invalid setting', () => {
       for (const [given, message] of [
         ['mysql://me:hunter2@elsewhere', `is 'mysql://…', but must be an address such as ${example}.`],
         ['postgres://', `is 'postgres://…', but must be an address such as ${example}.`],
-        ['hunter2', `is not an address, but must be one such as ${example}.`],
-        ['postgres:hunter2', `is not an address, but must be one such as ${example}.`],
+        ['hunter2', `is '…', but must be an address such as ${example}.`],
+        ['postgres:hunter2', `is '…', but must be an address such as ${example}.`],
       ] as const) {
         const read = () => readSettings({ [name]: given })
         expect(read, given).toThrow(new StartError(`${name} ${message}`))

@@ -1,171 +1,185 @@
 import { resolve } from 'node:path'
-import { type SignupMode, signupModes } from '#contract/accounts/account.ts'
-import { readSiteContact, readSiteLogo, readSiteName, readSiteSlogan } from './name-settings.ts'
-import { type Environment, invalid, oneOf, onOff, text, wholeNumber } from './read-setting.ts'
-import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
+import distance from 'damerau-levenshtein'
+import { z } from 'zod'
+import { signupModes } from '#contract/accounts/account.ts'
+import { emailPattern } from '#contract/email.ts'
+import { defaultSiteName, maxSiteNameLength, maxSloganLength } from '#contract/site-name.ts'
+import { isVisible } from '#contract/text/is-visible.ts'
+import {
+  type Environment,
+  oneOf,
+  onOff,
+  readEnvironment,
+  setting,
+  variablesOf,
+  wholeNumber,
+} from './environment.ts'
 import { StartError } from './start-error.ts'
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const path = z.string().transform((given) => resolve(given))
 
-/** Set by environment variables. */
-export interface Settings {
-  port: number
-  host: string
-  /** Absolute. */
-  dataDir: string
-  /** PostgreSQL's; undefined: SQLite in the data folder. */
-  databaseUrl: string | undefined
-  /** Max connections to PostgreSQL. */
-  databasePool: number
-  /** How many proxies stand in front and append to X-Forwarded-For; 0: the header is ignored. */
-  trustedProxies: number
-  /** HSTS for every subdomain of the site's name, too. */
-  hstsSubdomains: boolean
-  /** Signs tokens; undefined: generated and stored in the data folder. */
-  tokenSecret: string | undefined
-  /** For looking at a restored copy: nothing is changed, in the database or the data folder. */
-  readOnly: boolean
-  /** The account with a public password. */
-  demoAccount: boolean
-  /** Who may sign up. */
-  signups: SignupMode
-  /** The request tester at /mock. */
-  requestTester: boolean
-  /** Counts searches that find little. */
-  searchLog: boolean
-  rateLimits: boolean
-  /** Refuse the 10,000 most common passwords. */
-  refuseCommonPasswords: boolean
-  /** What the playlists and notes of a user may take. */
-  storageQuotaBytes: number
-  /** What the folder of thumbnails may take. */
-  thumbnailBytes: number
-  siteName: string
-  /** Undefined: the product's, in the visitor's language. */
-  siteSlogan: string | undefined
-  /** The absolute path of an SVG or PNG; undefined: the drawn logo. */
-  siteLogo: string | undefined
-  /** A link, such as mailto:…, to whom people may ask; undefined: pages name none. */
-  siteContact: string | undefined
-  /** The site's public origin. */
-  siteUrl: string | undefined
-  /** Sends mail, for forgotten passwords; undefined: the site sends none. */
-  smtp: SmtpSettings | undefined
-  /** The token that /metrics requires; undefined: only this machine may read it, and nobody behind a proxy. */
-  metricsToken: string | undefined
-  logLevel: (typeof logLevels)[number]
+const megabytes = wholeNumber(1, 1_000_000).transform((number) => number * 1024 ** 2)
+
+// A line break would end a header of a mail.
+const line = (kind: string, max: number) =>
+  z
+    .string()
+    .normalize()
+    .refine(
+      (given) => isVisible(given) && [...given].length <= max && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(given),
+      `${kind} of 1 to ${max} visible characters in one line`,
+    )
+
+const secret = (min: number) =>
+  z.string().min(min, {
+    error: ({ input }) =>
+      `at least ${min} characters, not ${String(input).length}: openssl rand -hex 32 makes one`,
+  })
+
+// A Unix socket has no host name: postgres:///cutscene?host=/run/postgresql.
+const address = (protocols: RegExp, example: string) =>
+  z.string().refine((given) => {
+    const url = URL.parse(given)
+    return url && protocols.test(url.protocol) && (url.hostname || url.searchParams.get('host')?.[0] === '/')
+  }, `an address such as ${example}`)
+
+const publicOrigin = z
+  .string()
+  .refine((given) => {
+    const url = URL.parse(given)
+    return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  }, 'the public address of the site, with http:// or https:// and without a path, such as https://cutscene.example')
+  .transform((given) => new URL(given).origin)
+
+// In a link of mail, a ? begins headers and a % an escape.
+const mailLink = z
+  .string()
+  .regex(emailPattern)
+  .transform((given) => `mailto:${given.split('@').map(encodeURIComponent).join('@')}`)
+
+const contact = z.union([mailLink, z.url({ protocol: /^https$/, normalize: true, abort: true })], {
+  error: 'an email address, or a link that begins with https://',
+})
+
+const sender = z
+  .string()
+  .refine(
+    (given) => emailPattern.test(/^[^<>"\r\n]*<([^<>]+)>$/.exec(given)?.[1] ?? given),
+    'an email address, such as Cutscene <no-reply@cutscene.example>',
+  )
+
+const proxies = z
+  .string()
+  .regex(/^(on|off|\d)$/, 'on, off or the number of proxies in front, from 0 to 9')
+  .transform((given) => (given === 'on' ? 1 : Number(given) || 0))
+
+/** Every setting of the server, once: its field, variable, form and default. What it means is in docs/settings.md. */
+export const serverSettings = {
+  port: setting('PORT', wholeNumber(0, 65_535).default(3000)),
+  host: setting('HOST', z.string().default('127.0.0.1')),
+  dataDir: setting('DATA_DIR', path.prefault('./data')),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/cutscene').optional(),
+    true,
+  ),
+  databasePool: setting('DATABASE_POOL', wholeNumber(1, 1000).default(10)),
+  trustedProxies: setting('TRUST_PROXY', proxies.default(0)),
+  hstsSubdomains: setting('HSTS_SUBDOMAINS', onOff.default(false)),
+  tokenSecret: setting('TOKEN_SECRET', secret(32).optional(), true),
+  readOnly: setting('READ_ONLY', onOff.default(false)),
+  demoAccount: setting('DEMO_ACCOUNT', onOff.optional()),
+  signups: setting('SIGNUPS', oneOf(signupModes).default('open')),
+  requestTester: setting('REQUEST_TESTER', onOff.optional()),
+  searchLog: setting('SEARCH_LOG', onOff.default(true)),
+  rateLimits: setting('RATE_LIMITS', onOff.default(true)),
+  refuseCommonPasswords: setting('REFUSE_COMMON_PASSWORDS', onOff.default(false)),
+  storageQuotaBytes: setting('USER_STORAGE_MB', megabytes.prefault('100')),
+  thumbnailBytes: setting('THUMBNAILS_MB', megabytes.prefault('1000')),
+  siteName: setting('SITE_NAME', line('a name', maxSiteNameLength).default(defaultSiteName)),
+  siteSlogan: setting('SITE_SLOGAN', line('a text', maxSloganLength).optional()),
+  siteLogo: setting('SITE_LOGO', path.optional()),
+  siteContact: setting('SITE_CONTACT', contact.optional()),
+  siteUrl: setting('SITE_URL', publicOrigin.optional()),
+  smtpUrl: setting('SMTP_URL', address(/^smtps?:$/, 'smtp://user:password@host:587').optional(), true),
+  mailFrom: setting('MAIL_FROM', sender.optional()),
+  metricsToken: setting('METRICS_TOKEN', secret(16).optional(), true),
+  logLevel: setting(
+    'LOG_LEVEL',
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
 }
 
-/** Reads and validates every setting. Throws a StartError for the first invalid one: its name, what it was, what it may be. */
-export function readSettings(environment: Environment): Settings {
-  const host = text(environment, 'HOST', '127.0.0.1')
-  const databaseUrl = address(environment, 'DATABASE_URL', postgres)
-  const trustedProxies = readTrustedProxies(environment)
-  const siteUrl = readSiteUrl(environment)
-  const siteName = readSiteName(environment)
-  const isLocal = !isPublic({ host, trustedProxies, siteUrl })
+export type Settings = ReturnType<typeof readSettings>
+
+/** Reads and validates every setting. Throws a StartError that names each invalid one, what it was and what it may be. */
+export function readSettings(environment: Environment) {
+  const { smtpUrl, mailFrom, ...settings } = readEnvironment(environment, serverSettings)
+  const { databaseUrl, tokenSecret, siteUrl, siteName } = settings
+  if (databaseUrl !== undefined && tokenSecret === undefined)
+    throw new StartError(
+      'TOKEN_SECRET must be set along with DATABASE_URL, to the same value for every copy of this process, such as TOKEN_SECRET=$(openssl rand -hex 32).',
+    )
+  if (smtpUrl !== undefined && siteUrl === undefined)
+    throw new StartError(
+      'SMTP_URL is set, but SITE_URL is not: links in mails need the public address of the site, such as https://cutscene.example. Set both or neither.',
+    )
+  const isLocal = !isPublic(settings)
   return {
-    port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
-    host,
-    dataDir: resolve(text(environment, 'DATA_DIR', './data')),
-    databaseUrl,
-    databasePool: wholeNumber(environment, 'DATABASE_POOL', 10, 1, 1000),
-    trustedProxies,
-    hstsSubdomains: onOff(environment, 'HSTS_SUBDOMAINS', false),
-    tokenSecret: tokenSecret(environment, databaseUrl),
-    readOnly: onOff(environment, 'READ_ONLY', false),
-    demoAccount: onOff(environment, 'DEMO_ACCOUNT', isLocal),
-    signups: oneOf(environment, 'SIGNUPS', signupModes, 'open'),
-    requestTester: onOff(environment, 'REQUEST_TESTER', isLocal),
-    searchLog: onOff(environment, 'SEARCH_LOG', true),
-    rateLimits: onOff(environment, 'RATE_LIMITS', true),
-    refuseCommonPasswords: onOff(environment, 'REFUSE_COMMON_PASSWORDS', false),
-    storageQuotaBytes: wholeNumber(environment, 'USER_STORAGE_MB', 100, 1, 1_000_000) * 1024 ** 2,
-    thumbnailBytes: wholeNumber(environment, 'THUMBNAILS_MB', 1000, 1, 1_000_000) * 1024 ** 2,
-    siteName,
-    siteSlogan: readSiteSlogan(environment),
-    siteLogo: readSiteLogo(environment),
-    siteContact: readSiteContact(environment),
-    siteUrl,
-    smtp: readSmtpSettings(environment, address(environment, 'SMTP_URL', smtp), siteUrl, siteName),
-    metricsToken: secret(environment, 'METRICS_TOKEN', 16),
-    logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'info'),
+    ...settings,
+    demoAccount: settings.demoAccount ?? isLocal,
+    requestTester: settings.requestTester ?? isLocal,
+    smtp: smtpUrl && siteUrl ? { url: smtpUrl, from: mailFrom ?? noReply(siteName, siteUrl) } : undefined,
   }
 }
 
-interface AddressKind {
-  protocols: string[]
-  example: string
+const noReply = (siteName: string, siteUrl: string) =>
+  `"${siteName.replace(/["\\]/g, '\\$&')}" <no-reply@${new URL(siteUrl).hostname}>`
+
+/** A warning for each variable that is one letter or swap away from a setting, such as SIGNUP, or named as those of the site, such as SITE_TITLE. */
+export function misspeltSettings(environment: Environment): string[] {
+  const known = variablesOf(serverSettings)
+  return Object.entries(environment).flatMap(([name, value]) => {
+    if (!value?.trim() || known.includes(name)) return []
+    const meant = known.find((other) => distance(name.toUpperCase(), other).steps <= 1)
+    if (meant) return `${name} is set, but is no setting: is ${meant} meant?`
+    return /^site_/i.test(name) ? `${name} is set, but is no setting: docs/settings.md has all of them` : []
+  })
 }
-
-const postgres = {
-  protocols: ['postgres:', 'postgresql:'],
-  example: 'postgres://user:password@host:5432/cutscene',
-}
-const smtp = { protocols: ['smtp:', 'smtps:'], example: 'smtp://user:password@host:587' }
-
-/** The error quotes only the protocol: the rest may hold a password. */
-function address(
-  environment: Environment,
-  name: string,
-  { protocols, example }: AddressKind,
-): string | undefined {
-  const given = environment[name]?.trim()
-  if (!given) return undefined
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  // A Unix socket has no host name: postgres:///cutscene?host=/run/postgresql.
-  const hasHost = url && (url.hostname || url.searchParams.get('host')?.startsWith('/'))
-  if (hasHost && protocols.includes(url.protocol)) return given
-  const protocol = /^[a-z][a-z\d+.-]*:(?=\/\/)/i.exec(given)?.[0]
-  if (protocol) throw invalid(name, `${protocol}//…`, `an address such as ${example}`)
-  throw new StartError(`${name} is not an address, but must be one such as ${example}.`)
-}
-
-/** `on` is one proxy. */
-function readTrustedProxies(environment: Environment): number {
-  const given = text(environment, 'TRUST_PROXY', 'off')
-  if (given === 'on' || given === 'off') return Number(given === 'on')
-  if (/^\d$/.test(given)) return Number(given)
-  throw invalid('TRUST_PROXY', given, 'on, off or the number of proxies in front, from 0 to 9')
-}
-
-/** Whether others reach the site. Behind a proxy on this machine the host stays a loopback address. */
-const isPublic = ({ host, ...settings }: Pick<Settings, 'host' | 'trustedProxies' | 'siteUrl'>): boolean =>
-  isBehindProxy(settings) || !isLoopback(host)
-
-/** Whether requests of other machines may look as if they came from this one. */
-export const isBehindProxy = ({
-  trustedProxies,
-  siteUrl,
-}: Pick<Settings, 'trustedProxies' | 'siteUrl'>): boolean => trustedProxies > 0 || siteUrl !== undefined
 
 /** What an operator should know of valid settings, each naming its setting. */
 export function warningsOf(settings: Settings): string[] {
   const isOpen = isPublic(settings)
-  const warnings: [boolean, string][] = [
-    [
-      settings.siteUrl === undefined,
+  return [
+    settings.siteUrl === undefined &&
       'SITE_URL is not set: links to this site have no preview, and it has no sitemap',
-    ],
-    [
-      settings.readOnly,
+    settings.readOnly &&
       'READ_ONLY is on: this site can be looked at, and nobody can sign in, save or change anything',
-    ],
-    [
-      isOpen && settings.demoAccount,
+    isOpen &&
+      settings.demoAccount &&
       'DEMO_ACCOUNT is on: everyone who reaches this site can sign in with its public password. Set DEMO_ACCOUNT=off',
-    ],
-    [
-      isOpen && settings.requestTester,
+    isOpen &&
+      settings.requestTester &&
       'REQUEST_TESTER is on: everyone who reaches this site sees the page /mock. Set REQUEST_TESTER=off',
-    ],
-    [
-      isBehindProxy(settings) && settings.metricsToken === undefined,
+    isBehindProxy(settings) &&
+      settings.metricsToken === undefined &&
       'METRICS_TOKEN is not set: nobody can read /metrics, because SITE_URL or TRUST_PROXY is set: behind a proxy every visitor looks local',
-    ],
-  ]
-  return warnings.flatMap(([applies, warning]) => (applies ? warning : []))
+  ].filter((warning) => warning !== false)
 }
+
+interface Reach {
+  host: string
+  trustedProxies: number
+  siteUrl?: string | undefined
+}
+
+/** Whether others reach the site. Behind a proxy on this machine the host stays a loopback address. */
+const isPublic = ({ host, ...proxy }: Reach): boolean =>
+  isBehindProxy(proxy) || !(host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host))
+
+/** Whether requests of other machines may look as if they came from this one. */
+export const isBehindProxy = ({ trustedProxies, siteUrl }: Omit<Reach, 'host'>): boolean =>
+  trustedProxies > 0 || siteUrl !== undefined
 
 /** Throws a StartError where an operator's change is not to be made. */
 export function expectWritable({ readOnly }: Pick<Settings, 'readOnly'>): void {
@@ -181,40 +195,4 @@ export const siteAddress = (settings: Pick<Settings, 'siteUrl' | 'host' | 'port'
 export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const hostname = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${hostname}:${port}`
-}
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
-
-function tokenSecret(environment: Environment, databaseUrl: string | undefined): string | undefined {
-  const given = secret(environment, 'TOKEN_SECRET', 32)
-  if (given !== undefined || databaseUrl === undefined) return given
-  throw new StartError(
-    `TOKEN_SECRET must be set along with DATABASE_URL, to the same value for every copy of this process, ${exampleOf('TOKEN_SECRET')}.`,
-  )
-}
-
-/** The error does not quote the value: errors are logged. */
-function secret(environment: Environment, name: string, minLength: number): string | undefined {
-  const given = environment[name]?.trim()
-  if (!given || given.length >= minLength) return given || undefined
-  throw new StartError(
-    `${name} has ${given.length} characters, but must have at least ${minLength}, ${exampleOf(name)}.`,
-  )
-}
-
-const exampleOf = (name: string) => `such as ${name}=$(openssl rand -hex 32)`
-
-/** Without a trailing slash. */
-export function readSiteUrl({ SITE_URL }: Environment): string | undefined {
-  const given = SITE_URL?.trim()
-  if (!given) return undefined
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
-  // The error hides a password.
-  const quoted = given.replace(/\/\/.*@/, '//…@')
-  throw invalid(
-    'SITE_URL',
-    quoted,
-    'the public address of the site, with http:// or https:// and without a path, such as https://cutscene.example',
-  )
 }

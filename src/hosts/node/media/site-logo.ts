@@ -1,6 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { LogoSource } from '../media/render-logo.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../settings/start-error.ts'
+
+/** A logo's picture: SVG or PNG. */
+export interface LogoSource {
+  data: Buffer
+  /** The width of an SVG in its own units, which is rendered as sharp as its icons need; undefined for a PNG. */
+  svgWidth: number | undefined
+}
 
 const maxLogoBytes = 1024 ** 2
 const maxLogoPixels = 4096
@@ -19,8 +25,7 @@ export async function readLogo(path: string): Promise<LogoSource> {
   const { size } = await stat(path).catch(refuseUnreadable)
   if (size > maxLogoBytes) throw refuse('which is larger than 1 MB')
   const data = await readFile(path).catch(refuseUnreadable)
-  // Most commands need no pictures, and do not load it.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const picture = sharp(data, { failOn: 'error' })
   const { format, width, height } = await picture
     .metadata()
@@ -33,3 +38,16 @@ export async function readLogo(path: string): Promise<LogoSource> {
   })
   return { data, svgWidth: format === 'svg' ? Math.max(width, height) : undefined }
 }
+
+/** A square PNG: nothing of the file but its picture is left, no script of an SVG and no metadata. */
+export async function renderLogo({ data, svgWidth }: LogoSource, size: number): Promise<Buffer> {
+  const density = svgWidth && Math.min(2400, Math.max(1, (72 * size) / svgWidth))
+  const sharp = await loadSharp()
+  return sharp(data, density ? { density } : {})
+    .resize(size, size, { fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer()
+}
+
+/** Most sites have no logo, and most commands need no pictures. */
+const loadSharp = async () => (await import('sharp')).default
