@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { createLog } from '#hosts/node/observability/log.ts'
+import { envFileOption, loadEnvFile } from '#hosts/node/settings/env-file.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import type { Site } from '#hosts/node/site.ts'
 import { referencePage } from '#web/api-reference/page.ts'
@@ -10,10 +11,12 @@ import { writeSubsetFont } from './build/subset-font.ts'
 import { readArguments } from './read-arguments.ts'
 
 // API and pages in one process, run by Vite. Vite reloads a changed module, so the next request reopens the site.
-readArguments(
-  'npm run dev takes no arguments. Settings are environment variables, such as PORT=4000 npm run dev: see docs/settings.md.',
+const { envFile } = readArguments(
+  'npm run dev takes a file of settings, or none for .env in DATA_DIR: npm run dev -- --env-file FILE. Settings are also environment variables, such as PORT=4000 npm run dev: see docs/settings.md.',
+  { options: envFileOption },
 )
 const root = resolve(import.meta.dirname, '..')
+loadEnvFile(process.env, envFile)
 const settings = readSettings(process.env)
 const log = createLog({ logLevel: process.env.LOG_LEVEL ? settings.logLevel : 'warn' })
 await writeSubsetFont()

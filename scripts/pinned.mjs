@@ -21,7 +21,8 @@ if (process.release.name === 'node' && Number(process.versions.node.split('.')[0
   await import(pathToFileURL(program).href)
 } else {
   const env = { NODE_COMPILE_CACHE: compileCache, ...process.env }
-  const child = spawn(pinnedNode, [program, ...programArguments], { stdio: 'inherit', env })
+  // Without --, Node would look for the file of --env-file itself.
+  const child = spawn(pinnedNode, ['--', program, ...programArguments], { stdio: 'inherit', env })
   // The terminal sends SIGINT to the child too; this process exits with it.
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))

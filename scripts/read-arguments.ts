@@ -1,13 +1,28 @@
+import { parseArgs } from 'node:util'
+import type { envFileOption } from '#hosts/node/settings/env-file.ts'
 import { exitWithError, StartError } from '#hosts/node/settings/start-error.ts'
 
-/** The program's arguments, at most `most`. --help prints the usage and ends the process; an unknown one ends it with an error. */
-export function readArguments(usage: string, most = 0): string[] {
-  const given = process.argv.slice(2)
-  if (given.includes('--help')) {
-    process.stdout.write(`${usage}\n`)
-    process.exit()
+interface Allowed {
+  /** How many arguments without a name there may be. */
+  most?: number
+  options?: typeof envFileOption
+}
+
+/** The program's arguments. --help prints the usage and ends the process; an unknown one ends it with an error. */
+export function readArguments(usage: string, { most = 0, options }: Allowed = {}) {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { ...options, help: { type: 'boolean' } },
+      allowPositionals: most > 0,
+    })
+    if (values.help) {
+      process.stdout.write(`${usage}\n`)
+      process.exit()
+    }
+    if (positionals.length > most) throw new TypeError(`Unexpected argument '${positionals[most]}'`)
+    return { folder: positionals[0], envFile: values['env-file'] as string | undefined }
+  } catch (error) {
+    const [what] = (error as TypeError).message.split('. ')
+    return exitWithError(new StartError(`${what}. ${usage}`))
   }
-  const unknown = given.find((argument, index) => argument.startsWith('-') || index >= most)
-  if (unknown !== undefined) exitWithError(new StartError(`Unknown argument: ${unknown}. ${usage}`))
-  return given
 }

@@ -8,9 +8,9 @@ import { serveStatic } from './static-edition/serve.ts'
 
 const say = (step: string) => process.stdout.write(`${step}\n`)
 try {
-  const [given] = readArguments(
+  const { folder: given } = readArguments(
     'npm run start:static takes the built folder to serve, or none for dist-static: npm run start:static -- FOLDER. Settings are environment variables, such as PORT: see docs/settings.md.',
-    1,
+    { most: 1 },
   )
   const { port } = readSettings(process.env)
   const name = given ?? 'dist-static'

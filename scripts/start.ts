@@ -1,3 +1,4 @@
+import { envFileOption, loadEnvFile } from '#hosts/node/settings/env-file.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { exitWithError } from '#hosts/node/settings/start-error.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
@@ -5,9 +6,11 @@ import { readArguments } from './read-arguments.ts'
 
 process.env.NODE_ENV = 'production'
 try {
-  readArguments(
-    'npm start takes no arguments. Settings are environment variables, such as PORT=4000 npm start: see docs/settings.md.',
+  const { envFile } = readArguments(
+    'npm start takes a file of settings, or none for .env in DATA_DIR: npm start -- --env-file FILE. Settings are also environment variables, such as PORT=4000 npm start: see docs/settings.md.',
+    { options: envFileOption },
   )
+  loadEnvFile(process.env, envFile)
   // Reports an invalid setting before the build.
   readSettings(process.env)
   // A full disk must not end the start.

@@ -27,7 +27,7 @@ export function spawnCutscene(
   words: string[] = [],
   limited: (command: string[]) => string[] = (command) => command,
 ) {
-  const [command = '', ...given] = limited([pinned, program, ...words])
+  const [command = '', ...given] = limited([pinned, '--', program, ...words])
   const child = spawn(command, given, {
     cwd: root,
     env: { ...own, ...settings },

@@ -105,9 +105,9 @@ describe('start:static', () => {
 })
 
 describe.each([
-  ['scripts/start.ts', 'npm start takes no arguments. ', ['4000']],
+  ['scripts/start.ts', 'npm start takes a file of settings, ', ['4000']],
   ['scripts/build.ts', 'npm run build takes no arguments: ', ['my-site']],
-  ['scripts/dev.ts', 'npm run dev takes no arguments. ', ['--open']],
+  ['scripts/dev.ts', 'npm run dev takes a file of settings, ', ['--open']],
   ['scripts/build-static.ts', 'npm run build:static takes the folder to build, ', ['--fast']],
   ['scripts/start-static.ts', 'npm run start:static takes the built folder to serve, ', ['one', 'two']],
 ])('%s', (program, usage, unknown) => {
@@ -121,7 +121,7 @@ describe.each([
   it('refuses an unknown argument', async () => {
     const { code, stdout, stderr } = await spawnCutscene({}, program, unknown).ended
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toContain(`Unknown argument: ${unknown.at(-1)}. ${usage}`)
+    expect(stderr).toContain(` '${unknown.at(-1)}'. ${usage}`)
   })
 })
 

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { stopOnSignals } from './http/connections/graceful-shutdown.ts'
 import { listen } from './http/connections/server.ts'
 import type { PageRenderer, Screens } from './http/page-rendering.ts'
 import { createAssets } from './http/static-files.ts'
 import { createErrorJournal } from './observability/error-journal.ts'
 import { createLog, openLogOutput } from './observability/log.ts'
+import { envFileOption, loadEnvFile } from './settings/env-file.ts'
 import { misspeltSettings, readSettings, warningsOf } from './settings/settings.ts'
 import { exitWithError, StartError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
@@ -18,6 +20,8 @@ const progress = (step: string) => process.stdout.write(`${step}\n`)
 
 /** Serves the built site until SIGINT or SIGTERM. */
 async function main() {
+  const envFile = loadEnvFile(process.env, parseArgs({ options: envFileOption }).values['env-file'])
+  if (envFile !== undefined) progress(`Settings are read from the environment and from ${envFile}.`)
   const settings = readSettings(process.env)
   const journal = settings.readOnly ? undefined : createErrorJournal(settings.dataDir)
   const log = createLog(settings, output, journal?.add)

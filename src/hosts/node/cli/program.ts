@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { describeError } from '../machine/describe-error.ts'
 import { cutscene } from '../settings/command-name.ts'
+import { loadEnvFile } from '../settings/env-file.ts'
 import { expectWritable, readSettings } from '../settings/settings.ts'
 import { UsageError } from '../settings/start-error.ts'
 import { actionCommands } from './action-commands.ts'
@@ -16,6 +17,10 @@ export function createProgram(parts: CommandParts): Command {
   const program = new Command('cutscene')
     .description('Manages a Cutscene installation: its catalogue, its users, its database.')
     .version(manifest.version)
+    .option(
+      '--env-file <path>',
+      'reads settings from this file; without it from .env in DATA_DIR, if there is one',
+    )
     .exitOverride()
     .showHelpAfterError('Add --help for its arguments, options and an example.')
     .configureHelp({ sortSubcommands: true })
@@ -28,6 +33,7 @@ export function createProgram(parts: CommandParts): Command {
       `\nExample: ${cutscene} catalog --help\n\nExit codes: 0 success, 1 failure (a message says why), 2 wrong usage.`,
     )
     .hook('preAction', (_, command) => {
+      loadEnvFile(parts.environment, program.opts().envFile)
       if (changesSomething(command)) expectWritable(readSettings(parts.environment))
     })
   catalogCommands(program, parts)

@@ -76,7 +76,7 @@ async function findFutureTimes(db: Database, afterMs: number): Promise<string | 
   return found.length > 0 ? new Intl.ListFormat('en').format(found) : undefined
 }
 
-/** Checks the folder, its free space, and who may read its secret. */
+/** Checks the folder, its free space, and who may read its secrets. */
 export async function checkDataFolder({ dataDir, tokenSecret }: Settings): Promise<Finding[]> {
   const found = await stat(dataDir).catch(() => undefined)
   if (!found) return [warning('data folder', `${dataDir} does not exist yet`, 'npm start creates it.')]
@@ -96,7 +96,10 @@ export async function checkDataFolder({ dataDir, tokenSecret }: Settings): Promi
   return [
     folder,
     await checkFreeSpace(dataDir),
-    ...(tokenSecret === undefined ? await checkSecret(dataDir) : []),
+    ...(tokenSecret === undefined
+      ? await checkPrivate('secret', join(dataDir, 'token-secret'), 'delete it, which signs all users out')
+      : []),
+    ...(await checkPrivate('settings file', join(dataDir, '.env'), 'set other secrets in it')),
   ]
 }
 
@@ -113,18 +116,17 @@ async function checkFreeSpace(dataDir: string): Promise<Finding> {
   return free < warnBelow ? warning('disk', message, fix) : ok('disk', message)
 }
 
-async function checkSecret(dataDir: string): Promise<Finding[]> {
-  const path = join(dataDir, 'token-secret')
+async function checkPrivate(check: string, path: string, remedy: string): Promise<Finding[]> {
   const found = await stat(path).catch(() => undefined)
   // Windows has no file modes.
   if (!found || process.platform === 'win32') return []
   const mode = found.mode & 0o777
-  if ((mode & 0o077) === 0) return [ok('secret', `${path} can be read by its owner only`)]
+  if ((mode & 0o077) === 0) return [ok(check, `${path} can be read by its owner only`)]
   return [
     problem(
-      'secret',
-      `${path} has mode ${mode.toString(8)}: others can read the key that signs tokens`,
-      `chmod 600 ${path}; if others may have read it, delete it, which signs all users out.`,
+      check,
+      `${path} has mode ${mode.toString(8)}: others can read the secrets in it`,
+      `chmod 600 ${path}; if others may have read it, ${remedy}.`,
     ),
   ]
 }

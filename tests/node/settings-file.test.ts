@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { list } from 'tar'
+import { expect, it, onTestFinished } from 'vitest'
+import { openCommandLine } from './command-line/command-line.fixture.ts'
+import { request } from './http-request.fixture.ts'
+import { spawnCutscene, startCutscene } from './process.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
+
+it('a start reads .env in DATA_DIR and says so; nobody can fetch it', async () => {
+  const dataDir = await temporaryFolder()
+  const file = join(dataDir, '.env')
+  await writeFile(file, `SITE_NAME="Trailer Park"\nMETRICS_TOKEN=${'hunter2'.repeat(3)}\n`, { mode: 0o600 })
+  const { address, written, stop } = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  onTestFinished(() => void stop('SIGKILL'))
+  expect(written.stdout).toContain(`Settings are read from the environment and from ${file}.\n`)
+  const port = Number(new URL(address).port)
+  expect((await request(port, '/videos')).text).toContain('Trailer Park')
+  await mkdir(join(dataDir, 'media'), { recursive: true })
+  await writeFile(join(dataDir, 'media/.env'), 'hunter2')
+  for (const path of ['/.env', '/media/.env', '/media/../.env', '/media/..%2f.env', '/thumbnails/../.env']) {
+    const { status, text } = await request(port, path)
+    expect([path, status]).toEqual([path, 404])
+    expect(text).not.toContain('hunter2')
+  }
+})
+
+it('npm start reads the file that is named, and names one that is not there or malformed', async () => {
+  const folder = await temporaryFolder()
+  const start = (file: string) =>
+    spawnCutscene({ DATA_DIR: folder }, 'scripts/start.ts', ['--env-file', join(folder, file)]).ended
+  expect(await start('no.env')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `--env-file is '${folder}/no.env', but there is no file ${folder}/no.env.\n`,
+  })
+  await writeFile(join(folder, 'my.env'), 'PORT=0\nSITE NAME=Ours\n')
+  expect((await start('my.env')).stderr).toContain(`Line 2 of ${folder}/my.env cannot be read: `)
+  await writeFile(join(folder, 'my.env'), 'LOG_LEVEL=loud')
+  expect((await start('my.env')).stderr).toContain("LOG_LEVEL is 'loud', but must be ")
+})
+
+it('commands read the same files', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'my.env')
+  await writeFile(file, `DATA_DIR=${folder}/elsewhere\n`)
+  const doctor = await spawnCutscene({}, 'scripts/cutscene.ts', ['doctor', '--env-file', file]).ended
+  expect(doctor.stdout).toContain(`${folder}/elsewhere does not exist yet`)
+})
+
+it('a backup leaves the file out, and doctor tells who can read it', async () => {
+  const { dataDir, folder, type } = await openCommandLine()
+  await type(['catalog', 'list'])
+  await writeFile(join(dataDir, '.env'), 'SITE_NAME=Ours\n', { mode: 0o644 })
+  const backup = join(folder, 'all.tar')
+  expect((await type(['backup', backup])).code).toBe(0)
+  const names: string[] = []
+  await list({ file: backup, onReadEntry: ({ path }) => void names.push(path) })
+  expect(names).toContain('cutscene.sqlite')
+  expect(names).not.toContain('.env')
+  expect((await type(['doctor'])).stdout).toContain(
+    `${dataDir}/.env has mode 644: others can read the secrets in it`,
+  )
+})
