@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Environment } from '#hosts/node/settings/environment.ts'
+import { type Environment, readEnvironment, setting } from '#hosts/node/settings/environment.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { ReportedFacts } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import type { UnavailableReason } from '#stores/sql/schema.ts'
@@ -40,23 +40,24 @@ export interface Manners extends Patience {
   pauseMs: number
 }
 
-/** The Data API if YOUTUBE_API_KEY is set, else oEmbed. */
-export function createYouTube(parts: YouTubeParts, manners: Manners): YouTube {
-  const key = parts.environment.YOUTUBE_API_KEY?.trim()
-  if (!key)
-    return createOembed(
-      parts,
-      readAddress(parts, 'YOUTUBE_OEMBED_ADDRESS', 'https://www.youtube.com/oembed'),
-      manners,
-    )
-  const api = 'https://www.googleapis.com/youtube/v3/videos'
-  return createDataApi(parts, readAddress(parts, 'YOUTUBE_API_ADDRESS', api), key, manners)
+const webAddress = (initial: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `an address such as ${initial}` })
+    .transform((given) => new URL(given))
+    .prefault(initial)
+
+const youTubeSettings = {
+  key: setting('YOUTUBE_API_KEY', z.string().optional(), true),
+  dataApi: setting('YOUTUBE_API_ADDRESS', webAddress('https://www.googleapis.com/youtube/v3/videos')),
+  oembed: setting('YOUTUBE_OEMBED_ADDRESS', webAddress('https://www.youtube.com/oembed')),
 }
 
-function readAddress({ environment }: YouTubeParts, name: string, initial: string): URL {
-  const given = environment[name]?.trim() || initial
-  if (URL.canParse(given) && /^https?:/.test(given)) return new URL(given)
-  throw new StartError(`${name} is '${given}', but must be an address such as ${initial}.`)
+/** The Data API if YOUTUBE_API_KEY is set, else oEmbed. */
+export function createYouTube(parts: YouTubeParts, manners: Manners): YouTube {
+  const { key, dataApi, oembed } = readEnvironment(parts.environment, youTubeSettings)
+  return key === undefined
+    ? createOembed(parts, oembed, manners)
+    : createDataApi(parts, dataApi, key, manners)
 }
 
 const VideoList = z.object({
