@@ -1,4 +1,4 @@
-import { lockedPackages } from './packages/lock-file.ts'
+import { lockedPackages } from './lock-file.ts'
 
 // npm run licences: the licence of each package that runs in production, of all operating systems.
 const packages = lockedPackages().filter(({ isDevelopment }) => !isDevelopment)

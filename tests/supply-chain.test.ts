@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import { affectedBy, parseAdvisories } from '../scripts/packages/advisories.ts'
-import { type LockedPackage, lockedPackages } from '../scripts/packages/lock-file.ts'
+import { type LockedPackage, lockedPackages } from '../scripts/lock-file.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const packages = lockedPackages()
@@ -39,74 +36,5 @@ describe('packages', () => {
     const parts = ({ licence }: LockedPackage) => licence.split(/ (?:AND|OR) |[()]/).filter((part) => part)
     const others = production.filter((one) => !parts(one).every((part) => allowed.includes(part)))
     expect(others.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
-  })
-})
-
-const osv = {
-  id: 'GHSA-osv',
-  summary: 'Of OSV',
-  affected: [
-    {
-      package: { ecosystem: 'npm', name: 'hono' },
-      ranges: [
-        {
-          type: 'SEMVER',
-          events: [
-            { introduced: '0' },
-            { fixed: '3.2.1' },
-            { introduced: '4.0.0' },
-            { last_affected: '4.5.0' },
-          ],
-        },
-      ],
-    },
-    { package: { ecosystem: 'PyPI', name: 'hono' }, versions: ['3.9.0'] },
-  ],
-}
-const gitHub = {
-  ghsa_id: 'GHSA-github',
-  summary: 'Of GitHub',
-  withdrawn_at: null,
-  vulnerabilities: [
-    { package: { ecosystem: 'npm', name: 'hono' }, vulnerable_version_range: '>= 4.1.0-rc.1, < 4.2' },
-    { package: { ecosystem: 'npm', name: 'hono' }, vulnerable_version_range: '= 5.0.0' },
-  ],
-}
-
-describe('advisories', () => {
-  const versions = '3.2.0 3.2.1 3.9.0 4.0.0-rc.1 4.1.0-rc.1 4.1.9 4.2.0 4.5.0 4.5.1 5.0.0'.split(' ')
-  const given = versions.map((version) => ({ name: 'hono', version }) as LockedPackage)
-
-  it.each([
-    ['OSV', osv, ['3.2.0', '4.1.0-rc.1', '4.1.9', '4.2.0', '4.5.0']],
-    ['GitHub', [gitHub], ['4.1.0-rc.1', '4.1.9', '5.0.0']],
-  ])('of %s affect the versions in their ranges', (_, advisories, affected) => {
-    const [advisory] = parseAdvisories(JSON.stringify(advisories))
-    expect(advisory && affectedBy(advisory, given).map(({ version }) => version)).toEqual(affected)
-  })
-
-  it('that are withdrawn affect nothing', () => {
-    expect(parseAdvisories(JSON.stringify({ ...osv, withdrawn: '2026-01-01T00:00:00Z' }))).toEqual([])
-    expect(parseAdvisories(JSON.stringify([{ ...gitHub, withdrawn_at: '2026-01-01T00:00:00Z' }]))).toEqual([])
-  })
-
-  it('are matched with the lock file by npm run advisories, with exit code 1 for a match', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'cutscene-advisories-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const run = () =>
-      spawnSync(process.execPath, ['scripts/advisories.ts', folder], { cwd: root, encoding: 'utf8' })
-    expect(run()).toMatchObject({ status: 2, stderr: 'There are no advisories in these files.\n' })
-    writeFileSync(join(folder, 'GHSA-github.json'), JSON.stringify([gitHub]))
-    expect(run()).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^1 advisories, \d+ packages: 0 affected\.\n$/),
-    })
-    const { hono } = manifest.dependencies
-    const vulnerabilities = [{ ...gitHub.vulnerabilities[0], vulnerable_version_range: `<= ${hono}` }]
-    writeFileSync(join(folder, 'GHSA-next.json'), JSON.stringify([{ ...gitHub, vulnerabilities }]))
-    expect(run()).toMatchObject({
-      status: 1,
-      stdout: expect.stringContaining(`GHSA-github  hono ${hono}  Of GitHub\n`),
-    })
   })
 })

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const lockFile = resolve(import.meta.dirname, '../../package-lock.json')
+const lockFile = resolve(import.meta.dirname, '../package-lock.json')
 
 export interface LockedPackage {
   name: string
   version: string
   /** An SPDX expression. */
   licence: string
-  /** The hash of the package's archive: npm refuses another one. */
-  integrity: string | undefined
   /** Only for tests, checks and benchmarks. */
   isDevelopment: boolean
   hasInstallScript: boolean
@@ -19,7 +17,6 @@ interface LockEntry {
   name?: string
   version: string
   license?: string
-  integrity?: string
   dev?: boolean
   devOptional?: boolean
   hasInstallScript?: boolean
@@ -35,7 +32,6 @@ export function lockedPackages(): LockedPackage[] {
           name: entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
           version: entry.version,
           licence: entry.license ?? 'unknown',
-          integrity: entry.integrity,
           isDevelopment: entry.dev ?? entry.devOptional ?? false,
           hasInstallScript: entry.hasInstallScript ?? false,
         },
