@@ -53,17 +53,19 @@ export const shownValue = (value: unknown): string =>
 export const countOf = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** Shows a progress bar if standard error is a terminal. */
+/** Shows how much is done, on one line, if standard error is a terminal. */
 export function showProgress({ stderr }: CommandParts, total: number, unit: string) {
   if (!stderr.isTTY || total === 0) return { update() {}, stop() {} }
-  const bar = new SingleBar({
-    stream: stderr,
-    format: `{bar} {value} of {total} ${unit}`,
-    hideCursor: true,
-    clearOnComplete: true,
-  })
-  bar.start(total, 0)
-  return { update: (done: number) => bar.update(done), stop: () => bar.stop() }
+  const eraseLine = '\r\x1b[K'
+  let shown: number | undefined
+  return {
+    update(done: number) {
+      const percent = Math.floor((100 * done) / total)
+      if (percent !== shown) stderr.write(`${eraseLine}${percent} % of ${total.toLocaleString('en')} ${unit}`)
+      shown = percent
+    },
+    stop: () => stderr.write(eraseLine),
+  }
 }
 
 /** Shows how far a copy of a database has got. */

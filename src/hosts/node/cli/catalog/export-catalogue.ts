@@ -4,7 +4,6 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Licence, mediaFilesOf } from '#contract/catalogue/video.ts'
@@ -111,9 +110,16 @@ async function* catalogueAsCsv(
   _categories: CatalogueCategory[],
   videos: AsyncIterable<CatalogueVideo>,
 ): AsyncGenerator<string> {
-  yield stringify([[...fields, ...licenceFields.map((name) => `licence.${name}`)]])
-  // A title that begins like a formula would run in a spreadsheet. The import takes the apostrophe off again.
-  for await (const video of videos) yield stringify([cellsOf(video)], { escape_formulas: true })
+  yield csvLine([...fields, ...licenceFields.map((name) => `licence.${name}`)])
+  for await (const video of videos) yield csvLine(cellsOf(video))
+}
+
+const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\n`
+
+/** RFC 4180. A title that begins like a formula would run in a spreadsheet: the import takes the apostrophe off again. */
+function csvCell(text: string): string {
+  const safe = text.replace(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/, "'$&")
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function cellsOf({ licence, tracks, ...video }: CatalogueVideo): string[] {
