@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 
-const folder = resolve(import.meta.dirname, '../../src/web/ui/generated')
+const root = resolve(import.meta.dirname, '../..')
+const folder = join(root, 'src/web/ui/generated')
 
 interface Face {
   name: string
@@ -49,27 +50,34 @@ const faces: Face[] = [
   },
 ]
 
-/** Writes each face with only the characters, weights, widths and features that the site uses, and the CSS of all. */
+/** Writes each face with only the characters, weights, widths and features that the site uses, and the CSS of all; for drawings dist/archivo.ttf. */
 export async function writeSubsetFont(): Promise<void> {
   await mkdir(folder, { recursive: true })
+  await mkdir(join(root, 'dist'), { recursive: true })
+  await writeFile(join(root, 'dist/archivo.ttf'), await wholeFont())
   const css: string[] = []
   for (const face of faces) {
     const { name, source, first, last, and = '', axes, keepFeatures } = face
-    const font = await readFile(createRequire(import.meta.url).resolve(source))
     const letters = Array.from({ length: last - first + 1 }, (_, index) =>
       String.fromCodePoint(first + index),
     )
-    const subset = await subsetFont(font, letters.join('') + and, {
+    const subset = await subsetFont(await readSource(source), letters.join('') + and, {
       targetFormat: 'woff2',
       ...(keepFeatures && { keepFeatures }),
       variationAxes: axes,
     })
-    await writeFile(resolve(folder, `${name}.woff2`), subset)
+    await writeFile(join(folder, `${name}.woff2`), subset)
     const others = Array.from(and, (letter) => `U+${hexadecimal(letter.codePointAt(0) as number)}`)
     css.push(fontFace(face, [`U+${hexadecimal(first)}-${hexadecimal(last)}`, ...others]))
   }
-  await writeFile(resolve(folder, 'faces.css'), css.join(''))
+  await writeFile(join(folder, 'faces.css'), css.join(''))
 }
+
+/** Archivo with every character, weight and width, uncompressed: its outlines can be read as they are. */
+export const wholeFont = async (): Promise<Buffer> =>
+  subsetFont(await readSource(archivo.source), undefined, { targetFormat: 'truetype', keepAllGlyphs: true })
+
+const readSource = (path: string) => readFile(createRequire(import.meta.url).resolve(path))
 
 const hexadecimal = (code: number) => code.toString(16)
 

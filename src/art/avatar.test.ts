@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { wholeFont } from '../../scripts/build/subset-font.ts'
 import { drawAvatar } from './avatar.ts'
 import { createLettering } from './lettering.ts'
 
-const lettering = await createLettering(
-  readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
-)
+const lettering = createLettering(await wholeFont())
 
 it.each(['PlayStation', 'CD PROJEKT RED', 'IGN', '2K', 'لعبة', '<&">', '', 'W W', '\ud800'])(
   'draws "%s"',

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { wholeFont } from '../../scripts/build/subset-font.ts'
 import { createLettering } from './lettering.ts'
 
-const lettering = await createLettering(
-  readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
-)
+const lettering = createLettering(await wholeFont())
 const setting = { wdth: 100, wght: 600, size: 100 }
 
 it('sets text wider on a wider axis and heavier on a heavier one', () => {

@@ -1,6 +1,4 @@
-/// <reference path="./wawoff2.d.ts" />
 import { Blob, Buffer, Face, Font, MetricsTag, type SvgPathCommand, shape, Variation } from 'harfbuzzjs'
-import decompressWoff2 from 'wawoff2/decompress.js'
 import { numbers } from './svg.ts'
 
 /** How a line of text is set: width 62 to 125, weight 100 to 900; tracking in ems, added after every character. */
@@ -12,11 +10,11 @@ export interface Setting {
 }
 
 /** Sets text in the site's font as outlines, since an SVG in an <img> cannot use the page's fonts. */
-export type Lettering = Awaited<ReturnType<typeof createLettering>>
+export type Lettering = ReturnType<typeof createLettering>
 
-/** Opens a variable WOFF2 font with the axes wdth and wght. */
-export async function createLettering(woff2: Uint8Array) {
-  const face = new Face(new Blob(await decompressWoff2(woff2)))
+/** Opens a variable TrueType font with the axes wdth and wght. */
+export function createLettering(font: Uint8Array) {
+  const face = new Face(new Blob(font))
   const characters = new Set(face.collectUnicodes())
   const capHeight = new Font(face).getMetricPositionWithFallback(MetricsTag.CAP_HEIGHT) / face.upem
   const buffer = new Buffer()

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { addedHues, shippedHues } from '#contract/catalogue/category-hues.ts'
+import { wholeFont } from '../../scripts/build/subset-font.ts'
 import { createLettering } from './lettering.ts'
 import { coloursOf, contrast, hueOf, luminance } from './pixels.fixture.ts'
 import { drawPoster } from './poster.ts'
 
-const lettering = await createLettering(
-  readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
-)
+const lettering = createLettering(await wholeFont())
 const hades = { _id: 'hades', title: 'Hades - Official Animated Trailer', game: 'Hades' }
 const hues = [...Object.values(shippedHues), ...addedHues]
 

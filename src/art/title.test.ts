@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { wholeFont } from '../../scripts/build/subset-font.ts'
 import { createLettering } from './lettering.ts'
 import { fitTitle } from './title.ts'
 
-const lettering = await createLettering(
-  readFileSync('node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
-)
+const lettering = createLettering(await wholeFont())
 const box = { width: 1152, height: 116 }
 
 it.each([

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import type { Lettering } from '#art/lettering.ts'
 
-const fontFile = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
-)
+/** scripts/build/subset-font.ts writes it. */
+const fontFile = resolve(import.meta.dirname, '../../../../dist/archivo.ttf')
 
 /** Opens the font at the first drawing: parsing it takes a sixth of the start. */
 export function createLazyLettering(): () => Promise<Lettering> {
