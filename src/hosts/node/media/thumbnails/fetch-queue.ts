@@ -1,52 +1,66 @@
 import { LRUCache } from 'lru-cache'
 
-type Work = (signal: AbortSignal) => Promise<void>
+interface Limits {
+  concurrency: number
+  maxWaiting: number
+}
 
-/** Runs work with limited concurrency, once per key, each within a timeout. Work must not reject. */
-export function createFetchQueue(limits: { concurrency: number; maxWaiting: number; timeoutMs: number }) {
-  const running = new Map<string, { done: Promise<void>; abort(reason: Error): void }>()
-  const waiting = new Map<string, Work>()
-  let closed = false
+/** Runs work with limited concurrency, in order. Returns undefined when too many wait. */
+export function createQueue({ concurrency, maxWaiting }: Limits) {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  return <Result>(work: () => Promise<Result>): Promise<Result> | undefined => {
+    if (running < concurrency) return start(work)
+    if (waiting.length >= maxWaiting) return undefined
+    return new Promise((resolve) => waiting.push(() => resolve(start(work))))
+  }
+
+  async function start<Result>(work: () => Promise<Result>): Promise<Result> {
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+}
+
+/** Runs work once per key, each within a timeout. Work must not reject. */
+export function createFetchQueue({ timeoutMs, ...limits }: Limits & { timeoutMs: number }) {
+  const queue = createQueue(limits)
+  const jobs = new Map<string, Promise<void>>()
+  const closing = new AbortController()
 
   return {
     /** False when the queue is full. A key that is queued or running is not added twice. */
-    add(key: string, work: Work): boolean {
-      if (closed || running.has(key) || waiting.has(key)) return true
-      if (running.size < limits.concurrency) start(key, work)
-      else if (waiting.size < limits.maxWaiting) waiting.set(key, work)
-      else return false
-      return true
+    add(key: string, work: (signal: AbortSignal) => Promise<void>): boolean {
+      if (closing.signal.aborted || jobs.has(key)) return true
+      const done = queue(async () => {
+        if (closing.signal.aborted) return
+        const timeout = new AbortController()
+        const abort = () => timeout.abort(new Error(`took longer than ${timeoutMs} ms`))
+        const timer = setTimeout(abort, timeoutMs)
+        await work(AbortSignal.any([closing.signal, timeout.signal]))
+        clearTimeout(timer)
+      })
+      if (done)
+        jobs.set(
+          key,
+          done.finally(() => jobs.delete(key)),
+        )
+      return done !== undefined
     },
     waitUntilIdle,
-    async close() {
-      closed = true
-      waiting.clear()
-      for (const { abort } of running.values()) abort(new Error('closing'))
-      await waitUntilIdle()
+    close() {
+      closing.abort(new Error('closing'))
+      return waitUntilIdle()
     },
-  }
-
-  function start(key: string, work: Work) {
-    const controller = new AbortController()
-    const timeout = () => controller.abort(new Error(`took longer than ${limits.timeoutMs} ms`))
-    const timer = setTimeout(timeout, limits.timeoutMs)
-    const done = work(controller.signal).finally(() => {
-      clearTimeout(timer)
-      running.delete(key)
-      startNext()
-    })
-    running.set(key, { done, abort: (reason) => controller.abort(reason) })
-  }
-
-  function startNext() {
-    const [next] = waiting
-    if (!next) return
-    waiting.delete(next[0])
-    start(...next)
   }
 
   async function waitUntilIdle() {
-    while (running.size > 0) await Promise.all(Array.from(running.values(), ({ done }) => done))
+    while (jobs.size > 0) await Promise.all(jobs.values())
   }
 }
 

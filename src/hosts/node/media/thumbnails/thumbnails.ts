@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import pLimit from 'p-limit'
 import { shareImageSize } from '#contract/catalogue/share-image.ts'
 import { createAllowList, downloadPicture, imageHosts } from './download-picture.ts'
-import { createBackOff, createFetchQueue } from './fetch-queue.ts'
+import { createBackOff, createFetchQueue, createQueue } from './fetch-queue.ts'
 import { createPictureStore, type Picture, pictureOf } from './picture-store.ts'
 import { fetchedWidth, framePicture, frameShareImage, type PictureFormat, widths } from './resize-picture.ts'
 import { type PictureSource, sourceKey, type ThumbnailSource } from './thumbnail-source.ts'
@@ -75,7 +74,8 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   const store = createPictureStore(parts.dir, parts.maxBytes)
   const backOff = createBackOff(now)
   const fetches = createFetchQueue({ concurrency: 4, maxWaiting: 64, timeoutMs: 8_000 })
-  const making = pLimit(maxMaking)
+  // Each takes up to 100 MB and half a second of a processor.
+  const making = createQueue({ concurrency: 2, maxWaiting: 64 })
   const inFlight = new Map<string, Promise<Picture | undefined>>()
 
   return {
@@ -131,9 +131,9 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
 
   /** Few at a time. Undefined where too many wait. */
   async function queued(work: () => Promise<Buffer>, report: ReportOutcome): Promise<Buffer | undefined> {
-    if (making.pendingCount < maxWaiting) return making(work)
-    report({ kind: 'queue-full' })
-    return undefined
+    const made = making(work)
+    if (!made) report({ kind: 'queue-full' })
+    return made
   }
 
   async function frameOriginal(source: PictureSource, key: string, size: PictureSize, report: ReportOutcome) {
@@ -182,10 +182,6 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
     if (!queued) report({ kind: 'queue-full' })
   }
 }
-
-/** Each takes up to 100 MB and half a second of a processor. */
-const maxMaking = 2
-const maxWaiting = 64
 
 const fetched: PictureSize = { width: fetchedWidth, format: 'webp' }
 const nameOf = (key: string, { width, format }: PictureSize) => `${key}-${width}.${format}`
