@@ -1,4 +1,4 @@
-import { createTokens } from '#service/accounts/jwt.ts'
+import { createTokens } from '#service/accounts/session.ts'
 
 export const secret = 'the token secret of the benchmark'
 const tokens = createTokens(Buffer.from(secret), () => new Date())

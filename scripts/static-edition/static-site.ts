@@ -4,7 +4,7 @@ import type { Lettering } from '#art/lettering.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
 import { readFeaturedFile } from '#hosts/node/catalogue/featured-file.ts'
 import { drawIdentity, type Identity } from '#hosts/node/http/identity-files.ts'
-import { createLazyLettering } from '#hosts/node/media/lazy-lettering.ts'
+import { openLettering } from '#hosts/node/media/lettering.ts'
 import { readMediaFiles } from '#hosts/node/media/media-files.ts'
 import type { Featured } from '#stores/memory/catalogue/catalogue-store.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
@@ -39,7 +39,7 @@ export async function createStaticSite(out: string, settings: BuildSettings): Pr
     out,
     built: builtFolder(settings.base),
     catalogue,
-    lettering: await createLazyLettering()(),
+    lettering: await openLettering(),
     identity: await drawIdentity(settings, settings.base),
     media,
     featured: await readFeaturedFile(settings.catalogDir),

@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { mediaFilesOf } from '#contract/catalogue/video.ts'
 import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
-import { createImportedMedia, type ImportedMedia } from '#hosts/node/media/imported-media.ts'
-import { contentHash, hashInName, readMediaNames } from '#hosts/node/media/media-files.ts'
+import {
+  contentHash,
+  createImportedMedia,
+  hashInName,
+  type ImportedMedia,
+  readMediaNames,
+} from '#hosts/node/media/media-files.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { findVideoRows } from '#stores/sql/catalogue/video-row.ts'

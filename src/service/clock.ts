@@ -13,7 +13,7 @@ export interface Clock {
 
 const maxAheadMicros = 10_000_000
 
-export function createClock(now: () => Date): Clock {
+export function createClock(now = () => new Date()): Clock {
   let last = 0
   const next = () => {
     const micros = now().getTime() * 1000

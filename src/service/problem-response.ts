@@ -1,34 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ZodError } from 'zod'
 import { Failure, toProblem } from '#contract/failures.ts'
-import '#contract/validation-messages.ts'
-import { challenge } from './accounts/require-user.ts'
+import { challenge } from './accounts/session.ts'
 import type { RequestEnv } from './request-context.ts'
-
-/** Throws `request_invalid` with the first invalid field. */
-export function rejectInvalid(result: ValidationResult, { req }: Pick<Context, 'req'>): void {
-  const issue = result.success ? undefined : result.error?.issues[0]
-  if (!issue) return
-  // Without a JSON content type the body was not parsed: its fields are not the error.
-  if (result.target === 'json') requireJson(req)
-  const field = issue.path.join('.') || 'body'
-  throw new Failure('request_invalid', { field, reason: issue.message })
-}
-
-/** Throws `request_invalid` for another content type. */
-export function requireJson(req: Context['req']): void {
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(req.header('content-type') ?? ''))
-    throw new Failure('request_invalid', notJson)
-}
-
-interface ValidationResult {
-  success: boolean
-  target: string
-  error?: ZodError
-}
-
-const notJson = { field: 'content-type', reason: 'must be application/json' }
+import { notJson } from './routes.ts'
 
 /** Receives every unexpected error. */
 export type Report = (error: unknown, requestId: string) => void

@@ -1,4 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { etag } from 'hono/etag'
+import { createMiddleware } from 'hono/factory'
 import { shelfNames } from '#contract/library/shelf.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { defaultSiteName } from '#contract/site-name.ts'
@@ -9,7 +11,6 @@ import type { MailPorts } from './accounts/mailed-links/mail.ts'
 import { passwordResetRoutes } from './accounts/mailed-links/password-reset-routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
-import { noStoreByDefault, publicCache } from './cache-headers.ts'
 import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.ts'
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
 import type { SearchCounter } from './catalogue/search-counter.ts'
@@ -34,10 +35,9 @@ import type { ProgressStore } from './library/watching/progress.ts'
 import { progressRoutes } from './library/watching/progress-routes.ts'
 import type { WatchingStore } from './library/watching/watching.ts'
 import { watchingRoutes } from './library/watching/watching-routes.ts'
-import { limitBody } from './limit-body.ts'
-import { describeToken } from './openapi.ts'
 import { allowedMethods, problemResponse, type Report, unmatchedResponse } from './problem-response.ts'
 import type { RequestEnv } from './request-context.ts'
+import { describeToken, limitBody } from './routes.ts'
 import { testTodoRoutes } from './tester/test-todo-routes.ts'
 
 export interface ServicePorts extends AccountPorts {
@@ -54,6 +54,8 @@ export interface ServicePorts extends AccountPorts {
   views: ShelfPorts['views']
   /** Counts searches that found little; undefined: nobody does. */
   searches?: Pick<SearchCounter, 'count'> | undefined
+  /** What a user's playlists may take. */
+  storageQuotaBytes?: number
   assetUrls: AssetUrls
   report: Report
   requestTester: boolean
@@ -112,6 +114,27 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
 /** These limit their bodies themselves, after authentication. */
 const largeBodyPath = new RegExp(`^/api/user/(data|(${shelfNames.join('|')}|playlists/[^/]+)/batch)$`)
 const limitSmallBody = limitBody(maxBodyBytes)
+
+/** A response is not cached unless its route says so. */
+const noStoreByDefault = createMiddleware(async (c, next) => {
+  await next()
+  // `c.header` would create a new response with a streamed body.
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+})
+
+/** Responses that are the same for all visitors. Clients and caches reuse them for this long: an operator's change is seen soon. */
+const publicTtlSeconds = 10
+const publicCacheControl = `public, max-age=${publicTtlSeconds}`
+
+const setPublicCacheControl = createMiddleware<RequestEnv>(async (c, next) => {
+  await next()
+  if (!c.res.ok || !(c.req.method === 'GET' || c.req.method === 'HEAD')) return
+  c.res.headers.set('cache-control', publicCacheControl)
+  c.env.ttlSeconds = publicTtlSeconds
+})
+
+/** Caching and revalidation of public responses. ETags are weak: a host may compress the response in several ways. */
+const publicCache = [etag({ weak: true }), setPublicCacheControl] as const
 
 /** The type of the typed client. */
 export type ServiceApi = ReturnType<typeof createService>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTransaction } from '#stores/sql/transaction.ts'
+import { inTransaction } from '#stores/sql/statements.ts'
 import { createUsers } from '../contract/stores/account-stores.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { openForServing } from '#hosts/node/database/open-database.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { createObserver } from '#hosts/node/observability/observer.ts'
+import { createMetrics } from '#hosts/node/observability/metrics.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { temporaryFolder } from '../node/temporary-folder.fixture.ts'
@@ -75,7 +75,7 @@ async function openAndClose(environment: Record<string, string>) {
   const logged: unknown[] = []
   const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line).migrations) })
   const settings = readSettings(environment)
-  const { close } = await openForServing(settings, log, createObserver(settings, log).database)
+  const { close } = await openForServing(settings, log, createMetrics(settings).database)
   await close()
   return logged
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { openForServing } from '#hosts/node/database/open-database.ts'
 import { migratePostgres } from '#hosts/node/database/postgres/open-postgres.ts'
-import { createObserver } from '#hosts/node/observability/observer.ts'
+import { createMetrics } from '#hosts/node/observability/metrics.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { categoriesNamed, filesOf, videosTitled } from '../contract/fixtures/catalogue.fixture.ts'
@@ -64,7 +64,7 @@ async function serve(url: string) {
   const log = pino({}, { write: (line: string) => void logged.push(line) })
   const environment = { DATABASE_URL: url, TOKEN_SECRET: secret, DATA_DIR: await temporaryFolder() }
   const settings = readSettings(environment)
-  const database = await openForServing(settings, log, createObserver(settings, log).database)
+  const database = await openForServing(settings, log, createMetrics(settings).database)
   onTestFinished(database.close)
   await loadCatalogue(database.db, filesOf(categoriesNamed('Action'), videosTitled('Star Fox')), new Date(0))
   return { logged, catalogue: database.catalogue }

@@ -6,16 +6,19 @@ import { parseArgs } from 'node:util'
 import { stopOnSignals } from './http/connections/graceful-shutdown.ts'
 import { listen } from './http/connections/server.ts'
 import type { PageRenderer, Screens } from './http/page-rendering.ts'
+import { listen, type Stop } from './http/server.ts'
 import { createAssets } from './http/static-files.ts'
 import { createErrorJournal } from './observability/error-journal.ts'
 import { createLog, openLogOutput } from './observability/log.ts'
 import { envFileOption, loadEnvFile } from './settings/env-file.ts'
 import { misspeltSettings, readSettings, warningsOf } from './settings/settings.ts'
+import { openLog } from './observability/log.ts'
+import { misspeltSettings } from './settings/misspelt-settings.ts'
+import { readSettings, warningsOf } from './settings/settings.ts'
 import { exitWithError, StartError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const output = openLogOutput()
 const progress = (step: string) => process.stdout.write(`${step}\n`)
 
 /** Serves the built site until SIGINT or SIGTERM. */
@@ -23,8 +26,7 @@ async function main() {
   const envFile = loadEnvFile(process.env, parseArgs({ options: envFileOption }).values['env-file'])
   if (envFile !== undefined) progress(`Settings are read from the environment and from ${envFile}.`)
   const settings = readSettings(process.env)
-  const journal = settings.readOnly ? undefined : createErrorJournal(settings.dataDir)
-  const log = createLog(settings, output, journal?.add)
+  const { log, close: closeLog } = openLog(settings)
   const { default: renderer, screens } = await serverEntry()
   const site = await openSite({
     settings,
@@ -42,8 +44,7 @@ async function main() {
   })
   stopOnSignals(async (idleMs) => {
     await stop(idleMs)
-    await journal?.close()
-    await output.close()
+    await closeLog()
   })
   for (const warning of [...warningsOf(settings), ...misspeltSettings(process.env)]) log.warn(warning)
   progress(`Cutscene is ready: ${address}`)
@@ -59,6 +60,26 @@ function serverEntry(): Promise<ServerEntry> {
   const path = join(root, 'dist/server/server.js')
   if (!existsSync(path)) throw new StartError(`The pages are not built. Run npm run build in ${root} first.`)
   return import(pathToFileURL(path).href)
+}
+
+/** How long idle connections stay open. A load balancer may still send on them; in a terminal nothing does. */
+const idleMsBySignal = [
+  ['SIGINT', 0],
+  ['SIGTERM', 1_000],
+] as const
+
+/** On SIGINT and SIGTERM: runs `stop`, then exits. A second SIGINT exits immediately. */
+function stopOnSignals(stop: Stop): void {
+  let stopping = false
+  for (const [signal, idleMs] of idleMsBySignal) {
+    process.on(signal, async () => {
+      // After a Ctrl-C, the end of npm's shell sends SIGTERM too.
+      if (stopping) return signal === 'SIGINT' && process.exit(1)
+      stopping = true
+      await stop(idleMs)
+      process.exit(0)
+    })
+  }
 }
 
 await main().catch(exitWithError)

@@ -1,6 +1,5 @@
 import type { Rename } from '#contract/accounts/account.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { Session } from './session.ts'
 
 export interface Account {
   id: string
@@ -53,10 +52,4 @@ export interface PasswordHasher {
   verify(password: string, hash: string): Promise<boolean>
   /** True when the hash has other parameters than new hashes. */
   isStale(hash: string): boolean
-}
-
-export interface Tokens {
-  issue(session: Session): Promise<string>
-  /** The session that a token names; undefined when the signature is invalid or the token has expired. The session may have ended. */
-  verify(token: string): Promise<{ userId: string; sessionId: string } | undefined>
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   EmptyResponse,
   InvitationQuery,
@@ -16,13 +16,18 @@ import {
 } from '#contract/accounts/account.ts'
 import { perShelf, type ShelfName } from '#contract/library/shelf.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
-import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
-import { applyReturnMinimal } from '../prefer.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { ServiceEnv } from '../request-context.ts'
+import {
+  applyReturnMinimal,
+  body,
+  createRoutes,
+  json,
+  problems,
+  publicRoute,
+  signedInRoute,
+} from '../routes.ts'
 import type { Account } from './account-ports.ts'
 import { type AccountPorts, createAccountRules, serializeAccount } from './accounts.ts'
-import { type AuthPorts, requireUser } from './require-user.ts'
+import { type AuthPorts, requireUser } from './session.ts'
 
 const tags = ['Account']
 
@@ -116,7 +121,7 @@ const noLists: UserLists = {
 export function authRoutes(ports: AccountRoutesPorts) {
   const accounts = createAccountRules(ports)
   const authenticate = requireUser(ports)
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use('/logout', authenticate).use('/logout-everywhere', authenticate)
   return routes
     .openapi(signup, async (c) => {
@@ -151,7 +156,7 @@ export function authRoutes(ports: AccountRoutesPorts) {
 export function userRoutes(ports: AccountRoutesPorts) {
   const accounts = createAccountRules(ports)
   const authenticate = requireUser(ports)
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use('/', authenticate).use('/password', authenticate)
   return routes
     .openapi(currentUser, async (c) => {

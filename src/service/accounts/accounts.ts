@@ -6,12 +6,12 @@ import { commonPasswordCount, maxDemoSessions, maxSessions } from '#contract/lim
 import { foldEmail } from '#contract/text/fold-text.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { Account, AccountStore, PasswordHasher, Tokens } from './account-ports.ts'
+import type { Account, AccountStore, PasswordHasher } from './account-ports.ts'
 import { hashLinkToken } from './mailed-links/link-token.ts'
 import { consumeLimit, networkOf, type RateLimits } from './rate-limits.ts'
 import { createSecondFactorRules, type SecondFactorStore } from './second-factor/second-factor.ts'
 import type { SecretBox } from './second-factor/secret-box.ts'
-import { type Background, newSession, type SessionPorts } from './session.ts'
+import { type Background, newSession, type SessionPorts, type Tokens } from './session.ts'
 
 export interface AccountPorts extends SessionPorts {
   accounts: AccountStore

@@ -1,12 +1,8 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { SessionsResponse } from '#contract/accounts/session.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
-import { json, signedInRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { ServiceEnv } from '../request-context.ts'
-import { type AuthPorts, requireUser } from './require-user.ts'
-import { endSession, listSessions, type Session } from './session.ts'
+import { createRoutes, json, signedInRoute } from '../routes.ts'
+import { type AuthPorts, endSession, listSessions, requireUser, type Session } from './session.ts'
 
 const tags = ['Account']
 
@@ -27,7 +23,7 @@ const end = signedInRoute({
 })
 
 export function sessionRoutes(ports: AuthPorts) {
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use(requireUser(ports))
   return routes
     .openapi(list, async (c) => {

@@ -1,8 +1,13 @@
-import { Failure } from '#contract/failures.ts'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { base64url, jwtVerify, SignJWT } from 'jose'
+import { Failure, type FailureCode } from '#contract/failures.ts'
 import { maxDemoSessions, maxListedSessions } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Clock } from '../clock.ts'
+import type { ServiceEnv } from '../request-context.ts'
 import { deviceName } from './device-name.ts'
+import { consumeLimit, type RateLimits } from './rate-limits.ts'
 
 /** A sign-in that has not ended. Its token is valid as long as it is stored. */
 export interface Session {
@@ -34,6 +39,12 @@ export interface SessionStore {
   purge(usedBefore: TimestampMicros): Promise<void>
 }
 
+export interface Tokens {
+  issue(session: Session): Promise<string>
+  /** The session that a token names; undefined when the signature is invalid or the token has expired. The session may have ended. */
+  verify(token: string): Promise<{ userId: string; sessionId: string } | undefined>
+}
+
 /** Runs work after the response, and reports its errors. */
 export type Background = (work: () => Promise<void>) => void
 
@@ -49,6 +60,51 @@ const maxIdleMicros = 30 * dayMicros
 
 /** Sessions last used earlier have ended. */
 export const idleSince = (now: TimestampMicros): TimestampMicros => now - maxIdleMicros
+
+export interface AuthPorts extends SessionPorts {
+  tokens: Tokens
+  rateLimits: RateLimits
+  background: Background
+}
+
+const recordIntervalMicros = 60 * 60 * 1_000_000
+
+/** Requires the token of a session, and sets their ids. Writes also consume a rate limit. A deleted user's reads fail with `unknownReader`. */
+export function requireUser(
+  { sessions, tokens, rateLimits, clock, background }: AuthPorts,
+  unknownReader: FailureCode = 'user_unknown',
+) {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
+    const token = sentToken(c)
+    const claims = token ? await tokens.verify(token) : undefined
+    if (!claims) throw new Failure('token_invalid')
+    const { userId, sessionId } = claims
+    const session = await sessions.find(userId, sessionId)
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!session) throw new Failure(isRead ? unknownReader : 'user_unknown')
+    const { usedAt } = session
+    const now = clock.next()
+    if (usedAt === null || usedAt < idleSince(now)) throw new Failure('token_invalid')
+    if (!isRead) await consumeLimit(rateLimits, 'request', userId)
+    if (now - usedAt >= recordIntervalMicros)
+      background(async () => {
+        await sessions.use(userId, sessionId, usedAt, now)
+      })
+    c.set('userId', userId)
+    c.set('sessionId', sessionId)
+    await next()
+  })
+}
+
+/** With or without `Bearer`; empty when there is none. */
+function sentToken({ req }: Pick<Context, 'req'>): string {
+  return (req.header('authorization') ?? '').replace(/^Bearer( +|$)/i, '').trim()
+}
+
+/** The WWW-Authenticate header of `token_invalid` (RFC 6750, 3). */
+export function challenge(c: Pick<Context, 'req'>): string {
+  return `Bearer realm="Cutscene"${sentToken(c) && ', error="invalid_token"'}`
+}
 
 export function newSession(clock: Clock, userId: string, userAgent: string | undefined): Session {
   const at = clock.next()
@@ -72,4 +128,40 @@ export async function endSession(ports: SessionPorts, userId: string, id: string
   if (!active.some((session) => session.id === id)) throw new Failure('session_unknown')
   await ports.sessions.end(userId, id)
   return active.filter((session) => session.id !== id).slice(0, maxListedSessions)
+}
+
+const issuer = 'cutscene'
+
+/** JSON web tokens signed with HS256. Each names its session (`sid`), and expires with it. */
+export function createTokens(secret: Uint8Array, now = () => new Date()): Tokens {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  // From bytes, jose would import the key for every token.
+  const key = crypto.subtle.importKey('raw', secret.slice(), algorithm, false, ['sign', 'verify'])
+  return {
+    issue: async ({ id, userId, createdAt, expiresAt }) =>
+      new SignJWT({ sid: id })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(userId)
+        .setIssuedAt(Math.floor(createdAt / 1_000_000))
+        .setExpirationTime(Math.floor(expiresAt / 1_000_000))
+        .sign(await key),
+
+    async verify(token) {
+      if (!isCanonical(token)) return undefined
+      const options = { algorithms: ['HS256'], issuer, currentDate: now(), requiredClaims: ['exp'] }
+      const verified = await jwtVerify(token, await key, options).catch(() => undefined)
+      const { sub, sid } = verified?.payload ?? {}
+      return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : undefined
+    },
+  }
+}
+
+/** Decoders ignore padding and unused bits, so that several texts would be the same token. */
+function isCanonical(token: string): boolean {
+  try {
+    return token.split('.').every((part) => base64url.encode(base64url.decode(part)) === part)
+  } catch {
+    return false
+  }
 }

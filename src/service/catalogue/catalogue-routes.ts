@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   CategoriesResponse,
   CategoryResponse,
@@ -14,12 +14,11 @@ import {
 } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { allCategories, maxMissedSearchVideos } from '#contract/limits.ts'
-import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
+import { type AuthPorts, requireUser } from '../accounts/session.ts'
 import type { Clock } from '../clock.ts'
 import { withCursor } from '../cursor.ts'
-import { json, problems, publicRoute, signedInRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { ServiceEnv } from '../request-context.ts'
+import type { RequestEnv } from '../request-context.ts'
+import { createRoutes, json, problems, publicRoute, signedInRoute } from '../routes.ts'
 import { createCatalogueRules } from './catalogue.ts'
 import type { CatalogueStore, UserList } from './catalogue-store.ts'
 import type { SearchCounter } from './search-counter.ts'
@@ -111,7 +110,7 @@ interface PublicCataloguePorts extends CataloguePorts {
 
 export function catalogueRoutes({ catalogue: store, assetUrls, clock, searches }: PublicCataloguePorts) {
   const catalogue = createCatalogueRules(store)
-  return new OpenAPIHono({ defaultHook: rejectInvalid })
+  return createRoutes<RequestEnv>()
     .openapi(videos, async (c) => {
       const { sample, ...request } = c.req.valid('query')
       const page = await catalogue.videos({ ...request, sample: sample === 'true' })
@@ -149,7 +148,7 @@ export function catalogueRoutes({ catalogue: store, assetUrls, clock, searches }
 /** The catalogue as one user sees it. */
 export function userVideosRoutes(ports: AuthPorts & CataloguePorts) {
   const catalogue = createCatalogueRules(ports.catalogue)
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use(requireUser(ports))
   return routes
     .openapi(userVideos, async (c) => {

@@ -114,11 +114,11 @@ export function createCatalogueRules(store: CatalogueStore) {
       const { search, limit = maxPageSize, cursor, sample, sort = 'newest', match } = request
       const { category, ...only } = await filterOf(request)
       const filter = { category, sample: sample || undefined, ...only }
-      const text = foldTitle(search ?? '')
+      const text = search ? foldTitle(search) : ''
       if (match === 'corrected') return this.correctedVideos(request, text)
       if (text && sort === 'newest' && !match) return searchVideos(store, { filter, text, cursor, limit })
 
-      const searched = match ? namesFilter(text) : titleFilter(text)
+      const searched = match ? namesFilter(text) : text ? titleFilter(text) : {}
       if (!searched) return nothing
       const matching = { ...filter, ...searched }
       const cursors = createCursors(sort, matching, videoOrders[sort].isKey)
@@ -168,7 +168,7 @@ export function createCatalogueRules(store: CatalogueStore) {
       year,
       minLength,
       maxLength,
-      creator: orderText(creator ?? '') || undefined,
+      creator: (creator && orderText(creator)) || undefined,
       notWatchedBy,
       on,
     }

@@ -1,9 +1,7 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { MembershipsResponse, VideoIdsQuery } from '#contract/library/membership.ts'
-import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
-import { json, problems, signedInRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { ServiceEnv } from '../request-context.ts'
+import { type AuthPorts, requireUser } from '../accounts/session.ts'
+import { createRoutes, json, problems, signedInRoute } from '../routes.ts'
 import { createLibraryRules, type LibraryPorts } from './library.ts'
 
 const tags = ['Library']
@@ -31,7 +29,7 @@ const undo = signedInRoute({
 })
 
 export function libraryRoutes(ports: LibraryPorts & AuthPorts) {
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   const authenticate = requireUser(ports)
   routes.use('/marks', authenticate).use('/undo/:id', authenticate)
   return routes

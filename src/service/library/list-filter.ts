@@ -19,16 +19,16 @@ export interface FilterRequest {
 /** Reads as GET /videos does, but that an unknown category has no videos: a write's response never fails after the write. */
 export async function listFilter(
   catalogue: Pick<CatalogueStore, 'categories'>,
-  { search = '', category = allCategories, year, creator = '' }: FilterRequest,
+  { search, category = allCategories, year, creator }: FilterRequest,
 ): Promise<ListFilter> {
   const filter = {
-    ...titleFilter(foldTitle(search)),
+    ...(search && titleFilter(foldTitle(search))),
     category:
       category === allCategories
         ? undefined
         : ((await findCategory(catalogue, category))?.categoryName ?? category),
     year,
-    creator: orderText(creator) || undefined,
+    creator: (creator && orderText(creator)) || undefined,
   }
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Batch } from '#contract/library/batch.ts'
@@ -18,13 +18,11 @@ import { AddVideo } from '#contract/library/shelf-schemas.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
 import { consumeLimit, requestPoints } from '../accounts/rate-limits.ts'
-import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
+import { type AuthPorts, requireUser } from '../accounts/session.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { withCursor } from '../cursor.ts'
-import { body, json, problems, signedInRoute } from '../openapi.ts'
-import { applyReturnMinimal } from '../prefer.ts'
-import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
+import { applyReturnMinimal, body, createRoutes, json, problems, signedInRoute } from '../routes.ts'
 import {
   createPlaylistRules,
   type PlaylistPorts,
@@ -152,7 +150,7 @@ const removeVideo = signedInRoute({
 })
 
 export function playlistRoutes(ports: PlaylistRoutesPorts) {
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use(requireUser(ports))
   return routes
     .openapi(list, async (c) => {

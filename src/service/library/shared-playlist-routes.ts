@@ -1,15 +1,13 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { PlaylistCopy, PlaylistsQuery } from '#contract/library/playlist.ts'
 import { SharedPlaylistResponse } from '#contract/library/shared-playlist.ts'
 import { ListQuery } from '#contract/paging.ts'
 import { preferParameter } from '#contract/prefer.ts'
 import { consumeLimit, requestPoints } from '../accounts/rate-limits.ts'
-import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
+import { type AuthPorts, requireUser } from '../accounts/session.ts'
 import type { AssetUrls } from '../catalogue/serialize-video.ts'
 import { withCursor } from '../cursor.ts'
-import { body, json, problems, publicRoute, signedInRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
-import type { ServiceEnv } from '../request-context.ts'
+import { body, createRoutes, json, problems, publicRoute, signedInRoute } from '../routes.ts'
 import { createdResponse, ListChangeResponse, serializeEntry } from './playlist-routes.ts'
 import { createSharedPlaylistRules, type SharePorts } from './share.ts'
 
@@ -38,7 +36,7 @@ export type SharedPlaylistRoutesPorts = SharePorts & AuthPorts & { assetUrls: As
 
 /** Read again at each request and cached by nobody, so that a revoked link is gone at once. */
 export function sharedPlaylistRoutes(ports: SharedPlaylistRoutesPorts) {
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use('/:token/copy', requireUser(ports))
   return routes
     .openapi(one, async (c) => {

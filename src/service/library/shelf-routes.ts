@@ -5,14 +5,19 @@ import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { AddVideo, ShelfQuery, shelfResponse } from '#contract/library/shelf-schemas.ts'
 import { maxBatchBytes } from '#contract/limits.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
-import { type AuthPorts, requireUser } from '../accounts/require-user.ts'
+import { type AuthPorts, requireUser } from '../accounts/session.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { withCursor } from '../cursor.ts'
-import { limitBody } from '../limit-body.ts'
-import { body, json, problems, signedInRoute } from '../openapi.ts'
-import { applyReturnMinimal } from '../prefer.ts'
-import { rejectInvalid } from '../problem-response.ts'
 import type { ServiceEnv } from '../request-context.ts'
+import {
+  applyReturnMinimal,
+  body,
+  createRoutes,
+  json,
+  limitBody,
+  problems,
+  signedInRoute,
+} from '../routes.ts'
 import { createShelfRules, type ShelfListRequest, type ShelfPorts } from './shelf.ts'
 
 export interface ShelfRoutesPorts extends ShelfPorts, AuthPorts {
@@ -83,7 +88,7 @@ function shelfRoutes(name: ShelfName, ports: ShelfRoutesPorts) {
     responses: { 200: json(ChangeResponse, 'The remaining videos'), ...problems(422) },
   })
 
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use(requireUser(ports, 'email_unknown'))
   return routes
     .openapi(list, async (c) => c.json(await listed(shelfOf(c), c.req.valid('query')), 200))

@@ -120,13 +120,12 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
     const { limit = maxPageSize, cursor, sort = 'added' } = request
     const filter = await listFilter(catalogue, request)
     if (sort !== 'added' || isNarrowed(filter)) return listOrdered({ limit, cursor, sort, filter })
-    const cursors = createEntryCursors(sort)
     const { entries, total } = await shelves.page(userId, shelf, {
-      after: cursors.after(cursor),
+      after: addedCursors.after(cursor),
       limit: limit + 1,
       countLimit: maxCountedEntries + 1,
     })
-    const { page, nextCursor } = splitPage(entries, limit, cursors.encode)
+    const { page, nextCursor } = splitPage(entries, limit, addedCursors.encode)
     const videos = await catalogue.find(page.map(({ id }) => id))
     const now = clock.next()
     const times = new Map(page.map(({ id, at }) => [id, Math.min(at, now)]))
@@ -206,6 +205,8 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
     },
   }
 }
+
+const addedCursors = createEntryCursors('added')
 
 type Watched = Pick<AddVideo, 'ageMs' | 'again'>
 

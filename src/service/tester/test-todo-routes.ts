@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { TestTodosResponse } from '#contract/tester/test-todo.ts'
-import { json, problems, publicRoute } from '../openapi.ts'
-import { rejectInvalid } from '../problem-response.ts'
+import type { RequestEnv } from '../request-context.ts'
+import { createRoutes, json, problems, publicRoute } from '../routes.ts'
 
 const tags = ['Request tester']
 const AnyJson = z.unknown().meta({ description: 'Any JSON' })
@@ -41,7 +41,7 @@ const samples = TestTodosResponse.parse({
 
 /** Sample endpoints for the request tester; none where it is off. */
 export function testTodoRoutes(enabled: boolean) {
-  const routes = new OpenAPIHono({ defaultHook: rejectInvalid })
+  const routes = createRoutes<RequestEnv>()
     .openapi(list, (c) => c.json(samples, 200))
     .openapi(add, (c) => c.json(c.req.valid('json'), 201))
     .openapi(remove, (c) => c.json(c.req.valid('json'), 200))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tables } from './schema.ts'
-import { inTransactionOrDryRun } from './transaction.ts'
+import { inTransactionOrDryRun } from './statements.ts'
 
 /** A table after the copy, the same in both databases. */
 export interface CopiedTable {

@@ -1,5 +1,5 @@
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
-import { createTokens } from '#service/accounts/jwt.ts'
+import { createTokens } from '#service/accounts/session.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
 import type { ServicePorts } from '#service/service.ts'

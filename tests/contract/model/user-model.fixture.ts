@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { v5 as uuidOf } from 'uuid'
 import type { Account } from '#service/accounts/account-ports.ts'
-import { createTokens } from '#service/accounts/jwt.ts'
+import { createTokens } from '#service/accounts/session.ts'
 import { createService } from '#service/service.ts'
 import { type Accounts, emptyAccounts } from '#stores/memory/accounts/account-store.ts'
 import { createSessionStore } from '#stores/memory/accounts/session-store.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Database } from '#stores/sql/schema.ts'
 import type { Log } from '../observability/log.ts'
-import type { DatabaseObserver } from '../observability/observer.ts'
+import type { DatabaseMetrics } from '../observability/metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ServingDatabase } from './serving-database.ts'
 import { findLoss } from './sqlite/find-defect.ts'
@@ -20,7 +20,7 @@ import { serveSqlite } from './sqlite/serve-sqlite.ts'
 export async function openForServing(
   settings: Settings,
   log: Log,
-  observer: DatabaseObserver,
+  observer: DatabaseMetrics,
 ): Promise<ServingDatabase> {
   const database = await open(settings, log, observer)
   // In copies of the previous version during a rolling upgrade, and in all copies after a rollback.
@@ -32,7 +32,7 @@ export async function openForServing(
   return database
 }
 
-async function open(settings: Settings, log: Log, observer: DatabaseObserver): Promise<ServingDatabase> {
+async function open(settings: Settings, log: Log, observer: DatabaseMetrics): Promise<ServingDatabase> {
   const { databaseUrl } = settings
   if (databaseUrl === undefined) return serveSqlite(settings, log, observer)
   const { servePostgres } = await import('./postgres/serve-postgres.ts')

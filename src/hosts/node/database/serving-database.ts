@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
+import { readCatalogueVersion } from '#stores/sql/catalogue/catalogue-version.ts'
 import type { Database } from '#stores/sql/schema.ts'
 
 /** What a process serves requests from. */
@@ -14,4 +16,45 @@ export interface ServingDatabase {
   /** Resolves when the database is reachable. */
   ready(): Promise<void>
   close(): Promise<void>
+}
+
+const intervalMs = 1_000
+
+/**
+ * Calls `onChange` within a second of each change of the catalogue, made by any process, and `onPoll` after each look, with
+ * the error if there is one. Closes the database in the end.
+ */
+export function watchCatalogue(db: Database, onChange: () => void, onPoll?: (error: unknown) => void) {
+  let closed = false
+  watch()
+
+  return {
+    async close() {
+      closed = true
+      await db.destroy()
+    },
+  }
+
+  async function watch() {
+    let last = await readVersion()
+    while (!closed) {
+      await wait(intervalMs, undefined, { ref: false })
+      const version = await readVersion(last)
+      if (last !== version) onChange()
+      last = version
+    }
+  }
+
+  /** After an error the next poll notices a change. */
+  async function readVersion(known?: number): Promise<number | undefined> {
+    if (closed) return known
+    try {
+      const version = await readCatalogueVersion(db)
+      onPoll?.(undefined)
+      return version
+    } catch (error) {
+      if (!closed) onPoll?.(error)
+      return known
+    }
+  }
 }

@@ -10,16 +10,17 @@ import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import { retryAfterSeconds } from '../database/database-errors.ts'
 import { isCategoryArt } from '../media/drawing-routes.ts'
 import { isThumbnail } from '../media/thumbnails/thumbnail-routes.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import {
   createMetricsAccess,
   type MetricsSettings,
   metricsResponse,
 } from '../observability/metrics-routes.ts'
-import type { Observer } from '../observability/observer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compressUncached } from './compression.ts'
-import { negotiateLanguage } from './language-negotiation.ts'
-import { createRequestContext, type NodeContext, type NodeEnv } from './node-context.ts'
+import { negotiatedPaths, negotiateLanguage } from './language-negotiation.ts'
+import { createRequestContext, type NodeContext, type NodeEnv, observeRequest } from './node-context.ts'
 import { createOverload } from './overload.ts'
 import type { Screens } from './page-rendering.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -28,7 +29,8 @@ import { type FindFile, staticFiles } from './static-files.ts'
 
 export interface AppParts {
   settings: MetricsSettings & Pick<Settings, 'hstsSubdomains' | 'readOnly'>
-  observer: Observer
+  metrics: Metrics
+  log: Log
   report: Report
   files: FindFile
   health: Health
@@ -57,7 +59,7 @@ type InternalFetch = (request: Request, context: RequestContext) => Promise<Resp
  * The whole site. A request passes, in this order: request context; overload; metrics and log; files; the response cache; the
  * routes. What the cache lacks it fetches from the routes, as does a page that is rendered: without a connection.
  */
-export function createApp({ settings, observer, report, files, ...parts }: AppParts) {
+export function createApp({ settings, metrics, log, report, files, ...parts }: AppParts) {
   const routes = new Hono<RequestEnv>()
   // A context of its own: a route sets its TTL there.
   const fetch: InternalFetch = async (request, { requestId, clientAddress }) =>
@@ -82,16 +84,15 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   const cache = createResponseCache({
     fetch: routes.fetch,
     cacheKey: parts.cacheKey,
-    count: (outcome) => observer.metrics.responseCache(outcome),
+    count: metrics.responseCache,
   })
 
-  const app = new Hono<NodeEnv>()
-    .use(sendDefaultHeaders)
-    .use(rejectEarly)
-    .get('*', negotiateLanguage(parts.screens))
+  const app = new Hono<NodeEnv>().use(sendDefaultHeaders).use(rejectEarly)
+  for (const path of negotiatedPaths(parts.screens)) app.get(path, negotiateLanguage)
+  app
     .get('*', staticFiles(files))
     .route('/', healthRoutes(parts.health))
-    .get('/metrics', metricsResponse(observer.metrics, createMetricsAccess(settings)))
+    .get('/metrics', metricsResponse(metrics, createMetricsAccess(settings)))
     // Thumbnails have a cache of their own.
     .get('/thumbnails/:videoId/:file', (c) => routes.fetch(c.req.raw, c.env))
     .use(cache.middleware)
@@ -114,6 +115,7 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
   }
 
   const admit = createOverload()
+  const logShed = createShedLog(log)
   const listener: RequestListener = (incoming, outgoing) => {
     // Pipelined, which browsers and proxies do not do: its response would wait for the earlier one, and not notice that the client left.
     if (!outgoing.socket) return void incoming.socket.destroy()
@@ -122,13 +124,14 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
     const start = () => {
       // Its client may have left while it waited.
       if (outgoing.destroyed) return
-      observer.observeRequest(context)
+      observeRequest(context, metrics, log)
       respond(context)
     }
     const refuse = () => {
       // Without its parts a page that was accepted would be broken.
       if (isPartOfPage(path)) return start()
-      observer.requestShed()
+      metrics.requests.shed()
+      logShed()
       respond({ ...context, isRefused: true })
     }
     if (isForOperators(path)) {
@@ -140,6 +143,20 @@ export function createApp({ settings, observer, report, files, ...parts }: AppPa
 
   function isPartOfPage(path: string) {
     return isThumbnail(path) || isCategoryArt(path) || files(path) !== undefined
+  }
+}
+
+const shedLineMs = 10_000
+
+/** One line stands for all requests that were rejected in ten seconds. */
+function createShedLog(log: Log) {
+  let requests = 0
+  const write = () => {
+    log.warn({ requests }, 'overloaded: requests rejected with 503')
+    requests = 0
+  }
+  return () => {
+    if (requests++ === 0) setTimeout(write, shedLineMs).unref()
   }
 }
 

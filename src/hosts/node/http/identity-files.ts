@@ -51,10 +51,10 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
-/** Finds these files, which stand before the build's. */
-export const createIdentityFiles =
-  ({ files, logoPath }: Identity): FindFile =>
-  (path) => {
+/** Finds these files, which stand before the build's. Undefined where there are none. */
+export function findIdentityFile({ files, logoPath }: Identity): FindFile | undefined {
+  if (files.size === 0) return undefined
+  return (path) => {
     const body = files.get(path.slice(1))
     if (!body) return undefined
     return {
@@ -77,5 +77,6 @@ export const createIdentityFiles =
       },
     }
   }
+}
 
 const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 16)

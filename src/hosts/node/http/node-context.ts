@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestContext } from '#service/request-context.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** What the Node host knows of a request: Hono's bindings, `c.env` in every middleware and handler. */
@@ -56,8 +58,42 @@ export function createRequestContext(
   }
 }
 
+/** Counts and logs a request once its response is sent. */
+export function observeRequest(
+  context: NodeContext,
+  { requests }: Pick<Metrics, 'requests'>,
+  log: Log,
+): void {
+  const { requestId, incoming, outgoing } = context
+  const startedAt = performance.now()
+  requests.started()
+  outgoing.once('close', () => {
+    const ms = performance.now() - startedAt
+    const { method = '' } = incoming
+    const status = outgoing.statusCode
+    requests.finished(context.route ?? 'other', method, status, ms / 1000)
+    log.info({
+      requestId,
+      traceId: callerTraceId(incoming.headers.traceparent),
+      method,
+      url: withoutLinkToken(context.sentTarget),
+      status,
+      ms: Math.round(ms * 10) / 10,
+      client: context.clientAddress,
+      account: context.accountId,
+      aborted: outgoing.writableFinished ? undefined : true,
+    })
+  })
+}
+
+/** The trace id of a valid `traceparent` (W3C Trace Context). */
+function callerTraceId(traceparent: string | string[] | undefined): string | undefined {
+  const valid = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-|$)/
+  return traceparent === undefined ? undefined : valid.exec(String(traceparent))?.[1]
+}
+
 /** An address as the log has it: a token would open a shared playlist, or sign up, for anybody, also in a mangled link. */
-export function withoutLinkToken(target: string): string {
+function withoutLinkToken(target: string): string {
   const [path = ''] = target.split('?', 1)
   const masked = decodeUnreserved(path).replace(sharedPath, '$1***$2').replace(likeToken, '***')
   return masked + target.slice(path.length).replace(/(?<=[?&])[^&]+/g, (pair) => maskedToken(pair) ?? pair)

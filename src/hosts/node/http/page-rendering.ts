@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
+import { categoryLangs } from '#contract/catalogue/category.ts'
+import { ownCategoryHues } from '#contract/catalogue/category-hues.ts'
 import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
+import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
-import type { PageContext } from '#web/api/page-context.ts'
+import type { PageContext, SiteSettings } from '#web/api/page-context.ts'
+import type { Settings } from '../settings/settings.ts'
 import { hasLinkToken } from './node-context.ts'
 import { createNonce, pageDirectives, serializePolicy } from './security-headers.ts'
 
@@ -18,6 +22,30 @@ export interface PageParts extends Omit<PageContext, 'api' | 'nonce'> {
   screens: Screens
   api(request: Request, context: RequestContext): Promise<Response>
   development: boolean
+}
+
+/** What the operator has set for pages, and the catalogue's part of it, which `refresh` reads again. */
+export async function openPageSite(
+  settings: Settings,
+  logo: string | undefined,
+  catalogue: Pick<CatalogueStore, 'categories'>,
+) {
+  const site: SiteSettings = {
+    address: settings.siteUrl,
+    name: settings.siteName,
+    slogan: settings.siteSlogan,
+    logo,
+    contact: settings.siteContact,
+    signups: settings.signups === 'open' ? undefined : settings.signups,
+    demoAccount: settings.demoAccount ? undefined : false,
+  }
+  const refresh = async () => {
+    const categories = await catalogue.categories()
+    site.hues = ownCategoryHues(categories)
+    site.categoryLangs = categoryLangs(categories)
+  }
+  await refresh()
+  return { site, refresh }
 }
 
 /** Pages, the same for all visitors: cached for a few seconds here, and by a CDN in front, unless their route says `no-store`. */

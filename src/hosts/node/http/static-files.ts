@@ -37,9 +37,9 @@ export const staticFiles = (find: FindFile) =>
   })
 
 /** Decodes a path and tries each finder in turn. A path that cannot be decoded stays as it is. */
-export const findInOrder =
-  (...finders: FindFile[]): FindFile =>
-  (path) => {
+export function findInOrder(...given: (FindFile | undefined)[]): FindFile {
+  const finders = given.filter((find) => find !== undefined)
+  return (path) => {
     const decoded = decode(path)
     for (const find of finders) {
       const file = find(decoded)
@@ -47,6 +47,7 @@ export const findInOrder =
     }
     return undefined
   }
+}
 
 function decode(path: string): string {
   if (!path.includes('%')) return path

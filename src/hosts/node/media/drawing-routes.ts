@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { drawAvatar } from '#art/avatar.ts'
 import { drawCategory } from '#art/category-art.ts'
-import type { Lettering } from '#art/lettering.ts'
 import { drawLogo } from '#art/logo.ts'
 import { categoryHues } from '#contract/catalogue/category-hues.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestEnv } from '#service/request-context.ts'
+import { openLettering } from './lettering.ts'
 
 /** The TTL of a drawing in this server's cache. */
 const drawingTtlSeconds = 60
 const headers = { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' }
 
 /** The logo, each category's art, each creator's monogram. */
-export function drawingRoutes(lettering: () => Promise<Lettering>, catalogue: CatalogueStore) {
+export function drawingRoutes(catalogue: CatalogueStore) {
   return new Hono<RequestEnv>()
     .get('/favicon.svg', (c) => svgResponse(c, drawLogo()))
     .get('/art/:file{.+\\.svg}', async (c) => {
@@ -22,7 +22,7 @@ export function drawingRoutes(lettering: () => Promise<Lettering>, catalogue: Ca
     })
     .get('/avatars/:file{.+\\.svg}', async (c) => {
       const name = c.req.param('file').slice(0, -'.svg'.length).slice(0, 100)
-      return svgResponse(c, drawAvatar(await lettering(), name))
+      return svgResponse(c, drawAvatar(await openLettering(), name))
     })
 }
 

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createImportedMedia } from './imported-media.ts'
-import { readMediaFiles } from './media-files.ts'
+import { createImportedMedia, readMediaFiles } from './media-files.ts'
 
 it('gives a file a URL that changes with its content', async () => {
   const folder = await folderWith({ 'clip.mp4': 'one', 'same.mp4': 'one' })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ImportedMedia } from './imported-media.ts'
+import { mediaFile } from '#contract/catalogue/video.ts'
+import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 
 /** The catalogue's clips and posters, each at an address that changes with the file. */
 export interface MediaFiles {
@@ -60,3 +61,53 @@ export function withHash(name: string, hash: string): string {
 
 /** The hash in a name that `withHash` made. */
 export const hashInName = (name: string): string | undefined => /\.([0-9a-f]{10})\.\w+$/.exec(name)?.[1]
+
+/** All URLs are of this site, except embedded players. */
+export function createAssetUrls(media: MediaFiles): AssetUrls {
+  return {
+    // A clip without a poster names itself.
+    thumbnail: ({ _id, thumbnail, link }) =>
+      `/thumbnails/${_id}/${mediaFile(thumbnail) && thumbnail === link ? 'drawn.svg' : '640.webp'}`,
+    link({ link }) {
+      const file = mediaFile(link)
+      return file ? media.addressOf(file) : link
+    },
+    avatar: (creator) => `/avatars/${encodeURIComponent(creator)}.svg`,
+    categoryArt: ({ categoryName }) => `/art/${encodeURIComponent(categoryName)}.svg`,
+  }
+}
+
+/** Imported clips, posters and captions. Each name carries a hash, so a file never changes. */
+export interface ImportedMedia {
+  has(name: string): boolean
+  /** Undefined for a missing file. */
+  pathOf(name: string): string | undefined
+  /** Copies a file into the folder, unless it is there already. */
+  add(from: string, name: string): Promise<void>
+}
+
+const hashed = /^[a-z0-9][a-z0-9._-]*\.[0-9a-f]{10}\.(mp4|webm|webp|png|jpg|vtt)$/
+
+export function createImportedMedia(dataDir: string): ImportedMedia {
+  const folder = join(dataDir, 'media')
+  const pathOf = (name: string) => {
+    const path = join(folder, name)
+    return hashed.test(name) && existsSync(path) ? path : undefined
+  }
+  return {
+    pathOf,
+    has: (name) => pathOf(name) !== undefined,
+    async add(from, name) {
+      if (pathOf(name) !== undefined) return
+      await mkdir(folder, { recursive: true })
+      const temporary = join(folder, `${name}.${process.pid}.tmp`)
+      try {
+        await copyFile(from, temporary)
+        await rename(temporary, join(folder, name))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+  }
+}

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Report } from '#service/problem-response.ts'
 import type { Settings } from '../settings/settings.ts'
+import { createErrorJournal } from './error-journal.ts'
 
 export type Log = Logger
 
@@ -30,8 +32,21 @@ export function createLog(
   })
 }
 
+/** The log of a process that serves: to standard output, and errors to the data folder, where that may change. */
+export function openLog(settings: Pick<Settings, 'logLevel' | 'dataDir' | 'readOnly'>) {
+  const output = openLogOutput()
+  const journal = settings.readOnly ? undefined : createErrorJournal(settings.dataDir)
+  return {
+    log: createLog(settings, output, journal?.add),
+    async close() {
+      await journal?.close()
+      await output.close()
+    },
+  }
+}
+
 /** Standard output: never blocks, never throws. What cannot be written waits; beyond 1 MiB lines are lost. */
-export function openLogOutput(): LogOutput {
+function openLogOutput(): LogOutput {
   const { stdout } = process
   stdout.on('error', () => {})
   if (stdout.isTTY) return { isTTY: true, write: (line) => stdout.write(line), close: async () => {} }
@@ -51,6 +66,18 @@ export function openLogOutput(): LogOutput {
       }),
   }
 }
+
+/** The report of the service's unexpected errors. */
+export const createReport =
+  (log: Log): Report =>
+  (error, requestId) =>
+    isAborted(error)
+      ? log.info({ requestId }, 'the client closed the connection')
+      : log.error({ err: error, requestId }, 'unexpected failure')
+
+/** Node's error for a request body that ends early. */
+const isAborted = (error: unknown) =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 /** Errors and fatal ones. */
 const isError = /^\{"level":[56]0,/

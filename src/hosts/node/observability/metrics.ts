@@ -1,14 +1,19 @@
 import { stat } from 'node:fs/promises'
+import type { CompiledQuery } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type LimitName, limitNames } from '#service/accounts/rate-limits.ts'
+import type { PasswordHasher } from '#service/accounts/account-ports.ts'
+import { limitNames, type RateLimits } from '#service/accounts/rate-limits.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { lastBackupFile } from '../database/data-folder.ts'
 import { type CacheOutcome, cacheOutcomes } from '../http/response-cache.ts'
 import type { ThumbnailEvent } from '../media/thumbnails/thumbnails.ts'
 import type { Settings } from '../settings/settings.ts'
-import { createDatabaseMetrics, durationBuckets } from './database-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
+export type DatabaseMetrics = Metrics['database']
+
+/** Bucket bounds of all durations, in seconds. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The metrics of one process, in Prometheus' format. No label's values grow with visitors or videos. */
 export function createMetrics({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) {
@@ -27,6 +32,7 @@ export function createMetrics({ dataDir, databaseUrl }: Pick<Settings, 'dataDir'
     labelNames: ['outcome'],
     registers,
   })
+  // Prometheus sees the first increase only of a series that exists.
   for (const outcome of cacheOutcomes) responseCache.inc({ outcome }, 0)
   const thumbnails = new Counter({
     name: 'cutscene_thumbnail_events_total',
@@ -39,13 +45,11 @@ export function createMetrics({ dataDir, databaseUrl }: Pick<Settings, 'dataDir'
     help: 'Embedded videos that catalog check or refresh found unavailable.',
     registers,
   })
-
   const missedSearches = new Counter({
     name: 'cutscene_missed_searches_total',
     help: 'Searches of the whole catalogue that found two videos at most.',
     registers,
   })
-
   // PostgreSQL's own tools back it up.
   if (databaseUrl === undefined)
     new Gauge({
@@ -59,10 +63,10 @@ export function createMetrics({ dataDir, databaseUrl }: Pick<Settings, 'dataDir'
     })
 
   return {
-    ...createAccountMetrics(registry),
-    searchMissed: () => missedSearches.inc(),
     requests: createRequestMetrics(registry),
     database: createDatabaseMetrics(registry),
+    observePorts: createPortMetrics(registry),
+    searchMissed: () => missedSearches.inc(),
     unavailableVideos: (count: number) => unavailableVideos.set(count),
     responseCache: (outcome: CacheOutcome) => responseCache.inc({ outcome }),
     thumbnail: (kind: ThumbnailEvent['kind']) => thumbnails.inc({ kind }),
@@ -80,7 +84,7 @@ function createRequestMetrics(registry: Registry) {
     name: 'cutscene_http_request_duration_seconds',
     help: 'Duration of HTTP requests until the response is sent.',
     labelNames: ['route', 'method', 'status'],
-    buckets: durationBuckets,
+    buckets,
     registers,
   })
   const inFlight = new Gauge({
@@ -93,7 +97,6 @@ function createRequestMetrics(registry: Registry) {
     help: 'Requests answered with 503 before any work, because the process was overloaded.',
     registers,
   })
-
   return {
     shed: () => shed.inc(),
     started: () => inFlight.inc(),
@@ -105,14 +108,102 @@ function createRequestMetrics(registry: Registry) {
   }
 }
 
-/** Password hashing and rate limits. */
-function createAccountMetrics(registry: Registry) {
+const statementKinds: Record<string, string> = {
+  SelectQueryNode: 'select',
+  InsertQueryNode: 'insert',
+  UpdateQueryNode: 'update',
+  DeleteQueryNode: 'delete',
+}
+const otherKind = 'other'
+
+/** Statements, and the database server that runs them. */
+function createDatabaseMetrics(registry: Registry) {
+  const durations = new Histogram({
+    name: 'cutscene_database_query_duration_seconds',
+    help: 'Duration of statements, failed ones too, including the wait for a connection or a commit.',
+    labelNames: ['kind'],
+    buckets: [0.0001, 0.00025, 0.0005, ...buckets],
+    registers: [registry],
+  })
+  const errors = new Counter({
+    name: 'cutscene_database_query_errors_total',
+    help: 'Statements that failed.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  for (const kind of [...Object.values(statementKinds), otherKind]) {
+    durations.zero({ kind })
+    errors.inc({ kind }, 0)
+  }
+  return {
+    /** Called after each statement. */
+    query({ query }: CompiledQuery, milliseconds: number, error?: unknown) {
+      const kind = statementKinds[query.kind] ?? otherKind
+      durations.observe({ kind }, milliseconds / 1000)
+      if (error !== undefined) errors.inc({ kind })
+    },
+    observeServer: () => observeServer(registry),
+  }
+}
+
+interface PoolUsage {
+  total: number
+  idle: number
+  /** Statements that wait for a connection. */
+  waiting: number
+}
+
+/** Registers the metrics of PostgreSQL's server, read at each scrape. With SQLite there are none. */
+function observeServer(registry: Registry) {
   const registers = [registry]
-  const passwords = new Histogram({
+  let usage: (() => PoolUsage) | undefined
+  let isUnreachable = false
+  new Gauge({
+    name: 'cutscene_database_unreachable',
+    help: '1 while the database is unreachable, otherwise 0.',
+    registers,
+    collect() {
+      this.set(Number(isUnreachable))
+    },
+  })
+  new Gauge({
+    name: 'cutscene_database_pool_connections',
+    help: 'Open connections to the database.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      if (!usage) return
+      const { total, idle } = usage()
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'busy' }, total - idle)
+    },
+  })
+  new Gauge({
+    name: 'cutscene_database_pool_waiting',
+    help: 'Statements that wait for a connection to the database.',
+    registers,
+    collect() {
+      if (usage) this.set(usage().waiting)
+    },
+  })
+  return {
+    observePool(read: () => PoolUsage) {
+      usage = read
+    },
+    setUnreachable(unreachable: boolean) {
+      isUnreachable = unreachable
+    },
+  }
+}
+
+/** Returns what wraps ports so that password hashing and rate limits are measured. */
+function createPortMetrics(registry: Registry) {
+  const registers = [registry]
+  const durations = new Histogram({
     name: 'cutscene_password_duration_seconds',
     help: 'Duration of hashing or verifying a password.',
     labelNames: ['act'],
-    buckets: durationBuckets,
+    buckets,
     registers,
   })
   const refusals = new Counter({
@@ -121,11 +212,26 @@ function createAccountMetrics(registry: Registry) {
     labelNames: ['limit'],
     registers,
   })
-  // Prometheus sees the first increase only of a series that exists.
   for (const limit of limitNames) refusals.inc({ limit }, 0)
 
-  return {
-    password: (act: 'hash' | 'verify', seconds: number) => passwords.observe({ act }, seconds),
-    rateLimited: (limit: LimitName) => refusals.inc({ limit }),
+  return <Ports extends { passwords: PasswordHasher; rateLimits: RateLimits }>(ports: Ports): Ports => {
+    const { passwords, rateLimits } = ports
+    return {
+      ...ports,
+      passwords: {
+        hash: (password) => passwords.hash(password).finally(durations.startTimer({ act: 'hash' })),
+        verify: (password, hash) =>
+          passwords.verify(password, hash).finally(durations.startTimer({ act: 'verify' })),
+        isStale: passwords.isStale,
+      },
+      rateLimits: {
+        ...rateLimits,
+        async consume(limit, key, points) {
+          const retryAfter = await rateLimits.consume(limit, key, points)
+          if (retryAfter !== undefined) refusals.inc({ limit })
+          return retryAfter
+        },
+      },
+    }
   }
 }

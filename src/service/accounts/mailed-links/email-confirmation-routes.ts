@@ -1,12 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { EmptyResponse } from '#contract/accounts/account.ts'
 import { EmailCodeRequest, EmailConfirmation } from '#contract/accounts/email-confirmation.ts'
 import { defaultLanguage } from '#contract/languages.ts'
-import { body, json, problems, signedInRoute } from '../../openapi.ts'
-import { rejectInvalid } from '../../problem-response.ts'
-import type { ServiceEnv } from '../../request-context.ts'
+import { body, createRoutes, json, problems, signedInRoute } from '../../routes.ts'
 import { type AccountPorts, createAccountRules } from '../accounts.ts'
-import { type AuthPorts, requireUser } from '../require-user.ts'
+import { type AuthPorts, requireUser } from '../session.ts'
 import { createEmailConfirmationRules } from './email-confirmation.ts'
 import type { MailPorts } from './mail.ts'
 
@@ -33,7 +30,7 @@ const confirm = signedInRoute({
 export function emailConfirmationRoutes(ports: AccountPorts & AuthPorts, mail: MailPorts | undefined) {
   const accounts = createAccountRules(ports)
   const emails = createEmailConfirmationRules(ports, mail)
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use(requireUser(ports))
   return routes
     .openapi(send, async (c) => {

@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { EmptyResponse } from '#contract/accounts/account.ts'
 import {
   PasswordResetConfirmation,
@@ -7,9 +6,8 @@ import {
 } from '#contract/accounts/password-reset.ts'
 import { Failure } from '#contract/failures.ts'
 import { defaultLanguage } from '#contract/languages.ts'
-import { body, json, problems, publicRoute } from '../../openapi.ts'
-import { rejectInvalid } from '../../problem-response.ts'
 import type { RequestEnv } from '../../request-context.ts'
+import { body, createRoutes, json, problems, publicRoute } from '../../routes.ts'
 import type { MailPorts } from './mail.ts'
 import { createPasswordResetRules, type PasswordResetPorts } from './password-reset.ts'
 
@@ -45,7 +43,7 @@ const confirm = publicRoute({
 /** Without `mail` nothing is offered, and the other two endpoints do not exist. */
 export function passwordResetRoutes(ports: PasswordResetPorts, mail: MailPorts | undefined) {
   const resets = mail && createPasswordResetRules(ports, mail)
-  return new OpenAPIHono<RequestEnv>({ defaultHook: rejectInvalid })
+  return createRoutes<RequestEnv>()
     .openapi(offer, (c) => c.json({ isOffered: resets !== undefined }, 200))
     .openapi(request, async (c) => {
       if (!resets) throw new Failure('endpoint_unknown')

@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { EmptyResponse, PasswordConfirmation } from '#contract/accounts/account.ts'
 import {
   RecoveryCodesResponse,
@@ -7,13 +6,11 @@ import {
   SecondFactorResponse,
   SecondFactorSecret,
 } from '#contract/accounts/second-factor.ts'
-import { body, json, problems, signedInRoute } from '#service/openapi.ts'
-import { rejectInvalid } from '#service/problem-response.ts'
-import type { ServiceEnv } from '#service/request-context.ts'
+import { body, createRoutes, json, problems, signedInRoute } from '#service/routes.ts'
 import { type AccountPorts, createAccountRules } from '../accounts.ts'
 import { createEmailConfirmationRules } from '../mailed-links/email-confirmation.ts'
 import type { MailPorts } from '../mailed-links/mail.ts'
-import { type AuthPorts, requireUser } from '../require-user.ts'
+import { type AuthPorts, requireUser } from '../session.ts'
 import { createSecondFactorRules } from './second-factor.ts'
 
 const tags = ['Account']
@@ -57,7 +54,7 @@ export function secondFactorRoutes(ports: AccountPorts & AuthPorts & { mail?: Ma
   const accounts = createAccountRules(ports)
   const secondFactor = createSecondFactorRules(ports)
   const emails = createEmailConfirmationRules(ports, ports.mail)
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use(requireUser(ports))
   return routes
     .openapi(read, async (c) => {

@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { Failure } from '#contract/failures.ts'
 import { ImportResponse, UserData } from '#contract/library/user-data.ts'
@@ -6,11 +5,8 @@ import { maxUserDataBytes } from '#contract/limits.ts'
 import type { AccountStore } from '../../accounts/account-ports.ts'
 import { serializeAccount } from '../../accounts/accounts.ts'
 import { consumeLimit, requestPoints } from '../../accounts/rate-limits.ts'
-import { type AuthPorts, requireUser } from '../../accounts/require-user.ts'
-import { listSessions } from '../../accounts/session.ts'
-import { json, problems, signedInRoute } from '../../openapi.ts'
-import { rejectInvalid, requireJson } from '../../problem-response.ts'
-import type { ServiceEnv } from '../../request-context.ts'
+import { type AuthPorts, listSessions, requireUser } from '../../accounts/session.ts'
+import { createRoutes, json, problems, requireJson, signedInRoute } from '../../routes.ts'
 import type { LibraryPorts } from '../library.ts'
 import { exportUserData } from './export-user-data.ts'
 import { type ImportPorts, importUserData } from './import-user-data.ts'
@@ -53,7 +49,7 @@ export type UserDataRoutesPorts = LibraryPorts &
 
 export function userDataRoutes(ports: UserDataRoutesPorts) {
   const { readUserData = readWholeUserData } = ports
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   const imports = limitConcurrency(maxImports)
   const exports = limitConcurrency(maxExports)
   routes.use(requireUser(ports))

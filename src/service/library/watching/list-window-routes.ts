@@ -1,16 +1,15 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   PublicWindowQuery,
   UserWindowQuery,
   WindowQuery,
   WindowResponse,
 } from '#contract/library/list-window.ts'
-import { type AuthPorts, requireUser } from '../../accounts/require-user.ts'
+import { type AuthPorts, requireUser } from '../../accounts/session.ts'
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
 import { type AssetUrls, serializeVideo } from '../../catalogue/serialize-video.ts'
-import { json, problems, publicRoute, signedInRoute } from '../../openapi.ts'
-import { rejectInvalid } from '../../problem-response.ts'
-import type { RequestEnv, ServiceEnv } from '../../request-context.ts'
+import type { RequestEnv } from '../../request-context.ts'
+import { createRoutes, json, problems, publicRoute, signedInRoute } from '../../routes.ts'
 import type { LibraryPorts } from '../library.ts'
 import { createSharedPlaylistRules, type SharePorts } from '../share.ts'
 import { publicPlayedVideos, userPlayedVideos, windowOf } from './list-window.ts'
@@ -51,7 +50,7 @@ const serializeWindow = ({ videos, ...window }: Window, assetUrls: AssetUrls) =>
 })
 
 export function userWindowRoutes(ports: LibraryPorts & AuthPorts & { assetUrls: AssetUrls }) {
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use(requireUser(ports))
   return routes.openapi(ofUser, async (c) => {
     const { list, ...query } = c.req.valid('query')
@@ -61,7 +60,7 @@ export function userWindowRoutes(ports: LibraryPorts & AuthPorts & { assetUrls: 
 }
 
 export function catalogueWindowRoutes(catalogue: CatalogueStore, assetUrls: AssetUrls) {
-  const routes = new OpenAPIHono<RequestEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes<RequestEnv>()
   return routes.openapi(ofCatalogue, async (c) => {
     const { list, ...query } = c.req.valid('query')
     const window = await windowOf(catalogue, await publicPlayedVideos(catalogue, list), query)
@@ -70,7 +69,7 @@ export function catalogueWindowRoutes(catalogue: CatalogueStore, assetUrls: Asse
 }
 
 export function sharedWindowRoutes(ports: SharePorts & { assetUrls: AssetUrls }) {
-  const routes = new OpenAPIHono<RequestEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes<RequestEnv>()
   return routes.openapi(ofShared, async (c) => {
     const shared = createSharedPlaylistRules(ports, c.env.clientAddress)
     const played = await shared.played(c.req.valid('param').token)

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { VideoIdsQuery } from '#contract/library/membership.ts'
 import {
   type Progress,
@@ -9,12 +9,10 @@ import {
 } from '#contract/library/progress.ts'
 import { ListQuery } from '#contract/paging.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
-import { type AuthPorts, requireUser } from '../../accounts/require-user.ts'
+import { type AuthPorts, requireUser } from '../../accounts/session.ts'
 import { type AssetUrls, serializeVideo } from '../../catalogue/serialize-video.ts'
 import { withCursor } from '../../cursor.ts'
-import { body, json, problems, signedInRoute } from '../../openapi.ts'
-import { rejectInvalid } from '../../problem-response.ts'
-import type { ServiceEnv } from '../../request-context.ts'
+import { body, createRoutes, json, problems, signedInRoute } from '../../routes.ts'
 import { allVideos } from '../shelf-routes.ts'
 import { createProgressRules, type ProgressEntry, type ProgressPorts } from './progress.ts'
 
@@ -57,7 +55,7 @@ const remove = signedInRoute({
 })
 
 export function progressRoutes(ports: ProgressPorts & AuthPorts & { assetUrls: AssetUrls }) {
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use(requireUser(ports))
   return routes
     .openapi(save, async (c) => {

@@ -86,7 +86,6 @@ export function createProgressRules({ progress, watching, catalogue, clock }: Pr
     find: (videoIds: string[]) => progress.find(userId, [...new Set(videoIds)]),
 
     async unfinished({ limit = maxPageSize, cursor }: ListRequest) {
-      const cursors = createEntryCursors('progress')
       const request = { after: cursors.after(cursor), limit: limit + 1, unfinished: true }
       const { page, nextCursor } = splitPage(await progress.page(userId, request), limit, cursors.encode)
       const entries = new Map(page.map((entry) => [entry.id, entry]))
@@ -101,6 +100,8 @@ export function createProgressRules({ progress, watching, catalogue, clock }: Pr
     clear: () => progress.clear(userId),
   }
 }
+
+const cursors = createEntryCursors('progress')
 
 /** Where it is stored: the address of a shared playlist has its token, which opens it for anybody. */
 export const storedOrder = ({ list, shuffle }: Pick<ProgressEntry, 'list' | 'shuffle'>) =>

@@ -1,10 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { WatchingChange, WatchingResponse } from '#contract/library/watching.ts'
-import { type AuthPorts, requireUser } from '../../accounts/require-user.ts'
+import { type AuthPorts, requireUser } from '../../accounts/session.ts'
 import { type AssetUrls, serializeVideo } from '../../catalogue/serialize-video.ts'
-import { body, json, problems, signedInRoute } from '../../openapi.ts'
-import { rejectInvalid } from '../../problem-response.ts'
-import type { ServiceEnv } from '../../request-context.ts'
+import { body, createRoutes, json, problems, signedInRoute } from '../../routes.ts'
 import { createWatchingRules, type WatchingPorts } from './watching.ts'
 
 const tags = ['Library']
@@ -26,7 +23,7 @@ const change = signedInRoute({
 })
 
 export function watchingRoutes(ports: WatchingPorts & AuthPorts & { assetUrls: AssetUrls }) {
-  const routes = new OpenAPIHono<ServiceEnv>({ defaultHook: rejectInvalid })
+  const routes = createRoutes()
   routes.use(requireUser(ports))
   return routes
     .openapi(read, async (c) => c.json(await respond(c.var.userId), 200))

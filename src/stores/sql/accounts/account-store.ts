@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
-import { deleteInBatches } from '../bulk-writes.ts'
 import type { AccountRow, Database } from '../schema.ts'
-import { inTransaction, withRetries } from '../transaction.ts'
+import { deleteInBatches, inTransaction, withRetries } from '../statements.ts'
 import { findInvitation, useInvitation } from './invitations.ts'
 import { endSessions } from './session-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PasswordResetStore } from '#service/accounts/mailed-links/password-reset.ts'
-import { deleteInBatches } from '../bulk-writes.ts'
 import type { Database } from '../schema.ts'
+import { deleteInBatches } from '../statements.ts'
 
 /** Password resets in SQL. */
 export function createPasswordResetStore(db: Database): PasswordResetStore {

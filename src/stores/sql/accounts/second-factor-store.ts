@@ -1,6 +1,6 @@
 import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
 import type { Database } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../statements.ts'
 
 /** Second factors in SQL. */
 export function createSecondFactorStore(db: Database): SecondFactorStore {

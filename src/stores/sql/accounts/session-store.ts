@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { SessionStore } from '#service/accounts/session.ts'
-import { deleteInBatches } from '../bulk-writes.ts'
-import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import { deleteInBatches, inTransaction, prepared } from '../statements.ts'
 
 /** Sessions in SQL. */
 export function createSessionStore(db: Database): SessionStore {

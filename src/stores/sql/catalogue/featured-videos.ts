@@ -1,7 +1,7 @@
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
-import { inTransactionOrDryRun } from '../transaction.ts'
+import { inTransactionOrDryRun } from '../statements.ts'
 import { publishCatalogueChange } from './catalogue-version.ts'
 
 export interface Featuring {

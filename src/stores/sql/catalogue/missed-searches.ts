@@ -2,7 +2,7 @@ import { maxMissedSearchesPerDay } from '#contract/limits.ts'
 import type { MissedSearch, MissedSearchStore } from '#service/catalogue/search-counter.ts'
 import { chunks } from '#service/chunks.ts'
 import type { Database, MissedSearchRow } from '../schema.ts'
-import { inTransaction, inTransactionOrDryRun } from '../transaction.ts'
+import { inTransaction, inTransactionOrDryRun } from '../statements.ts'
 
 /** Missed searches in SQL, a row for each text and day. */
 export const createMissedSearchStore = (db: Database): MissedSearchStore => ({

@@ -2,10 +2,10 @@ import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { aliasText, foldTitle, looseTitle } from '#contract/text/fold-text.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
-import { pagesByPosition } from '../keyset.ts'
 import type { Database, VideoRow } from '../schema.ts'
+import { pagesByPosition } from '../statements.ts'
 import { markAbsent } from './absent-videos.ts'
-import { beforeAlias } from './video-search.ts'
+import { beforeAlias } from './video-query.ts'
 
 /** The row of a new video, of whose availability nothing is known. */
 export function videoRowOf(

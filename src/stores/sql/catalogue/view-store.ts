@@ -3,7 +3,7 @@ import type { ViewStore } from '#service/catalogue/view-counter.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoViewsRow } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction } from '../statements.ts'
 
 /** Views in a table of their own, which stay when a video leaves the catalogue. */
 export function createViewStore(db: Database): ViewStore {

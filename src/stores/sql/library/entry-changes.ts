@@ -5,11 +5,9 @@ import { chunks } from '#service/chunks.ts'
 import type { EntryResult } from '#service/library/playlist.ts'
 import { evenPositions, positionBetween } from '#service/library/position.ts'
 import type { BatchChange, BatchResult } from '#service/library/shelf.ts'
-import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
-import { afterPosition } from '../keyset.ts'
 import type { Database } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import { afterPosition, inTransaction, uniqueInKeyOrder } from '../statements.ts'
 import {
   changeVideoCount,
   countNotes,

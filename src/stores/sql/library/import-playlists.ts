@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { chunks } from '#service/chunks.ts'
 import type { EmptyPlaylist } from '#service/library/playlist.ts'
 import { type ImportedEntry, missingFrom } from '#service/library/user-data/user-data.ts'
-import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction, uniqueInKeyOrder } from '../statements.ts'
 import {
   countNotes,
   insertEntries,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { videoOrderOf } from '#service/catalogue/video-order.ts'
 import type { OrderedEntriesRequest, OrderedEntry } from '#service/library/playlist.ts'
-import { hasFacts, inSql, videoKeys } from '../catalogue/video-query.ts'
-import { searchOf } from '../catalogue/video-search.ts'
+import { hasFacts, inSql, searchOf, videoKeys } from '../catalogue/video-query.ts'
 import type { Database } from '../schema.ts'
 import { entryPosition } from './playlist-rows.ts'
 

@@ -7,10 +7,8 @@ import type {
 } from '#service/library/playlist.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'
 import { dialectOf } from '../dialect.ts'
-import { afterKey, afterPosition } from '../keyset.ts'
-import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import { afterKey, afterPosition, inTransaction, prepared } from '../statements.ts'
 import { changeEntry, changeVideos } from './entry-changes.ts'
 import { orderedEntries } from './ordered-playlist-entries.ts'
 import {

@@ -4,11 +4,9 @@ import type { TimestampMicros } from '#contract/timestamp.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import { latestOfEach, type ProgressEntry, type ProgressStore } from '#service/library/watching/progress.ts'
-import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
-import { afterKey } from '../keyset.ts'
-import { prepared } from '../prepared-query.ts'
 import type { Database, ProgressRow } from '../schema.ts'
+import { afterKey, prepared, uniqueInKeyOrder } from '../statements.ts'
 
 /** Progress in SQL. A report is a single statement, so that SQLite can commit it in a group with others. */
 export function createProgressStore(db: Database): ProgressStore {

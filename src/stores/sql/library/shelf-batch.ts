@@ -3,10 +3,9 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { BatchChange, BatchResult } from '#service/library/shelf.ts'
-import { uniqueInKeyOrder } from '../bulk-writes.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction, uniqueInKeyOrder } from '../statements.ts'
 
 /** Adds and removes in one transaction. Of two batches of one user, the second sees what the first has changed. */
 export function applyShelfBatch(

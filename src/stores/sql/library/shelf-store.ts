@@ -6,10 +6,8 @@ import type { ShelfStore } from '#service/library/shelf.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'
 import { countVideos, keysOf } from '../catalogue/video-query.ts'
 import { dialectOf } from '../dialect.ts'
-import { afterKey } from '../keyset.ts'
-import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
-import { withRetries } from '../transaction.ts'
+import { afterKey, prepared, withRetries } from '../statements.ts'
 import { applyShelfBatch } from './shelf-batch.ts'
 
 /** Shelves in SQL. Each write is a single statement, so that SQLite can commit it in a group with others. */

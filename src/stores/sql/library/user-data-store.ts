@@ -3,9 +3,8 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
-import { changeInBatches, deleteInBatches, uniqueInKeyOrder } from '../bulk-writes.ts'
 import type { Database, ShelfEntryRow, Tables } from '../schema.ts'
-import { inTransaction } from '../transaction.ts'
+import { changeInBatches, deleteInBatches, inTransaction, uniqueInKeyOrder } from '../statements.ts'
 import { addToPlaylists, createMissingPlaylists } from './import-playlists.ts'
 
 /** Import and purge of users' data in SQL. */

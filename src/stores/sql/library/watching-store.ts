@@ -1,6 +1,6 @@
 import { noWatching, type WatchingStore } from '#service/library/watching/watching.ts'
-import { prepared } from '../prepared-query.ts'
 import type { Database } from '../schema.ts'
+import { prepared } from '../statements.ts'
 
 /** Queues and paused histories in SQL. */
 export function createWatchingStore(db: Database): WatchingStore {

@@ -6,7 +6,7 @@ import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type CopiedTable, CopyError, copyTables } from '#stores/sql/copy-tables.ts'
-import { inTransaction } from '#stores/sql/transaction.ts'
+import { inTransaction } from '#stores/sql/statements.ts'
 import { withExclusiveAccess } from './exclusive-access.ts'
 
 const notDone = 'Nothing was moved'

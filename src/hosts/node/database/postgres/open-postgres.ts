@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { Failure } from '#contract/failures.ts'
-import type { QueryObserver } from '#hosts/node/observability/observer.ts'
+import type { DatabaseMetrics } from '#hosts/node/observability/metrics.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { appliedMigrations, compareMigrations, migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
@@ -27,7 +27,7 @@ export const commandTimeouts: Timeouts = { connectionTimeoutMillis: 20_000 }
 export interface PostgresOptions {
   poolSize: number
   timeouts?: Timeouts
-  observe?: QueryObserver | undefined
+  observe?: DatabaseMetrics['query'] | undefined
 }
 
 /** Opens a PostgreSQL database. Connections are made on demand, and again after they are lost. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Log } from '#hosts/node/observability/log.ts'
-import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
+import type { DatabaseMetrics } from '#hosts/node/observability/metrics.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { hasSearchIndex } from '#stores/sql/large-indexes.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
-import { watchCatalogue } from '../watch-catalogue.ts'
+import { watchCatalogue } from '../serving-database.ts'
 import { findShortage, moreConnections } from './connection-limit.ts'
 import {
   checkMigrated,
@@ -21,7 +21,7 @@ import {
 export async function servePostgres(
   { dataDir, databaseUrl: url, databasePool: poolSize, readOnly }: PostgresSettings,
   log: Log,
-  observer: DatabaseObserver,
+  observer: DatabaseMetrics,
 ): Promise<ServingDatabase> {
   if (!readOnly) await makeDataFolder(dataDir)
   const newerMigrations = readOnly ? await checkMigrated(url) : await migratePostgres(url)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,15 +10,13 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { Failure } from '#contract/failures.ts'
-import type { QueryObserver } from '#hosts/node/observability/observer.ts'
+import type { DatabaseMetrics } from '#hosts/node/observability/metrics.ts'
 import { unavailable } from '../database-errors.ts'
-import type { Statements } from './connection.ts'
+import type { Outcome, SqliteWriter, Statement, Statements } from './connection.ts'
 import { isAccountMissing, isWriteFailure } from './error-codes.ts'
-import { createGroupCommit } from './group-commit.ts'
-import type { SqliteWriter } from './writer.ts'
 
 export interface SqliteEvents {
-  query?: QueryObserver
+  query?: DatabaseMetrics['query']
   /** The disk is full or failing, or another process held its lock for too long. */
   writeFailed?(error: unknown): void
 }
@@ -30,7 +29,7 @@ export interface SqliteConnections {
   close(): Promise<void>
 }
 
-/** Kysely over SQLite: reads run immediately, writes in groups (`group-commit.ts`), transactions one after another. */
+/** Kysely over SQLite: reads run immediately, writes in groups, transactions one after another. */
 export function sqliteDialect(connections: SqliteConnections, events: SqliteEvents = {}): Dialect {
   return {
     createDriver: () => createDriver(connections, events),
@@ -188,5 +187,58 @@ function createYield(now: () => number = performance.now.bind(performance)) {
       return undefined
     }
     return now() - turnStartedAt < maxTurnMs ? undefined : new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+interface PendingWrite {
+  statement: Statement
+  resolve: (result: QueryResult<never>) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Collects writes outside transactions, such as a like, into groups that share one commit and so one wait for the disk.
+ * A group is what arrives within one turn of the event loop or during the previous commit. A write resolves once it is on
+ * the disk. Groups wait for the open `transaction`, so as not to become part of it.
+ */
+export function createGroupCommit(
+  commit: (group: Statement[]) => Outcome[] | Promise<Outcome[]>,
+  transaction: () => Promise<void> | undefined,
+) {
+  let pending: PendingWrite[] = []
+  let committing = false
+
+  return {
+    write(statement: Statement): Promise<QueryResult<never>> {
+      const { promise, resolve, reject } = Promise.withResolvers<QueryResult<never>>()
+      pending.push({ statement, resolve, reject })
+      if (!committing) commitPending()
+      return promise
+    },
+  }
+
+  async function commitPending() {
+    committing = true
+    while (pending.length > 0) {
+      await nextTurn()
+      for (let open = transaction(); open; open = transaction()) await open
+      const group = pending
+      pending = []
+      const outcomes = await outcomesOf(group)
+      for (const [index, { resolve, reject }] of group.entries()) {
+        const outcome = outcomes[index] ?? { error: new Error('A write has no outcome') }
+        if ('error' in outcome) reject(outcome.error)
+        else resolve(outcome.result)
+      }
+    }
+    committing = false
+  }
+
+  async function outcomesOf(group: PendingWrite[]): Promise<Outcome[]> {
+    try {
+      return await commit(group.map(({ statement }) => statement))
+    } catch (error) {
+      return group.map(() => ({ error }))
+    }
   }
 }

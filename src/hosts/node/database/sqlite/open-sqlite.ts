@@ -14,11 +14,10 @@ import {
   unusableDataFolder,
 } from '../data-folder.ts'
 import { migrationFailed, notMigrated } from '../database-errors.ts'
-import { type Access, createStatements, openConnection } from './connection.ts'
+import { type Access, createStatements, createWriter, openConnection } from './connection.ts'
 import { isFileError } from './error-codes.ts'
 import { findDefect, findLoss } from './find-defect.ts'
 import { type SqliteConnections, type SqliteEvents, sqliteDialect } from './kysely-dialect.ts'
-import { createWriter } from './writer.ts'
 import { openWriterThread } from './writer-thread.ts'
 
 /** Where the database is in the data folder. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Log } from '#hosts/node/observability/log.ts'
-import type { DatabaseObserver } from '#hosts/node/observability/observer.ts'
+import type { DatabaseMetrics } from '#hosts/node/observability/metrics.ts'
 import type { Settings } from '#hosts/node/settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { findUnwritable, unusableDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
-import { watchCatalogue } from '../watch-catalogue.ts'
+import { watchCatalogue } from '../serving-database.ts'
 import { isCorrupt, isFull } from './error-codes.ts'
 import {
   openAsItIs,
@@ -23,7 +23,7 @@ const maxBytesCheckedAtStart = 64 * 1024 * 1024
 export async function serveSqlite(
   { dataDir, readOnly }: Settings,
   log: Log,
-  { query }: DatabaseObserver,
+  { query }: DatabaseMetrics,
 ): Promise<ServingDatabase> {
   const path = sqliteFile(dataDir)
   const writeFailed = (error: unknown) => log.error({ err: error }, 'write failed')

@@ -1,7 +1,12 @@
 import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { QueryResult } from 'kysely'
-import { createStatements, openConnection, type Statement } from './connection.ts'
-import { createWriter, type SqliteWriter } from './writer.ts'
+import {
+  createStatements,
+  createWriter,
+  openConnection,
+  type SqliteWriter,
+  type Statement,
+} from './connection.ts'
 
 // Both ends of the writer thread: a proxy in the thread that serves, and the writer in the worker, which loads this file too.
 

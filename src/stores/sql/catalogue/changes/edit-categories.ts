@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { dialectOf } from '../../dialect.ts'
 import type { CategoryRow, Database } from '../../schema.ts'
-import { inTransactionOrDryRun } from '../../transaction.ts'
+import { inTransactionOrDryRun } from '../../statements.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 import { updateVideoCounts } from '../category-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { dialectOf } from '../../dialect.ts'
 import type { Database } from '../../schema.ts'
-import { inTransactionOrDryRun } from '../../transaction.ts'
+import { inTransactionOrDryRun } from '../../statements.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 import { updateVideoCounts } from '../category-rows.ts'
 import { availabilityOf, editedFields, readVideoRows, updateVideoRows, videoRowOf } from '../video-row.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, UnavailableReason, VideoRow } from '../../schema.ts'
-import { inTransactionOrDryRun } from '../../transaction.ts'
+import { inTransactionOrDryRun } from '../../statements.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 
 type LinkedVideo = Pick<VideoRow, 'id' | 'link'>

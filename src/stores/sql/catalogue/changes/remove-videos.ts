@@ -1,6 +1,6 @@
 import { dialectOf } from '../../dialect.ts'
 import type { Database, VideoRow } from '../../schema.ts'
-import { inTransactionOrDryRun } from '../../transaction.ts'
+import { inTransactionOrDryRun } from '../../statements.ts'
 import { unmarkPresent } from '../absent-videos.ts'
 import { publishCatalogueChange } from '../catalogue-version.ts'
 import { updateVideoCounts } from '../category-rows.ts'

@@ -5,16 +5,15 @@ import type { Lettering } from '#art/lettering.ts'
 /** scripts/build/subset-font.ts writes it. */
 const fontFile = resolve(import.meta.dirname, '../../../../dist/archivo.ttf')
 
+let opened: Promise<Lettering> | undefined
+
 /** Opens the font at the first drawing: parsing it takes a sixth of the start. */
-export function createLazyLettering(): () => Promise<Lettering> {
-  let opened: Promise<Lettering> | undefined
-  return () => {
-    opened ??= open()
-    return opened
-  }
+export function openLettering(): Promise<Lettering> {
+  opened ??= open()
+  return opened
 }
 
-async function open() {
+async function open(): Promise<Lettering> {
   const { createLettering } = await import('#art/lettering.ts')
   return createLettering(await readFile(fontFile))
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
-import { rejectMalformed } from './malformed-requests.ts'
+import { rejectMalformed } from './server.ts'
 
 const request = 'GET / HTTP/1.1\r\nHost: cutscene.example\r\n\r\n'
 const unreadable = 'HELO cutscene.example\r\n\r\n'
