@@ -2,7 +2,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isSigningOut, useAuth } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { PendingSpinner } from '../ui/pending-screen.tsx'
+import { PendingSpinner } from '#web/ui/pending-screen.tsx'
 
 /** The layout of a user's own screens: redirects to the login page when no one is signed in, or no longer. */
 export function RequireSignIn() {

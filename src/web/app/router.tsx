@@ -16,6 +16,7 @@ import { pageLanguage } from '#web/api/site-address.ts'
 import { loadMessages } from '#web/api/use-messages.ts'
 import { PendingScreen } from '#web/ui/pending-screen.tsx'
 import { FailedScreen, NotFoundScreen } from './error-screens.tsx'
+// biome-ignore lint/suspicious/noImportCycles: the generated tree names the router's type.
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 

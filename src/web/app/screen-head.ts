@@ -1,7 +1,7 @@
 import { shareImageFile, shareImageSize } from '#contract/catalogue/share-image.ts'
 import { alternatesOf, localizedPath } from '#contract/languages.ts'
-import { absoluteAddress, isInBrowser, sitePath, siteSettings } from '../api/site-address.ts'
-import type { PageMessages } from '../api/use-messages.ts'
+import { absoluteAddress, isInBrowser, sitePath, siteSettings } from '#web/api/site-address.ts'
+import type { PageMessages } from '#web/api/use-messages.ts'
 
 interface Screen {
   title: string

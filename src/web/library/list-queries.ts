@@ -12,7 +12,7 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 import type { MinimalResponse } from '#contract/prefer.ts'
 import { userKeys } from '#web/api/auth.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
-import type { CardVideo } from '../videos/catalogue-queries.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { shelfUi } from './shelf-ui.ts'
 
 const all = userKeys.lists
@@ -28,9 +28,6 @@ export const listKeys = {
   playlists: [...all, 'playlists'],
   playlistNames: [...all, 'playlistNames'],
   membership: (videoId: string) => [...all, 'membership', videoId],
-  allProgress: [...all, 'progress'],
-  progress: (videoId: string) => [...all, 'progress', videoId],
-  unfinished: [...all, 'unfinished'],
 }
 
 /** After a change: what is on screen is fetched again now, everything else when it is shown next. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '#web/api/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import type { CardVideo } from '../videos/catalogue-queries.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { failureText } from './failure-text.ts'
 import { invalidateLists, listKeys, useInFlight } from './list-queries.ts'
 import type { ListToasts } from './shelf-ui.ts'

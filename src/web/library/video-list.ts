@@ -6,7 +6,7 @@ import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxPageSize } from '#contract/limits.ts'
 import type { Messages } from '#messages/en.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
-import type { Filters } from '../videos/filters/filters.ts'
+import type { Filters } from '#web/videos/filters/filters.ts'
 import { type ListPage, type ListPageParam, listKeys } from './list-queries.ts'
 import { type ListToasts, shelfUi } from './shelf-ui.ts'
 

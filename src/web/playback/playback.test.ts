@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CardVideo } from '../videos/catalogue-queries.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import {
   initialState,
   nextPlayback,

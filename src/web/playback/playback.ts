@@ -1,7 +1,7 @@
-import type { PlayerHandle } from '../player/player-handle.ts'
-import { isPlayable, playerSource } from '../player/player-source.ts'
-import type { CardVideo } from '../videos/catalogue-queries.ts'
-import type { ListOrder } from '../videos/watch-search.ts'
+import type { PlayerHandle } from '#web/player/player-handle.ts'
+import { isPlayable, playerSource } from '#web/player/player-source.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import type { ListOrder } from '#web/videos/watch-search.ts'
 
 /** Everything about what plays on this page, whatever its screen. */
 export interface PlaybackState {

@@ -3,15 +3,18 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '#web/api/auth.ts'
 import { readItem } from '#web/api/browser-storage.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { Player } from '#web/player/player.tsx'
+import type { PlayerChange } from '#web/player/player-handle.ts'
+import { isPlayable, playerSource } from '#web/player/player-source.ts'
 import { lazyAddition, lazyOr } from '#web/ui/lazy-code.ts'
-import { Player, type PlayerChange } from '../player/player.tsx'
-import { isPlayable, playerSource } from '../player/player-source.ts'
-import type { CardVideo } from '../videos/catalogue-queries.ts'
-import { useWatchSearch } from '../videos/watch-search.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { progressKey } from '#web/videos/progress/stored-progress.ts'
+import { widestThumbnail } from '#web/videos/video-picture.tsx'
+import { useWatchSearch } from '#web/videos/watch-search.ts'
 import type { Playback } from './playback.ts'
 import { currentPlayer, dispatch, useIsInReel, usePlayback, usePlaybackState } from './playback-store.ts'
+import { Poster } from './poster.tsx'
 import type { StartPositionProps } from './progress/start-position.tsx'
-import { progressKey } from './progress/stored-progress.ts'
 
 // Without them a video plays, in its place, without a list.
 const PlayingVideo = lazyAddition(() => import('./playing-video.tsx'))
@@ -66,6 +69,8 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
         <Player
           source={source}
           video={video}
+          poster={<Poster video={video} />}
+          posterUrl={widestThumbnail(video.thumbnail)}
           isStarted={playback !== undefined}
           isStarting={playback?.status === 'starting'}
           onStart={open}

@@ -1,11 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { isOwn, isPlayable, playerSource } from '../player/player-source.ts'
-import { UnplayableVideo } from '../player/unplayable-video.tsx'
-import type { CardVideo } from '../videos/catalogue-queries.ts'
+import { isOwn, isPlayable, playerSource } from '#web/player/player-source.ts'
+import { UnplayableVideo } from '#web/player/unplayable-video.tsx'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { dispatch, playbackState, playerCode, usePlaybackState } from './playback-store.ts'
 import { PlayerLayer } from './player-layer.tsx'
-import '../player/theatre.css'
-import { useWatchSearch } from '../videos/watch-search.ts'
+import { Poster } from './poster.tsx'
+import '#web/player/theatre.css'
+import { useWatchSearch } from '#web/videos/watch-search.ts'
 
 playerCode.set(PlayerLayer)
 
@@ -15,7 +16,7 @@ export function PlayerSlot({ video }: { video: CardVideo }) {
   const source = playerSource(video.link)
   const element = usePlace(video._id)
   usePress(video, () => dispatch({ type: 'open', video, list, shuffle }))
-  if (!isPlayable(source)) return <UnplayableVideo video={video} source={source} />
+  if (!isPlayable(source)) return <UnplayableVideo source={source} poster={<Poster video={video} />} />
   return <div ref={element} className="player player-slot" />
 }
 

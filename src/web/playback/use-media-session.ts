@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { seekSeconds } from '../player/player-handle.ts'
+import { seekSeconds } from '#web/player/player-handle.ts'
 import type { Playback } from './playback.ts'
 import { currentPlayer, dispatch, seekBy } from './playback-store.ts'
 

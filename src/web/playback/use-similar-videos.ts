@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIsSignedIn, userMeta } from '#web/api/auth.ts'
 import { type Client, useClient, useUserClient } from '#web/api/client.ts'
-import { membershipQuery } from '../library/use-membership.ts'
-import { type CardVideo, similarVideosQuery } from '../videos/catalogue-queries.ts'
+import { membershipQuery } from '#web/library/use-membership.ts'
+import { type CardVideo, similarVideosQuery } from '#web/videos/catalogue-queries.ts'
 
 const maxSimilar = 12
 

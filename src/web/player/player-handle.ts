@@ -1,3 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
+
+export interface PlayerProps {
+  video: Pick<Video, '_id' | 'title' | 'tracks'>
+  /** Shown until it plays. */
+  poster: ReactNode
+  /** The same as one address, for a browser without scripts. */
+  posterUrl: string
+  /** Whether it was started; before, a player shows the poster and Play. */
+  isStarted: boolean
+  /** Whether it is to play as soon as it can. */
+  isStarting: boolean
+  onStart: () => void
+  /** Where to begin, in seconds; undefined while it is not known. */
+  startAt: number | undefined
+  onChange: (change: PlayerChange) => void
+  /** Gets what controls the video while its player is there. */
+  onReady: (player: PlayerHandle | undefined) => void
+  /** Instead of what is stored; undefined where that counts. */
+  isMuted: boolean | undefined
+  /** Only while `isMuted` counts. */
+  onMuted: (isMuted: boolean) => void
+  onPictureInPicture: (isOn: boolean) => void
+  /** Whether its keys are for it once it plays. */
+  takesFocus: boolean
+  /** Offered when the video has ended or can't be played. */
+  next: Pick<Video, '_id' | 'title'> | undefined
+  /** Over the picture, in full screen too. */
+  children?: ReactNode
+}
+
+/** 'uncertain': it may show an error of its own, until it is 'certain'. */
+export type PlayerChange = 'started' | 'played' | 'paused' | 'ended' | 'failed' | 'uncertain' | 'certain'
+
 /** Controls the video in a player: a media element, or the frame of another site. */
 export interface PlayerHandle {
   /** Throw nothing: what cannot be played reports its failure. */

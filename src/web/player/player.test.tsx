@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#messages/en.ts'
+import { Poster } from '#web/playback/poster.tsx'
+import { widestThumbnail } from '#web/videos/video-picture.tsx'
 import { EmbedNote } from './embed/embed-note.tsx'
 import { Player } from './player.tsx'
 import { isPlayable, playerSource } from './player-source.ts'
@@ -37,12 +39,14 @@ const page = (link: string) =>
 
 function UnstartedVideo({ video }: { video: Video }) {
   const source = playerSource(video.link)
-  if (!isPlayable(source)) return <UnplayableVideo video={video} source={source} />
+  if (!isPlayable(source)) return <UnplayableVideo source={source} poster={<Poster video={video} />} />
   return (
     <>
       <Player
         source={source}
         video={video}
+        poster={<Poster video={video} />}
+        posterUrl={widestThumbnail(video.thumbnail)}
         isStarted={false}
         isStarting={false}
         startAt={undefined}

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import type { CardVideo } from '../videos/catalogue-queries.ts'
-import { PlayerFrame, Poster } from './player-frame.tsx'
+import { PlayerFrame } from './player-frame.tsx'
 import { ExternalLink, PlayerMessage } from './player-message.tsx'
 import type { UnplayableSource } from './player-source.ts'
 
+interface UnplayableVideoProps {
+  source: UnplayableSource
+  poster: ReactNode
+}
+
 /** A video that plays on another site only, or nowhere. */
-export function UnplayableVideo({ video, source }: { video: CardVideo; source: UnplayableSource }) {
+export function UnplayableVideo({ source, poster }: UnplayableVideoProps) {
   const texts = useMessages().player
   return (
     <PlayerFrame>
-      <Poster video={video} />
+      {poster}
       {source.kind === 'invalid' ? (
         <PlayerMessage title={texts.unavailable} />
       ) : (

@@ -1,3 +1,5 @@
+import { createStoredSwitch } from '#web/api/external-store.ts'
+
 /** Keys of a Latin layout by their position, without and with Shift. */
 const keysByCode: Readonly<Record<string, readonly [string, string]>> = {
   Comma: [',', '<'],
@@ -20,3 +22,6 @@ export function shortcutKey({ key = '', code, shiftKey }: KeyPress): string {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   return letter?.toLowerCase() ?? keysByCode[code]?.[shiftKey ? 1 : 0] ?? key
 }
+
+/** Whether letters, digits and signs are shortcuts. Who speaks to the computer may trigger them by words (WCAG 2.1.4). */
+export const singleKeys = createStoredSwitch('single-keys')

@@ -64,3 +64,6 @@ export function playedListOf(search: ExploreSearch): string | undefined {
 export function filtersOf({ sort, year, length, creator, watched }: ExploreSearch): ExploreFilters {
   return { sort, year, length, creator, watched }
 }
+
+/** The id of explore's search box, which has the focus after a search and a press of the search link. */
+export const searchBoxId = 'search'

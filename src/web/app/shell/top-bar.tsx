@@ -5,9 +5,7 @@ import { maxSearchLength } from '#contract/limits.ts'
 import { pagePath, siteSettings } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
-
-/** The id of explore's search box, which has the focus after a search and a press of the search link. */
-export const searchBoxId = 'search'
+import { searchBoxId } from '#web/videos/explore-search.ts'
 
 /** The upper letterbox bar of every screen. */
 export function TopBar({ account }: { account: ReactNode }) {

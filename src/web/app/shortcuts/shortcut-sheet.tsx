@@ -3,9 +3,9 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { Messages } from '#messages/en.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { SingleKeysSwitch } from '#web/screens/account/preferences/single-keys-switch.tsx'
 import { isMac } from '#web/ui/shortcut-key.ts'
 import { playerShortcuts, sheetKey } from './shortcuts.ts'
-import { SingleKeysSwitch } from './single-keys-switch.tsx'
 import './shortcut-sheet.css'
 
 interface ShortcutSheetProps {

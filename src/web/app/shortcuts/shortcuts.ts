@@ -1,10 +1,10 @@
 import type { Messages } from '#messages/en.ts'
-import { createExternalStore, createStoredSwitch } from '#web/api/external-store.ts'
+import { createExternalStore } from '#web/api/external-store.ts'
 import { currentPlayer, dispatch, playbackState, seekBy } from '#web/playback/playback-store.ts'
 import { type PlayerHandle, seekSeconds } from '#web/player/player-handle.ts'
 import { toggleTheatre } from '#web/player/theatre.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { shortcutKey } from '#web/ui/shortcut-key.ts'
+import { shortcutKey, singleKeys } from '#web/ui/shortcut-key.ts'
 
 interface Shortcut {
   name: keyof Messages['shortcutSheet']['names']
@@ -50,9 +50,6 @@ export const playerShortcuts: readonly Shortcut[] = [
 ]
 
 export const sheetKey = '?'
-
-/** Whether letters, digits and signs are shortcuts. Who speaks to the computer may trigger them by words (WCAG 2.1.4). */
-export const singleKeys = createStoredSwitch('single-keys')
 
 /** Whether the sheet of keyboard shortcuts is open. */
 export const isSheetOpen = createExternalStore(false)

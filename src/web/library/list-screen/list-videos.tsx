@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { CardMenuButton } from '#web/playback/card/card-menu-button.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { VideoGrid } from '#web/videos/grid/video-grid.tsx'
 import type { ListVideo } from '../list-queries.ts'
@@ -18,7 +17,9 @@ export interface ListVideosProps {
   videos: ListVideo[]
   /** How many the whole list has, -1 if unknown. */
   total: number
-  /** Further actions on each, and its menu. */
+  /** The button of each one's menu. */
+  menu?: (video: ListVideo) => ReactNode
+  /** Further actions on each. */
   extras?: (video: ListVideo) => ReactNode
   /** What they play in, where they are shown in its order. */
   playedList: string | undefined
@@ -37,7 +38,8 @@ export function ListVideos(grid: ListVideosProps) {
 }
 
 /** Videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListGrid({ list, gridId, videos, total, extras, playedList, selecting }: ListVideosProps) {
+export function ListGrid(props: ListVideosProps) {
+  const { list, gridId, videos, total, menu, extras, playedList, selecting } = props
   return (
     <VideoGrid
       id={gridId}
@@ -50,7 +52,7 @@ export function ListGrid({ list, gridId, videos, total, extras, playedList, sele
           <div className="card-tools">
             <SaveToButton video={video} />
             <RemoveVideo list={list} video={video} />
-            {!extras && <CardMenuButton video={video} />}
+            {menu?.(video)}
           </div>
           {extras?.(video)}
           {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}

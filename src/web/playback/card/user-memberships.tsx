@@ -4,7 +4,7 @@ import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { shelfUi } from '#web/library/shelf-ui.ts'
 import { membershipQuery } from '#web/library/use-membership.ts'
-import { useProgress } from '../progress/progress.ts'
+import { useProgress } from '#web/videos/progress/progress.ts'
 import './card-memberships.css'
 
 /** In a corner of the picture, so that nothing shifts. */

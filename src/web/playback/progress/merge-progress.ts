@@ -4,7 +4,12 @@ import { currentToken } from '#web/api/auth.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
 import { invalidateLists, listKeys } from '#web/library/list-queries.ts'
 import { minimal } from '#web/library/video-list.ts'
-import { readStoredProgress, storeProgress, type VideoProgress } from './stored-progress.ts'
+import { progressKeys } from '#web/videos/progress/progress.ts'
+import {
+  readStoredProgress,
+  storeProgress,
+  type VideoProgress,
+} from '#web/videos/progress/stored-progress.ts'
 
 const maxConcurrent = 4
 const outlivesPage = { headers: minimal.headers, init: { keepalive: true } }
@@ -25,7 +30,7 @@ export function mergeProgress(queries: QueryClient, client: Client): void {
   }
   merging = Promise.all(Array.from({ length: maxConcurrent }, mergeAll))
   merging.then(() =>
-    invalidateLists(queries, [listKeys.allProgress, listKeys.unfinished, listKeys.shelf('history')]),
+    invalidateLists(queries, [progressKeys.all, progressKeys.unfinished, listKeys.shelf('history')]),
   )
 }
 

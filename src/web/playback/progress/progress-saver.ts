@@ -3,9 +3,9 @@ import { minBegunSeconds } from '#contract/library/finished.ts'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { isSignedIn } from '#web/api/auth.ts'
 import type { Position } from '#web/player/player-handle.ts'
+import { useSaveProgress } from '#web/videos/progress/progress.ts'
 import type { Playback } from '../playback.ts'
 import { currentPlayer } from '../playback-store.ts'
-import { useSaveProgress } from './progress.ts'
 
 /** Saves how far one video has played: as it plays, on pause, at its end and on leaving it. */
 export function ProgressSaver({ playback: { video, list, shuffle, status } }: { playback: Playback }) {

@@ -5,9 +5,9 @@ import { maxVideoSeconds } from '#contract/limits.ts'
 import { formatTime } from '#contract/text/format-time.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { useProgress } from '#web/videos/progress/progress.ts'
 import { useWatchSearch } from '#web/videos/watch-search.ts'
 import { currentPlayer } from '../playback-store.ts'
-import { useProgress } from './progress.ts'
 import './start-position.css'
 
 export interface StartPositionProps {

@@ -1,12 +1,11 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, readResponse, useClient, useUserClient } from '#web/api/client.ts'
-import { listKeys } from '#web/library/list-queries.ts'
 import { type CardVideo, videoQuery } from '#web/videos/catalogue-queries.ts'
+import { progressKeys, useStoredProgress } from '#web/videos/progress/progress.ts'
+import type { VideoProgress } from '#web/videos/progress/stored-progress.ts'
 import type { ListOrder } from '#web/videos/watch-search.ts'
 import { mergedProgress } from './merge-progress.ts'
-import { useStoredProgress } from './progress.ts'
-import type { VideoProgress } from './stored-progress.ts'
 
 /** A video that was begun and not finished, and the list it was watched in, in its order. */
 export interface UnfinishedVideo extends ListOrder {
@@ -17,14 +16,14 @@ const maxUnfinished = 12
 
 export const unfinishedQuery = (client: Client) =>
   queryOptions({
-    queryKey: listKeys.unfinished,
+    queryKey: progressKeys.unfinished,
     queryFn: async ({ client: queries }) => {
       await mergedProgress()
       const query = { limit: String(maxUnfinished) }
       const { videos } = await readResponse(client.api.user.progress.unfinished.$get({ query }))
       return videos.map(({ progress, ...video }): UnfinishedVideo => {
         // Its card needs no request of its own.
-        queries.setQueryData(listKeys.progress(video._id), progress)
+        queries.setQueryData(progressKeys.video(video._id), progress)
         return { video, ...orderOf(progress) }
       })
     },

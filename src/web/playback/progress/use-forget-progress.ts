@@ -3,10 +3,11 @@ import { isSignedIn } from '#web/api/auth.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { failureText } from '#web/library/failure-text.ts'
-import { invalidateLists, listKeys } from '#web/library/list-queries.ts'
+import { invalidateLists } from '#web/library/list-queries.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { storeProgress } from './stored-progress.ts'
+import { progressKeys } from '#web/videos/progress/progress.ts'
+import { storeProgress } from '#web/videos/progress/stored-progress.ts'
 import { unfinishedQuery } from './unfinished.ts'
 
 /** Removes a video from those to continue, where it disappears at once. */
@@ -24,14 +25,14 @@ export function useForgetProgress(): (video: CardVideo) => void {
       const { queryKey } = unfinishedQuery(client)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (entries) => entries?.filter(({ video }) => video._id !== _id))
-      queries.setQueryData(listKeys.progress(_id), null)
+      queries.setQueryData(progressKeys.video(_id), null)
     },
     onSuccess: (_, { title }) =>
       showToast(messages.undo.removedFrom(title, messages.home.continueWatching), 'success'),
     onError: (failure, { _id }) => {
       const signedOut = messages.history.clearSignedOut
       showToast(failureText(messages, failure, { signedOut }), 'error')
-      invalidateLists(queries, [listKeys.unfinished, listKeys.progress(_id)])
+      invalidateLists(queries, [progressKeys.unfinished, progressKeys.video(_id)])
     },
   })
   return mutate

@@ -3,9 +3,8 @@ import { savesData } from '#web/api/saves-data.ts'
 import { isInBrowser } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
-import { widestThumbnail } from '#web/videos/video-picture.tsx'
-import type { PlayerProps } from '../player.tsx'
-import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
+import { PlayButton, PlayerFrame } from '../player-frame.tsx'
+import type { PlayerProps } from '../player-handle.ts'
 import { PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import {
   isBeingMeasured,
@@ -29,7 +28,15 @@ interface ClipPlayerProps extends PlayerProps {
 }
 
 /** A clip or a stream. Its controls are ours once a visitor approaches; the browser's without scripts or our code for them. */
-export function ClipPlayer({ video, src, hls = false, children, ...playback }: ClipPlayerProps) {
+export function ClipPlayer({
+  video,
+  src,
+  hls = false,
+  poster,
+  posterUrl,
+  children,
+  ...playback
+}: ClipPlayerProps) {
   const { isStarted, isStarting, onStart, onChange, startAt } = playback
   const texts = useMessages().player
   const [region, setRegion] = useState<HTMLElement | null>(null)
@@ -93,14 +100,7 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
     <PlayerFrame>
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: as the catalogue has them. */}
-        <video
-          src={src}
-          poster={widestThumbnail(video.thumbnail)}
-          preload="metadata"
-          controls
-          playsInline
-          aria-label={name}
-        >
+        <video src={src} poster={posterUrl} preload="metadata" controls playsInline aria-label={name}>
           {tracks}
         </video>
       </noscript>
@@ -155,7 +155,7 @@ export function ClipPlayer({ video, src, hls = false, children, ...playback }: C
           {tracks}
         </video>
         {/* Not the video's own poster: that has one width. */}
-        {!started && !sought && <Poster video={video} />}
+        {!started && !sought && poster}
         {started && <div className="player-bars" aria-hidden="true" />}
         {!playing && !started && Controls !== 'failed' && <PlayButton title={video.title} onPress={toggle} />}
         {media && region && Controls && Controls !== 'failed' && <Controls media={media} region={region} />}

@@ -1,5 +1,4 @@
-import type { PlayerChange } from '../player.tsx'
-import { fullScreenElement, type PlayerHandle } from '../player-handle.ts'
+import { fullScreenElement, type PlayerChange, type PlayerHandle } from '../player-handle.ts'
 
 /** The one origin that a frame loads from, and whose messages are read. */
 export const embedOrigin = 'https://www.youtube-nocookie.com'

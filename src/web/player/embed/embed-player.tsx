@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { lazyOr } from '#web/ui/lazy-code.ts'
-import type { PlayerProps } from '../player.tsx'
-import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
+import { PlayButton, PlayerFrame } from '../player-frame.tsx'
+import type { PlayerProps } from '../player-handle.ts'
 import { ExternalLink, PlayerMessage } from '../player-message.tsx'
 import { watchUrl } from './embed-note.tsx'
 
@@ -13,10 +13,10 @@ interface EmbedPlayerProps extends PlayerProps {
 }
 
 /** A YouTube video: our poster until its frame speaks, and no request to YouTube until Play is pressed. */
-export function EmbedPlayer({ isStarted, startAt, onStart, children, ...player }: EmbedPlayerProps) {
+export function EmbedPlayer({ isStarted, startAt, onStart, poster, children, ...player }: EmbedPlayerProps) {
   return (
     <PlayerFrame>
-      <Poster video={player.video} />
+      {poster}
       {!isStarted && <PlayButton title={player.video.title} onPress={onStart} />}
       {isStarted && (
         <Suspense fallback={<div className="player-loading" aria-hidden="true" />}>

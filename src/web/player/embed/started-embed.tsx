@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
-import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import type { PlayerProps } from '../player.tsx'
+import type { PlayerProps } from '../player-handle.ts'
 import { ExternalLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import {
   connectEmbed,
@@ -150,7 +149,7 @@ function EmbedUnanswered({ youTubeId, onRetry }: { youTubeId: string; onRetry: (
 }
 
 /** Replaces a blocked player: links to YouTube and to the next video here. */
-function EmbedBlocked({ youTubeId, next }: { youTubeId: string; next: CardVideo | undefined }) {
+function EmbedBlocked({ youTubeId, next }: Pick<StartedEmbedProps, 'youTubeId' | 'next'>) {
   const texts = useMessages().player
   const link = useRef<HTMLAnchorElement>(null)
   // Removing a focused frame resets focus to the body.

@@ -7,7 +7,6 @@ import { useAuth } from '#web/api/auth.ts'
 import { useClient } from '#web/api/client.ts'
 import { pagePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { searchBoxId } from '#web/app/shell/top-bar.tsx'
 import { SelectPlaceholder } from '#web/library/selection/select-placeholder.tsx'
 import type { SelectMode } from '#web/library/selection/use-selecting.ts'
 import { lazyAddition } from '#web/ui/lazy-code.ts'
@@ -22,6 +21,7 @@ import {
   filtersOf,
   playedListOf,
   readExploreSearch,
+  searchBoxId,
 } from '#web/videos/explore-search.ts'
 import { FilterBar } from '#web/videos/filters/filter-bar.tsx'
 import { SortSelect } from '#web/videos/filters/sort-select.tsx'

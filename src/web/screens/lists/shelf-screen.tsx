@@ -8,7 +8,9 @@ import { VideoListScreen } from '#web/library/list-screen/video-list-screen.tsx'
 import { shelfUi } from '#web/library/shelf-ui.ts'
 import { useIsUndoShown } from '#web/library/undo/offered-undos.ts'
 import { isNarrowed, type ListSearch, shelfList, shelfQuery } from '#web/library/video-list.ts'
+import { CardMenuButton } from '#web/playback/card/card-menu-button.tsx'
 import PlayLinks from '#web/playback/played-list/play-links.tsx'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { ClearHistory } from './clear-history.tsx'
 import { HistoryByDay } from './history-by-day.tsx'
 import { PauseHistory } from './pause-history.tsx'
@@ -52,11 +54,13 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
     >
       {(videos) =>
         isHistory && listState.isOwnOrder && !listState.isStale ? (
-          <HistoryByDay {...videos} />
+          <HistoryByDay {...videos} menu={cardMenu} />
         ) : (
-          <ListVideos {...videos} />
+          <ListVideos {...videos} menu={cardMenu} />
         )
       }
     </VideoListScreen>
   )
 }
+
+const cardMenu = (video: CardVideo) => <CardMenuButton video={video} />

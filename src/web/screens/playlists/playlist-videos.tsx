@@ -10,7 +10,7 @@ import { EntryTools, entryMenuId, type MoveTo } from './entry/entry-tools.tsx'
 import { readDraft } from './entry/note-draft.ts'
 import { type Move, useMove, withMoved } from './entry/use-change-entry.ts'
 
-interface PlaylistVideosProps extends Omit<ListVideosProps, 'extras'> {
+interface PlaylistVideosProps extends Omit<ListVideosProps, 'menu' | 'extras'> {
   playlist: Pick<Playlist, '_id' | 'title'>
   /** False where they are shown in another order than the playlist's. */
   canMove: boolean

@@ -6,7 +6,7 @@ import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { SaveToButton } from '#web/library/save-to/save-to-button.tsx'
 import type { Playback } from '#web/playback/playback.ts'
 import { currentPlayer, dispatch } from '#web/playback/playback-store.ts'
-import { Poster } from '#web/player/player-frame.tsx'
+import { Poster } from '#web/playback/poster.tsx'
 import { isPlayable, playerSource } from '#web/player/player-source.ts'
 import { UnplayableVideo } from '#web/player/unplayable-video.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -120,7 +120,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
         </>
       ) : (
         <div className="reel-picture">
-          <UnplayableVideo video={video} source={source} />
+          <UnplayableVideo source={source} poster={<Poster video={video} />} />
         </div>
       )}
       {hearts > 0 && <Heart key={hearts} aria-hidden="true" fill="currentColor" className="reel-heart" />}

@@ -6,7 +6,17 @@ import { useMembership } from '#web/library/use-membership.ts'
 import { shelfList } from '#web/library/video-list.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import type { ActionButtonState, VideoShelf } from './video-actions.tsx'
+
+export type VideoShelf = Exclude<PendingAction['shelf'], 'copy'>
+
+export interface ActionButtonState {
+  /** Undefined until known. */
+  liked: boolean | undefined
+  saved: boolean | undefined
+  /** Absent until the code of the menu has loaded. */
+  playlistOpen?: boolean
+  onPress: (shelf: VideoShelf) => void
+}
 
 interface UserVideoActionsProps {
   video: CardVideo

@@ -2,13 +2,14 @@ import { Clock, ClockCheck, Heart, ListPlus, Share2 } from 'lucide-react'
 import { type Ref, Suspense, useRef, useState } from 'react'
 import { isSignedIn, useAuth } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { addPendingAction, type PendingAction } from '#web/library/pending-actions.ts'
+import { addPendingAction } from '#web/library/pending-actions.ts'
 import { removalButtonId } from '#web/library/undo/offered-undos.ts'
 import { useShareVideo } from '#web/playback/sharing/use-share-video.tsx'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { useWatchSearch } from '#web/videos/watch-search.ts'
+import type { ActionButtonState, VideoShelf } from './user-video-actions.tsx'
 
 const UserVideoActions = lazyOnline(() => import('./user-video-actions.tsx'))
 
@@ -58,17 +59,6 @@ function useEarlyPress({ _id: videoId, title }: CardVideo): (shelf: VideoShelf) 
     }
     showToast(texts[shelf], 'error')
   }
-}
-
-export type VideoShelf = Exclude<PendingAction['shelf'], 'copy'>
-
-export interface ActionButtonState {
-  /** Undefined until known. */
-  liked: boolean | undefined
-  saved: boolean | undefined
-  /** Absent until the code of the menu has loaded. */
-  playlistOpen?: boolean
-  onPress: (shelf: VideoShelf) => void
 }
 
 interface ActionButtonsProps {

@@ -1,25 +1,15 @@
-import type { LinkProps } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { type FilteredSearch, type FilterName, filterButtonId } from './filters.ts'
+import { type FilteredScreen, filterButtonId } from './filters.ts'
 
 const loadPanel = () => import('./filter-panel.tsx')
 const FilterPanel = lazy(loadPanel)
 
-export interface FilterBarProps {
-  /** The screen's path, without a search. */
-  address: Pick<LinkProps, 'to' | 'params'>
-  search: FilteredSearch
-  /** What the screen filters by. */
-  filters: readonly FilterName[]
-  /** The user's list that is shown, as in the address /videos/{id}?list=…. */
-  list?: string | undefined
-  /** How many videos match; undefined if unknown. */
-  total: { total: number; totalIsLowerBound: boolean } | undefined
+export interface FilterBarProps extends FilteredScreen {
   /** Takes what the line has left. */
   first: ReactNode
   /** Before the button. */

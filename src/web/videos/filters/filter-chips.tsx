@@ -3,10 +3,9 @@ import { X } from 'lucide-react'
 import type { Messages } from '#messages/en.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import type { FilterBarProps } from './filter-bar.tsx'
-import { type Filters, filterButtonId } from './filters.ts'
+import { type FilteredScreen, type Filters, filterButtonId } from './filters.ts'
 
-type FilterChipsProps = Pick<FilterBarProps, 'address' | 'search' | 'filters'>
+type FilterChipsProps = Pick<FilteredScreen, 'address' | 'search' | 'filters'>
 
 /** The active filters. Links, so that they work without JavaScript. */
 export function FilterChips(screen: FilterChipsProps) {

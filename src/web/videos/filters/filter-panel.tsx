@@ -2,17 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { type LengthName, lengthNames } from '#contract/catalogue/video-lengths.ts'
-import { useIsSignedIn, userMeta } from '#web/api/auth.ts'
+import { useIsSignedIn, userKeys, userMeta } from '#web/api/auth.ts'
 import { readResponse, useClient, useUserClient } from '#web/api/client.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
-import { listKeys } from '#web/library/list-queries.ts'
 import { categoriesQuery } from '../catalogue-queries.ts'
-import type { FilterBarProps } from './filter-bar.tsx'
-import { type FilterName, lengthRange } from './filters.ts'
+import { type FilteredScreen, type FilterName, lengthRange } from './filters.ts'
 import '#web/ui/forms/forms.css'
 import './filter-panel.css'
 
-interface FilterPanelProps extends Omit<FilterBarProps, 'first' | 'children'> {
+interface FilterPanelProps extends FilteredScreen {
   onClose: () => void
 }
 
@@ -167,7 +165,7 @@ function useFacets(
   const query = { search: q, category, year, creator, ...lengthRange(length) }
   const isUsers = list !== undefined || watched !== undefined
   return useQuery({
-    queryKey: [...(list ? listKeys.all : ['videos']), 'facets', query, watched, list],
+    queryKey: [...(list ? userKeys.lists : ['videos']), 'facets', query, watched, list],
     queryFn: () =>
       readResponse(
         isUsers

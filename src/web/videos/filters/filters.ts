@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { type LengthName, lengthNames, videoLengths } from '#contract/catalogue/video-lengths.ts'
 import { maxCreatorLength, maxSearchLength, maxYear, minYear } from '#contract/limits.ts'
 import { searchText } from '#contract/text/search-text.ts'
@@ -50,3 +51,16 @@ export function nonBlank(value: unknown): string | undefined {
 /** An address's search, shortened as its field does. */
 export const readSearchText = (value: unknown): string | undefined =>
   nonBlank(searchText(nonBlank(value) ?? '').slice(0, maxSearchLength))
+
+/** A screen whose videos are filtered. */
+export interface FilteredScreen {
+  /** The screen's path, without a search. */
+  address: Pick<LinkProps, 'to' | 'params'>
+  search: FilteredSearch
+  /** What the screen filters by. */
+  filters: readonly FilterName[]
+  /** The user's list that is shown, as in the address /videos/{id}?list=…. */
+  list?: string | undefined
+  /** How many videos match; undefined if unknown. */
+  total: { total: number; totalIsLowerBound: boolean } | undefined
+}

@@ -4,8 +4,8 @@ import { readItem } from '#web/api/browser-storage.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { hasPendingActions } from '#web/library/pending-actions.ts'
-import { progressKey } from '#web/playback/progress/stored-progress.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
+import { progressKey } from '#web/videos/progress/stored-progress.ts'
 
 /** Most visitors did nothing that waits for a sign-in. Without its code, it goes on waiting in this browser. */
 export const loadAfterSignIn = async () =>

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { clearStoredAuth, syncAuth } from '#web/api/auth.ts'
 import { noteDraftKey, writeItem } from '#web/api/browser-storage.ts'
 import { takePendingActions } from '#web/library/pending-actions.ts'
-import { progressKey } from '#web/playback/progress/stored-progress.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { progressKey } from '#web/videos/progress/stored-progress.ts'
 
 /** Signs out in this browser and navigates home, where a toast shows the given text. */
 export function useSignOut(): (text: string) => Promise<void> {

@@ -3,11 +3,17 @@ import { useSyncExternalStore } from 'react'
 import { isFinished, minRewatchedSeconds } from '#contract/library/finished.ts'
 import type { Progress } from '#contract/library/progress.ts'
 import { maxMembershipIds, maxVideoSeconds } from '#contract/limits.ts'
-import { currentToken, isAuthFailure, isSigningOut, rememberUnfinished, useAuth } from '#web/api/auth.ts'
+import {
+  currentToken,
+  isAuthFailure,
+  isSigningOut,
+  rememberUnfinished,
+  useAuth,
+  userKeys,
+} from '#web/api/auth.ts'
 import { createBatch } from '#web/api/batch.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { isInBrowser } from '#web/api/site-address.ts'
-import { listKeys } from '#web/library/list-queries.ts'
 import type { ListOrder } from '#web/videos/watch-search.ts'
 import {
   readStoredProgress,
@@ -17,10 +23,17 @@ import {
   type VideoProgress,
 } from './stored-progress.ts'
 
+/** Of a user's lists: what invalidates all of them includes these. */
+export const progressKeys = {
+  all: [...userKeys.lists, 'progress'],
+  video: (videoId: string) => [...userKeys.lists, 'progress', videoId],
+  unfinished: [...userKeys.lists, 'unfinished'],
+}
+
 /** How far a user has watched a video; null if never. All videos requested in one tick share a request. */
 export const progressQuery = (client: Client, videoId: string) =>
   queryOptions({
-    queryKey: listKeys.progress(videoId),
+    queryKey: progressKeys.video(videoId),
     queryFn: async (): Promise<VideoProgress | null> => (await loadProgress(client, videoId)) ?? null,
   })
 
@@ -75,7 +88,7 @@ function saveProgress(queries: QueryClient, client: Client, report: ProgressRepo
   const seconds = wholeSeconds(Math.floor(report.seconds))
   // During a logout it belongs to nobody.
   if (seconds === null || isSigningOut()) return
-  const queryKey = listKeys.progress(videoId)
+  const queryKey = progressKeys.video(videoId)
   const before = readStoredProgress().get(videoId) ?? queries.getQueryData<VideoProgress>(queryKey)
   const position = {
     seconds,
@@ -112,10 +125,10 @@ const wholeSeconds = (seconds: number | null): number | null =>
     : null
 
 async function showProgress(queries: QueryClient, videoId: string, progress: VideoProgress | null) {
-  const queryKey = listKeys.progress(videoId)
+  const queryKey = progressKeys.video(videoId)
   // Its response would lack the change.
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, progress)
   // Not on screen: nothing moves there. When it is shown next, it begins with its new order.
-  queries.removeQueries({ queryKey: listKeys.unfinished, type: 'inactive' })
+  queries.removeQueries({ queryKey: progressKeys.unfinished, type: 'inactive' })
 }

@@ -1,7 +1,7 @@
 import { useExternalStore } from '#web/api/external-store.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { singleKeys } from '#web/ui/shortcut-key.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { singleKeys } from './shortcuts.ts'
 
 export function SingleKeysSwitch() {
   const texts = useMessages().shortcutSheet
