@@ -1,5 +1,4 @@
 import type { Writable } from 'node:stream'
-import { SingleBar } from 'cli-progress'
 import type { CopyProgress } from '#hosts/node/machine/backups.ts'
 import type { CommandParts } from './command-context.ts'
 
