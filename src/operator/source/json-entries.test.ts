@@ -1,60 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { jsonElements } from './json-entries.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { jsonEntries } from './json-entries.ts'
+import type { SourceEntry } from './source-entry.ts'
 
-async function* chunksOf(text: string, size: number) {
-  for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size)
-}
-
-async function read(text: string, size = 7) {
-  const found: [string, unknown][] = []
-  for await (const { key, text: element } of jsonElements(chunksOf(text, size)))
-    found.push([key, JSON.parse(element)])
+async function read(text: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'json-entries-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'a.json')
+  await writeFile(path, text)
+  const found: SourceEntry[] = []
+  for await (const entry of jsonEntries(path)) found.push(entry)
   return found
 }
 
 describe('reading the elements of a JSON file', () => {
-  it('finds what JSON.parse finds, in any formatting and chunks', async () => {
-    const space = fc.constantFrom(undefined, 1, '\t')
-    const lists = fc.dictionary(fc.string(), fc.array(fc.jsonValue()))
-    const size = fc.integer({ min: 1, max: 40 })
+  it('finds what JSON.parse finds, in any formatting', async () => {
+    const array = fc.array(fc.jsonValue())
     await fc.assert(
       fc.asyncProperty(
-        fc.oneof(fc.array(fc.jsonValue()), lists),
-        space,
-        size,
-        async (value, indent, size) => {
+        fc.oneof(array, fc.record({ categories: array, videos: array })),
+        fc.constantFrom(undefined, 1, '\t'),
+        async (value, indent) => {
           const text = JSON.stringify(value, undefined, indent)
-          const arrays = Array.isArray(value)
-            ? [['', value] as const]
-            : Object.entries(JSON.parse(text) as typeof value)
-          const wanted = arrays.flatMap(([key, list]) => (list as unknown[]).map((one) => [key, one]))
-          expect(await read(text, size)).toEqual(JSON.parse(JSON.stringify(wanted)))
+          const lists = Array.isArray(value)
+            ? [{ kind: 'video', name: 'a.json', list: value }]
+            : [
+                { kind: 'category', name: 'a.json.categories', list: value.categories },
+                { kind: 'video', name: 'a.json.videos', list: value.videos },
+              ]
+          const wanted = lists.flatMap(({ kind, name, list }) =>
+            list.map((value, index) => ({ kind, location: `${name}[${index}]`, value })),
+          )
+          expect(await read(text)).toEqual(JSON.parse(JSON.stringify(wanted)))
         },
       ),
+      { numRuns: 50 },
     )
   })
 
   it('skips a byte order mark', async () => {
-    expect(await read('\ufeff [1]\n')).toEqual([['', 1]])
+    expect(await read('\ufeff [1]\n')).toEqual([{ kind: 'video', location: 'a.json[0]', value: 1 }])
   })
 
   it.each([
-    ['', 'is empty'],
-    ['[', 'is truncated'],
-    ['[1, "', 'is truncated'],
-    ['{"videos": [1]', 'is truncated'],
-    ['[1] 2', 'has content after the end'],
-    ['[1,,2]', 'has an extra comma'],
-    ['[1,]', 'has an extra comma'],
-    ['[}]', 'must be an array'],
-    ['"words"', 'must be an array'],
-    ['12', 'must be an array'],
-    ['{"videos": {}}', 'must be an array'],
-    ['{"videos": 1}', 'must be an array'],
-    ['{videos: []}', 'must be an array'],
-    ['{[1]}', 'must be an array'],
-  ])('reports the error in %j', async (text, message) => {
-    await expect(read(text)).rejects.toThrow(message)
+    ['', 1],
+    ['[\n', 2],
+    ['[1,\n "', 2],
+    ['{"videos": [1]', 1],
+    ['[1]\n 2', 2],
+    ['[1,\n,2]', 2],
+    ['[1,\n]', 2],
+    ['[}]', 1],
+    ['{videos: []}', 1],
+    ['[{"title": 1},\n{"title": "Open,\n"link": 1},\n{}]', 2],
+  ])('names the line of the error in %j', async (text, line) => {
+    expect((await read(text)).at(-1)).toEqual({
+      kind: 'error',
+      error: expect.stringContaining(`a.json line ${line}: is not JSON`),
+    })
   })
+
+  it.each(['"words"', '12', 'null', '{"videos": {}}', '{"videos": 1}', '{"title": "One", "link": "x"}'])(
+    'finds no array in %s',
+    async (text) => {
+      expect(await read(text)).toEqual([
+        { kind: 'error', error: expect.stringContaining('a.json: must be an array of videos') },
+      ])
+    },
+  )
 })

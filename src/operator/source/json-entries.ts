@@ -1,10 +1,23 @@
 import { basename } from 'node:path'
-import { encodingErrors, garbledErrors, openTextFile } from '#hosts/node/catalogue/text-file.ts'
-import { errorEntry, orUnreadable, type SourceEntry } from './source-entry.ts'
+import { pipeline } from 'node:stream'
+import { pipeline as finished } from 'node:stream/promises'
+import { Assembler } from 'stream-json/assembler.js'
+import { parser } from 'stream-json/parser.js'
+import { type VerifierError, verifier } from 'stream-json/utils/verifier.js'
+import {
+  encodingErrors,
+  garbledErrors,
+  openTextFile,
+  type TextFile,
+} from '#hosts/node/catalogue/text-file.ts'
+import { errorEntry, isObject, orUnreadable, type SourceEntry } from './source-entry.ts'
 
 type Kind = 'video' | 'category'
 
-/** The entries of an array of videos, or of an object that has such arrays: { categories, videos }. */
+/**
+ * The entries of an array of videos, or of an object that has such arrays: { categories, videos }. The file may be larger than
+ * memory. What is no JSON ends it.
+ */
 export function jsonEntries(path: string, kindOfArray: Kind = 'video'): AsyncGenerator<SourceEntry> {
   const file = basename(path)
   const kinds = new Map<string, Kind>([
@@ -20,137 +33,44 @@ export function jsonEntries(path: string, kindOfArray: Kind = 'video'): AsyncGen
     if (text.content === 'binary') return
     const counts = new Map<string, number>()
     try {
-      for await (const { key, ...element } of jsonElements(text.chunks())) {
+      for await (const { key, value } of jsonElements(text)) {
         const index = counts.get(key) ?? 0
         counts.set(key, index + 1)
         const location = `${file}${key && `.${key}`}[${index}]`
         const kind = kinds.get(key)
-        if (kind) yield* elementEntries(kind, location, element, text.content === 'garbled')
+        if (kind && text.content === 'garbled') yield* garbledErrors(location, value).map(errorEntry)
+        if (kind) yield { kind, location, value }
         else if (index === 0) yield errorEntry(`${file}.${key}: is neither categories nor videos`)
       }
     } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error
-      yield errorEntry(`${file}: ${error.message}`)
+      if (error instanceof SyntaxError) return void (yield errorEntry(`${file}: ${error.message}`))
+      const line = await errorLine(text)
+      if (line === undefined) throw error
+      yield errorEntry(
+        `${file} line ${line}: is not JSON: a quote, comma or bracket is missing or misplaced there`,
+      )
     }
   }
 }
 
-function* elementEntries(
-  kind: Kind,
-  location: string,
-  { text, line }: Omit<JsonElement, 'key'>,
-  isGarbled: boolean,
-): Generator<SourceEntry> {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (isGarbled) yield* garbledErrors(location, value).map(errorEntry)
-    yield { kind, location, value }
-  } catch (error) {
-    // The position in the message is that within the element.
-    const reason = (error as Error).message.replace(/ at position.*$/s, '')
-    yield errorEntry(
-      `${location}: is not JSON: from line ${line} on a quote, comma or bracket is missing or misplaced (${reason})`,
-    )
+/** Each element, with the name of its array in the object around it; empty when there is no object. */
+async function* jsonElements(text: TextFile): AsyncGenerator<{ key: string; value: unknown }> {
+  const assembler = new Assembler<unknown>()
+  // The loop throws what goes wrong.
+  for await (const token of pipeline(text.chunks(), parser.asStream({ streamValues: false }), () => {})) {
+    const { depth, current } = assembler.consume(token)
+    if (depth > 2) continue
+    if (Array.isArray(current)) {
+      const [key = ''] = assembler.path
+      // Taken out, so that the array never fills. A list within a list has the key of a number.
+      if (current.length > 0 && typeof key === 'string') yield { key, value: current.pop() }
+    } else if (depth < 2 && !(isObject(current) && Object.values(current).every(Array.isArray)))
+      throw new SyntaxError(
+        'must be an array of videos, or an object of arrays: { "categories": […], "videos": […] }',
+      )
   }
 }
 
-/** One array element, and the line it begins in. `key` names the array within the object around it; empty when there is no object. */
-interface JsonElement {
-  key: string
-  text: string
-  line: number
-}
-
-/**
- * Splits streamed JSON into the elements of its arrays, so that a file may be larger than memory. Does not validate
- * the elements. Throws a SyntaxError if the JSON is neither an array nor an object of arrays.
- */
-export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<JsonElement> {
-  const scan = createScan()
-  for await (const chunk of chunks) yield* scan.take(chunk)
-  scan.end()
-}
-
-type State = 'start' | 'key' | 'colon' | 'value' | 'array' | 'next' | 'end'
-
-/** The characters allowed around the arrays, and the state after each. */
-const steps: Record<Exclude<State, 'array'>, Record<string, State>> = {
-  start: { '{': 'key', '[': 'array' },
-  key: { '"': 'colon', '}': 'end' },
-  colon: { ':': 'value' },
-  value: { '[': 'array' },
-  next: { ',': 'key', '}': 'end' },
-  end: {},
-}
-const ignored = /[\s\ufeff]/
-const mustBe = 'must be an array of videos, or an object of arrays: { "categories": […], "videos": […] }'
-
-function createScan() {
-  let state: State = 'start'
-  let inObject = false
-  let key = ''
-  /** The key or element read so far. */
-  let text = ''
-  let depth = 0
-  let inString = false
-  let escaped = false
-  let afterComma = false
-  let line = 1
-  let elementLine: number | undefined
-
-  return {
-    *take(chunk: string): Generator<JsonElement> {
-      for (const character of chunk) {
-        if (character === '\n') line++
-        if (inString) readString(character)
-        else if (state !== 'array') step(steps[state], character)
-        else if (depth === 0 && (character === ',' || character === ']')) yield* endElement(character)
-        else readElement(character)
-      }
-    },
-    end() {
-      if (state !== 'end')
-        throw new SyntaxError(state === 'start' ? 'is empty' : 'is truncated: a quote, } or ] is missing')
-    },
-  }
-
-  function step(allowed: Record<string, State>, character: string) {
-    if (ignored.test(character)) return
-    const next = allowed[character]
-    if (!next) throw new SyntaxError(state === 'end' ? 'has content after the end' : mustBe)
-    if (character === '{') inObject = true
-    if (character === '"') inString = true
-    text = character === '"' ? character : ''
-    state = next
-  }
-
-  function readString(character: string) {
-    text += character
-    if (escaped) escaped = false
-    else if (character === '\\') escaped = true
-    // No text of JSON spans lines: after a missing quote, only its own element is broken.
-    else if (character === '\n') inString = false
-    else if (character === '"') {
-      inString = false
-      if (state === 'colon') key = String(JSON.parse(text))
-    }
-  }
-
-  function readElement(character: string) {
-    text += character
-    if (!ignored.test(character)) elementLine ??= line
-    if (character === '"') inString = true
-    else if (character === '{' || character === '[') depth++
-    else if ((character === '}' || character === ']') && --depth < 0) throw new SyntaxError(mustBe)
-  }
-
-  function* endElement(character: string): Generator<JsonElement> {
-    const element = text.trim()
-    text = ''
-    if (element) yield { key, text: element, line: elementLine ?? line }
-    else if (character === ',' || afterComma) throw new SyntaxError('has an extra comma')
-    elementLine = undefined
-    afterComma = character === ','
-    if (character === ']') state = inObject ? 'next' : 'end'
-  }
-}
+/** The parser names no place; the verifier does, and takes longer. */
+const errorLine = (text: TextFile): Promise<unknown> =>
+  finished(text.chunks(), verifier.asStream()).catch(({ line }: VerifierError) => line)

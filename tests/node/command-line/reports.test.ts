@@ -136,15 +136,12 @@ describe('a report', () => {
     ])
   })
 
-  it('has the errors of all elements beside those that are not JSON', async () => {
+  it('names the line that is not JSON', async () => {
     const { importing } = await opened()
-    const lines = [object({ views: -1 }), object({ title: 'Open' }), object({ views: -2 })].map((element) =>
-      JSON.stringify(element, undefined, 1),
-    )
-    const { stderr } = await importing('a.json', `[${lines.join(',\n').replace('"Open"', '"Open')}]`)
-    expect(stderr).toContain("a.json[0].views: must be at least 0, not '-1'")
-    expect(stderr).toMatch(/a\.json\[1\]: is not JSON: from line 10 on a quote, comma or bracket is missing/)
-    expect(stderr).toContain("a.json[2].views: must be at least 0, not '-2'")
+    const text = JSON.stringify([object({ views: -1 }), object({ title: 'Open' })], undefined, 1)
+    const line = text.slice(0, text.indexOf('"Open"')).split('\n').length
+    const { stderr } = await importing('a.json', text.replace('"Open"', '"Open'))
+    expect(stderr).toContain(`a.json line ${line}: is not JSON: a quote, comma or bracket is missing`)
   })
 
   it('names no field that the file does not have', async () => {

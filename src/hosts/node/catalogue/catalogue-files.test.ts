@@ -136,7 +136,7 @@ describe('an error in the files', () => {
       /categories\.json\[1\]\.categoryName: must not be All/,
     ],
     ['an entry is no object', { videos: [hades, 'Hades'] }, /videos\.json\[1\]: /],
-    ['a file is no JSON', { videos: '[{"_id": ' }, /videos\.json: is truncated/],
+    ['a file is no JSON', { videos: '[{"_id": ' }, /videos\.json line 1: is not JSON/],
     ['a file is missing', { videos: undefined }, /videos\.json: cannot be read/],
   ])('is reported by file, index and field when %s', async (_, files, message) => {
     const failure = await read(files).catch((error: unknown) => error)

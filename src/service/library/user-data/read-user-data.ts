@@ -1,90 +1,76 @@
 import type { ZodType, z } from 'zod'
 import { Failure } from '#contract/failures.ts'
-import { UserData } from '#contract/library/user-data.ts'
-import { maxUserDataBytes } from '#contract/limits.ts'
+import { DataPlaylist, UserData } from '#contract/library/user-data.ts'
+import { maxPlaylists } from '#contract/limits.ts'
+import '#contract/validation-messages.ts'
 
-/** Parses and validates the body of an import. Throws `body_too_large`, `file_not_utf8`, and `request_invalid` with the first problem. */
-export type ReadUserData = (body: UserDataBody) => Promise<UserData>
-export type UserDataBody = AsyncIterable<Uint8Array> | Uint8Array
+/** Parses and validates an imported file. Throws `body_too_large`, `file_not_utf8`, and `request_invalid` with the first problem. */
+export type ReadUserData = (file: Uint8Array) => UserData | Promise<UserData>
 
-/** Reads the whole file first: for a host with one user. */
-export const readWholeUserData: ReadUserData = async (body) => {
-  const decoder = createFileDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of body instanceof Uint8Array ? [body] : body) {
-    size += chunk.byteLength
-    if (size > maxUserDataBytes) throw new Failure('body_too_large')
-    text += decoder.decode(chunk)
+export function parseUserData(file: Uint8Array): UserData {
+  const { text, isGarbled } = decode(file)
+  const value = parseJson(text)
+  if (isGarbled) throw notUtf8(garbledPath(value) ?? [])
+  // One by one: of millions of invalid entries, zod would collect gigabytes of problems.
+  const { playlists } = Object(value)
+  if (Array.isArray(playlists) && playlists.length <= maxPlaylists)
+    for (const [index, playlist] of playlists.entries())
+      validate(DataPlaylist, playlist, ['playlists', index])
+  // No import reads the account, and it may have any fields.
+  const { user: _, ...read } = validate(UserData, value)
+  return read
+}
+
+/** `path` leads to the value in the file. */
+function validate<Schema extends ZodType>(
+  schema: Schema,
+  value: unknown,
+  path: PropertyKey[] = [],
+): z.infer<Schema> {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const [issue] = error.issues
+  throw invalid([...path, ...(issue?.path ?? [])], issue?.message ?? '')
+}
+
+/** A file in UTF-8, or in UTF-16 with a byte order mark. Garbled, it has U+FFFD in the place of letters in another encoding. */
+function decode(file: Uint8Array): { text: string; isGarbled: boolean } {
+  // No text in UTF-8 begins with the bytes of UTF-16's byte order marks.
+  const encoding = file[0] === 0xff ? 'utf-16le' : file[0] === 0xfe ? 'utf-16be' : 'utf-8'
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(file), isGarbled: false }
+  } catch {
+    return { text: new TextDecoder(encoding).decode(file), isGarbled: true }
   }
-  const value: unknown = orNotJson(() => JSON.parse(text + decoder.decode()))
-  if (decoder.isGarbled()) throw notUtf8(garbledPath(value) ?? [])
-  return parseUserData(UserData, value)
 }
 
-/** Decodes a file in UTF-8, or in UTF-16 with a byte order mark, which is no part of the text. */
-export function createFileDecoder() {
-  let decoders: { decoder: TextDecoder; strict: TextDecoder } | undefined
-  let isGarbled = false
-  return {
-    /** Without a chunk it returns what the end of the file adds. */
-    decode(chunk?: Uint8Array): string {
-      decoders ??= createDecoders(chunk?.[0])
-      const options = { stream: chunk !== undefined }
-      try {
-        if (!isGarbled) decoders.strict.decode(chunk, options)
-      } catch {
-        isGarbled = true
-      }
-      return decoders.decoder.decode(chunk, options)
-    },
-    /** Whether the text so far has U+FFFD in the place of letters in another encoding. */
-    isGarbled: () => isGarbled,
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid([], 'must be valid JSON')
   }
 }
 
-/** No text in UTF-8 begins with the bytes of UTF-16's byte order marks. */
-function createDecoders(firstByte: number | undefined) {
-  const encoding = firstByte === 0xff ? 'utf-16le' : firstByte === 0xfe ? 'utf-16be' : 'utf-8'
-  return { decoder: new TextDecoder(encoding), strict: new TextDecoder(encoding, { fatal: true }) }
-}
+/** No field that an import reads is deeper: playlists, its index, videos, its index, note. */
+const maxDepth = 5
 
 /** The path of the first text with a lost letter. */
-export function garbledPath(value: unknown): string[] | undefined {
+function garbledPath(value: unknown, depth = 0): string[] | undefined {
   if (typeof value === 'string') return value.includes('\ufffd') ? [] : undefined
-  if (typeof value !== 'object' || value === null) return undefined
+  if (typeof value !== 'object' || value === null || depth === maxDepth) return undefined
   for (const [name, part] of Object.entries(value)) {
-    const path = garbledPath(part)
+    const path = garbledPath(part, depth + 1)
     if (path) return [name, ...path]
   }
   return undefined
 }
 
 /** Of the account, which no import reads, it names no field. */
-export function notUtf8(path: readonly PropertyKey[]): Failure {
+function notUtf8(path: readonly string[]): Failure {
   const isRead = path.length > 0 && path[0] !== 'user'
   return new Failure('file_not_utf8', { field: isRead ? path.join('.') : 'user', reason: '' })
 }
 
-/** `path` leads to the value in the file. */
-export function parseUserData<Schema extends ZodType>(
-  schema: Schema,
-  value: unknown,
-  path: readonly PropertyKey[] = [],
-): z.infer<Schema> {
-  const { success, data, error } = schema.safeParse(value)
-  if (success) return data
-  const [issue] = error.issues
-  throw invalidUserData([...path, ...(issue?.path ?? [])], issue?.message ?? '')
-}
-
-export function orNotJson<Result>(parse: () => Result): Result {
-  try {
-    return parse()
-  } catch (error) {
-    throw error instanceof Failure ? error : invalidUserData([], 'must be valid JSON')
-  }
-}
-
-export const invalidUserData = (path: readonly PropertyKey[], reason: string) =>
+const invalid = (path: readonly PropertyKey[], reason: string) =>
   new Failure('request_invalid', { field: path.join('.') || 'body', reason })

@@ -10,7 +10,7 @@ import { createRoutes, json, problems, requireJson, signedInRoute } from '../../
 import type { LibraryPorts } from '../library.ts'
 import { exportUserData } from './export-user-data.ts'
 import { type ImportPorts, importUserData } from './import-user-data.ts'
-import { type ReadUserData, readWholeUserData, type UserDataBody } from './read-user-data.ts'
+import { parseUserData, type ReadUserData } from './read-user-data.ts'
 
 const tags = ['Account']
 
@@ -26,7 +26,7 @@ const importData = signedInRoute({
   path: '/',
   tags,
   summary: 'Import an exported file: adds missing entries',
-  // No schema of zod's: the body is validated while it arrives.
+  // No schema of zod's: a host may validate the body in another thread.
   request: {
     body: {
       required: true,
@@ -43,12 +43,12 @@ export type UserDataRoutesPorts = LibraryPorts &
   ImportPorts &
   AuthPorts & {
     accounts: Pick<AccountStore, 'byId'>
-    /** Reads the whole file first by default. */
+    /** In this thread by default. */
     readUserData?: ReadUserData
   }
 
 export function userDataRoutes(ports: UserDataRoutesPorts) {
-  const { readUserData = readWholeUserData } = ports
+  const { readUserData = parseUserData } = ports
   const routes = createRoutes()
   const imports = limitConcurrency(maxImports)
   const exports = limitConcurrency(maxExports)
@@ -136,9 +136,16 @@ function streamText(texts: AsyncGenerator<string>, onEnd: () => void): ReadableS
   })
 }
 
-async function bodyOf(req: HonoRequest): Promise<UserDataBody> {
+async function bodyOf(req: HonoRequest): Promise<Uint8Array> {
   requireJson(req)
   if (Number(req.header('content-length')) > maxUserDataBytes) throw new Failure('body_too_large')
+  const file = new Uint8Array(maxUserDataBytes)
+  let size = 0
   // Firefox's requests have no stream.
-  return req.raw.body ?? new Uint8Array(await req.arrayBuffer())
+  for await (const chunk of req.raw.body ?? [new Uint8Array(await req.arrayBuffer())]) {
+    if (size + chunk.byteLength > maxUserDataBytes) throw new Failure('body_too_large')
+    file.set(chunk, size)
+    size += chunk.byteLength
+  }
+  return file.slice(0, size)
 }
