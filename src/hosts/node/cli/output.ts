@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { CopyProgress } from '#hosts/node/machine/backups.ts'
+import { SingleBar } from 'cli-progress'
 import type { CommandParts } from './command-context.ts'
 
 const batchLength = 64 * 1024
@@ -64,21 +65,5 @@ export function showProgress({ stderr }: CommandParts, total: number, unit: stri
       shown = percent
     },
     stop: () => stderr.write(eraseLine),
-  }
-}
-
-/** Shows how far a copy of a database has got. */
-export async function showCopyProgress<Result>(
-  parts: CommandParts,
-  copy: (onProgress: CopyProgress) => Promise<Result>,
-): Promise<Result> {
-  let bar: ReturnType<typeof showProgress> | undefined
-  try {
-    return await copy((done, total) => {
-      bar ??= showProgress(parts, total, 'pages')
-      bar.update(done)
-    })
-  } finally {
-    bar?.stop()
   }
 }

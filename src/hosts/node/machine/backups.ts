@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { lastBackupFile } from '#hosts/node/database/data-folder.ts'
 import { isCorrupt, isFull, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
@@ -11,25 +11,16 @@ import type { Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { writeArchive } from './backup-archive.ts'
 
-/** Receives how many pages are copied, of how many. */
-export type CopyProgress = (done: number, total: number) => void
-
 type BackupSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
-
-interface CopyOptions {
-  /** Checks that it could be done, and writes nothing. */
-  dryRun?: boolean | undefined
-  onProgress?: CopyProgress | undefined
-}
 
 /**
  * Copies the SQLite database to a file, with the endings .sqlite, .sqlite3 and .db alone, otherwise with media and the secret as one
- * archive. The file appears whole and checked or not at all. Throws a StartError.
+ * archive. The file appears whole and checked or not at all; a dry run checks that it could be made. Throws a StartError.
  */
 export async function backUp(
   settings: BackupSettings,
   file: string,
-  { force, dryRun, onProgress }: CopyOptions & { force?: boolean | undefined } = {},
+  { force, dryRun }: { force?: boolean | undefined; dryRun?: boolean | undefined } = {},
 ): Promise<void> {
   const { path, source } = expectPossible(settings, file, force)
   if (!existsSync(dirname(path))) throw new StartError(`There is no folder ${dirname(path)}.`)
@@ -37,7 +28,7 @@ export async function backUp(
   const temporary = `${path}.unfinished`
   const archive = `${path}.archive`
   try {
-    await copyDatabase(source, temporary, onProgress)
+    await copyDatabase(source, temporary)
     const defect = findDefect(temporary)
     if (defect)
       throw findDefect(source) === undefined ? copyFailed(`it ${defect}`) : damaged(source, `it ${defect}`)
@@ -92,17 +83,18 @@ export interface DatedBackup {
   createdAt: Date
 }
 
-export interface DatedBackupOptions extends CopyOptions {
+export interface DatedBackupOptions {
   /** How many stay, the new one included. */
   keep: number
   folder?: string | undefined
   now: Date
+  dryRun?: boolean | undefined
 }
 
 /** Backs up to a file named by the time, then deletes the oldest that were made so. Throws a StartError, and deletes nothing then. */
 export async function backUpDated(
   settings: BackupSettings,
-  { keep, folder = backupFolder(settings.dataDir), now, dryRun, onProgress }: DatedBackupOptions,
+  { keep, folder = backupFolder(settings.dataDir), now, dryRun }: DatedBackupOptions,
 ): Promise<{ file: string; deleted: string[] }> {
   const name = `cutscene-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.tar`
   const file = join(folder, name)
@@ -114,7 +106,7 @@ export async function backUpDated(
     })
   // The folder may not be there yet.
   if (dryRun) expectPossible(settings, file)
-  else await backUp(settings, file, { onProgress })
+  else await backUp(settings, file)
   // Not the new one, also if the clock was ahead when others were made.
   const others = (await datedBackups(folder)).filter((other) => other.name !== name)
   const deleted = others.slice(keep - 1).map((other) => join(folder, other.name))
@@ -156,28 +148,19 @@ const damaged = (source: string, why: string) =>
     `${source} cannot be read (${why}), so nothing was backed up. Restore an earlier backup: ${cutscene} restore FILE`,
   )
 
-/** SQLite's online backup: one consistent state, also while others write. Resolves once it is on disk. */
-export async function copyDatabase(from: string, to: string, onProgress?: CopyProgress): Promise<void> {
+/** One consistent state, also while others write. Resolves once it is on disk. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
   await rm(to, { force: true })
-  // Readable by its owner only: it holds emails and password hashes.
+  // Readable by its owner only: it holds emails and password hashes. SQLite fills an empty file.
   await writeFile(to, '', { mode: 0o600 })
   // Not read-only: a database that no process has open must create its shared memory first.
   const source = new DatabaseSync(from, { timeout: 5000 })
   try {
-    // In a transaction, since SQLite would restart the copy at each write of another process.
-    source.exec('begin')
-    source.prepare('select count(*) from sqlite_schema').get()
-    await backup(source, to, {
-      rate: 1000,
-      progress: ({ totalPages, remainingPages }) => onProgress?.(totalPages - remainingPages, totalPages),
-    })
+    source.prepare('vacuum into ?').run(to)
   } finally {
     source.close()
   }
-  // The copy still uses write-ahead logging; a backup should be one file.
-  const copy = new DatabaseSync(to)
-  copy.exec('pragma journal_mode = delete')
-  copy.close()
+  // SQLite leaves it to the system when it writes the copy.
   const file = await open(to)
   await file.sync()
   await file.close()

@@ -1,5 +1,5 @@
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { resultJson, showCopyProgress } from '#hosts/node/cli/output.ts'
+import { resultJson } from '#hosts/node/cli/output.ts'
 import { backUp, backUpDated, isDatabaseName } from '#hosts/node/machine/backups.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { UsageError } from '#hosts/node/settings/start-error.ts'
@@ -26,12 +26,10 @@ export async function backUpCommand(
     ]
     parts.stdout.write(json ? resultJson(result, dryRun) : `${lines.join('\n')}\n`)
   }
-  await showCopyProgress(parts, async (onProgress) => {
-    if (keep !== undefined)
-      return print(await backUpDated(settings, { keep, folder: path, now: parts.now(), dryRun, onProgress }))
-    if (path === undefined)
-      throw new UsageError('Name the file to back up to, or add --keep 14 for a folder of dated backups.')
-    await backUp(settings, path, { force, dryRun, onProgress })
-    print({ file: path, deleted: [] })
-  })
+  if (keep !== undefined)
+    return print(await backUpDated(settings, { keep, folder: path, now: parts.now(), dryRun }))
+  if (path === undefined)
+    throw new UsageError('Name the file to back up to, or add --keep 14 for a folder of dated backups.')
+  await backUp(settings, path, { force, dryRun })
+  print({ file: path, deleted: [] })
 }

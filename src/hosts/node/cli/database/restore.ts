@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { resultJson, showCopyProgress } from '#hosts/node/cli/output.ts'
+import { resultJson } from '#hosts/node/cli/output.ts'
 import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
@@ -58,7 +58,7 @@ export async function restore(
       await extractArchive(file, extracted, await ownerOf(dataDir))
     }
     const source = isWhole ? join(extracted, archived.database) : file
-    await showCopyProgress(parts, (onProgress) => copyDatabase(source, incoming, onProgress))
+    await copyDatabase(source, incoming)
     if (replaces) await replace(path, incoming, before)
     else await putInPlace(path, incoming)
     if (isWhole) beside = await putBeside(extracted, dataDir)
