@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isFull } from '#hosts/node/database/sqlite/error-codes.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
@@ -10,10 +12,31 @@ import {
 import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { OperatorCatalogue } from './operator-catalogue.ts'
-import type { CatalogueSource } from './source/catalogue-source.ts'
 import { type CheckedSource, type CheckedVideo, mergeChecked } from './source/check-source.ts'
+import { csvEntries } from './source/csv-entries.ts'
+import { type KnownMedia, readFolder } from './source/folder-entries.ts'
+import { jsonEntries } from './source/json-entries.ts'
 import type { MergeOptions } from './source/merge-video.ts'
-import type { SourceFile } from './source/source-entry.ts'
+import type { CatalogueSource, SourceFile } from './source/source-entry.ts'
+
+/** Throws a StartError where `path` is no catalogue. */
+export async function findSource(
+  path: string,
+  knownMedia: () => Promise<KnownMedia>,
+): Promise<CatalogueSource> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message
+    throw new StartError(`${path} cannot be read: ${why}.`)
+  })
+  if (found.isDirectory()) {
+    const { entries, files } = await readFolder(path, await knownMedia())
+    return { entries: () => entries, files }
+  }
+  const extension = extname(path).toLowerCase()
+  if (extension === '.json') return { entries: () => jsonEntries(path), files: [] }
+  if (extension === '.csv') return { entries: () => csvEntries(path), files: [] }
+  throw new StartError(`${path} is not a catalogue: it must be a .json or .csv file, or a folder of clips.`)
+}
 
 export interface ImportOptions extends MergeOptions {
   /** Which videos that the source lacks to remove: imported are an operator's own. */

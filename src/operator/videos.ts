@@ -19,7 +19,6 @@ import { copyFiles } from './import-source.ts'
 import { findCategory, type OperatorCatalogue, readKnownMedia } from './operator-catalogue.ts'
 import { readClip } from './source/folder-entries.ts'
 import { differences } from './source/merge-video.ts'
-import { valueExamples } from './source/read-value.ts'
 import {
   completeVideo,
   identityOf,
@@ -28,6 +27,7 @@ import {
   type SourceFile,
   type VideoEntry,
   type VideoFields,
+  valueExamples,
 } from './source/source-entry.ts'
 
 /** What an operator sees of a video. */

@@ -12,17 +12,17 @@ import {
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { MergedVideo } from '#stores/sql/catalogue/changes/import-videos.ts'
 import type { VideoRow } from '#stores/sql/schema.ts'
-import type { CatalogueSource } from './catalogue-source.ts'
 import { type CategoryNames, completeCategory, createCategoryNames } from './category-names.ts'
 import { type MergeOptions, mergeVideo, type VideoChange } from './merge-video.ts'
-import { valueExamples } from './read-value.ts'
 import {
+  type CatalogueSource,
   givenLink,
   identityOf,
   isObject,
   newVideoId,
   type SourceEntry,
   type VideoEntry,
+  valueExamples,
 } from './source-entry.ts'
 
 /** What the site has before the import. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readValue } from './read-value.ts'
+import { readValue } from './source-entry.ts'
 
 it.each([
   ['year', '2024', 2024],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type CsvRow, csvRows } from './csv-rows.ts'
+import { type CsvRow, csvRows } from './csv-entries.ts'
 
 const names = new Set(['title', 'description', 'link'])
 
