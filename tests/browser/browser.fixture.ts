@@ -1,31 +1,24 @@
-import puppeteer, { type Browser } from 'puppeteer-core'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { afterAll } from 'vitest'
 import { requireProgram } from '../../scripts/programs/programs.ts'
 import { chromiumFlags } from '../chromium-flags.fixture.ts'
 
-const puppeteers = { chromium: 'chrome', firefox: 'firefox' } as const
-export type BrowserName = keyof typeof puppeteers
-
-/** A real browser, driven by its debugging protocol or by WebDriver BiDi. With a folder, its storage persists there. */
-export function launch(name: BrowserName, userDataDir?: string): Promise<Browser> {
-  return puppeteer.launch({
-    browser: puppeteers[name],
-    executablePath: requireProgram(name)[0],
-    // Unused events would delay each of Firefox's responses by 40 ms.
-    networkEnabled: false,
+/** Chromium, whose pages share one storage. In a folder it persists. */
+export function launch(userDataDir = ''): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(userDataDir, {
+    executablePath: requireProgram('chromium')[0],
+    args: chromiumFlags,
     // A busy machine takes longer than the 30 s of the default.
     timeout: 120_000,
-    args: name === 'chromium' ? chromiumFlags : [],
-    ...(userDataDir !== undefined && { userDataDir }),
   })
 }
 
 /** One for all tests of a file, launched at first use, to save CPU time. */
-export function sharedBrowser(name: BrowserName): () => Promise<Browser> {
-  let launched: Promise<Browser> | undefined
+export function sharedBrowser(): () => Promise<BrowserContext> {
+  let launched: Promise<BrowserContext> | undefined
   afterAll(async () => (await launched)?.close())
   return () => {
-    launched ??= launch(name)
+    launched ??= launch()
     return launched
   }
 }

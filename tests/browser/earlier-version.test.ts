@@ -1,6 +1,5 @@
 // @module-tag slow
 import { SignJWT } from 'jose'
-import type { Page } from 'puppeteer-core'
 import { expect, it } from 'vitest'
 import { browserHostPath } from '#contract/browser-host.ts'
 import { publicSecret } from '#hosts/browser/browser-host.ts'
@@ -22,7 +21,7 @@ import {
   withoutWorkers,
 } from './tabs.fixture.ts'
 
-const browser = sharedBrowser('chromium')
+const browser = sharedBrowser()
 
 const ada = {
   id: 'ada',
@@ -56,7 +55,7 @@ it('replays a journal written by an earlier version, whose users log in again', 
   const [removal, later] = [idOf(1), idOf(2)]
   const watched = { ...at(a, 1), seconds: 9, duration: null, finished: false, list: 'likes' }
 
-  await page.evaluate(storeLog, 'cutscene /', [
+  await page.evaluate(storeLog, [
     [
       ['shelves', 'sweep', [idOf(0)]],
       ['playlists', 'sweep', [idOf(0)]],
@@ -124,7 +123,7 @@ it('leaves what a newer version has stored for that version, shows what is publi
   const [id = ''] = await videoIds(site, 1)
   await like(call, id)
   await endWorkers(page)
-  await page.evaluate(appendToLog, 'cutscene /', [['shelves', 'rate', ['someone', id, 5]]])
+  await page.evaluate(appendToLog, [['shelves', 'rate', ['someone', id, 5]]])
   const logged = await page.evaluate(logLength, 'cutscene /')
   for (const there of [call, callsOf(await newTab(await browser(), site, withoutWorkers), token)]) {
     await expectProblem(await there('GET', '/user/likes'), 'newer_data')
@@ -156,9 +155,9 @@ it('loads a snapshot of an earlier version without views and sign-ins', async ()
 })
 
 /** Runs in the page. */
-function appendToLog(name: string, changes: LoggedWrite): Promise<void> {
+function appendToLog(changes: LoggedWrite[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name)
+    const opening = indexedDB.open('cutscene /')
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const transaction = opening.result.transaction('log', 'readwrite')
@@ -188,12 +187,13 @@ function logLength(name: string): Promise<number> {
   })
 }
 
-type LoggedWrite = Parameters<Page['evaluate']>[1]
+/** The store, its method and the arguments. */
+type LoggedWrite = unknown[]
 
 /** Runs in the page. Replaces the stored data with a log of these requests. */
-function storeLog(name: string, requests: LoggedWrite[]): Promise<void> {
+function storeLog(requests: LoggedWrite[][]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name)
+    const opening = indexedDB.open('cutscene /')
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const transaction = opening.result.transaction(['log', 'snapshot'], 'readwrite')

@@ -5,7 +5,7 @@ import { sharedBrowser } from './browser.fixture.ts'
 import { apiOf } from './page-api.fixture.ts'
 import { endWorkers, like, likesOf, newSite, newTab, videoIds } from './tabs.fixture.ts'
 
-const browser = sharedBrowser('chromium')
+const browser = sharedBrowser()
 const times = 20
 
 it(`loses and repeats no acknowledged write when the worker is terminated ${times} times`, {

@@ -1,5 +1,8 @@
 // @module-tag slow
 // @module-tag other-host
+import { sharedBrowser } from './browser.fixture.ts'
 import { httpInBrowser } from './http-in-browsers.fixture.ts'
 
-httpInBrowser('chromium')
+const browser = sharedBrowser()
+
+httpInBrowser('chromium', async () => (await browser()).newPage())

@@ -8,11 +8,11 @@ import { messages } from '#messages/en.ts'
 import { sharedBrowser } from './browser.fixture.ts'
 import { newSite, newTab } from './tabs.fixture.ts'
 
-const browser = sharedBrowser('chromium')
+const browser = sharedBrowser()
 
 it('Chromium reports no installability errors and reads the whole manifest', async () => {
   const page = await newTab(await browser(), await newSite())
-  const session = await page.createCDPSession()
+  const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])
   const { errors, data = '{}' } = await session.send('Page.getAppManifest')

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'puppeteer-core'
+import type { Page } from '@playwright/test'
 import { expect, it, onTestFinished } from 'vitest'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { browserHostPath } from '#contract/browser-host.ts'
@@ -22,7 +22,7 @@ import {
   withoutWorkers,
 } from './tabs.fixture.ts'
 
-const browser = sharedBrowser('chromium')
+const browser = sharedBrowser()
 
 it('data survives a reload and a restart of the browser', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cutscene-browser-'))
@@ -30,7 +30,7 @@ it('data survives a reload and a restart of the browser', async () => {
   const site = await newSite()
   const ids = await videoIds(site, 3)
 
-  const first = await launch('chromium', folder)
+  const first = await launch(folder)
   onTestFinished(() => first.close())
   const page = await openPage(first, site)
   const { token, call } = await signUp(apiOf(page))
@@ -40,7 +40,7 @@ it('data survives a reload and a restart of the browser', async () => {
   expect(await likesOf(call)).toEqual(ids.toReversed())
   await first.close()
 
-  const second = await launch('chromium', folder)
+  const second = await launch(folder)
   onTestFinished(() => second.close())
   const again = callsOf(await openPage(second, site), token)
   expect(await likesOf(again)).toEqual(ids.toReversed())
@@ -73,11 +73,11 @@ it('a browser without space left loads pages, reads lists, and refuses changes w
   const { call } = await signUp(apiOf(page))
   const [first = '', second = ''] = await videoIds(site, 2)
   await like(call, first)
-  const session = await page.createCDPSession()
+  const session = await page.context().newCDPSession(page)
   const origin = new URL(page.url()).origin
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1000 })
-  onTestFinished(() => session.send('Storage.overrideQuotaForOrigin', { origin }))
+  onTestFinished(async () => void (await session.send('Storage.overrideQuotaForOrigin', { origin })))
   const description = 'x'.repeat(1000)
   let response: Response
   do response = await call('POST', '/user/playlists', { playlist: { title: 'Long', description } })

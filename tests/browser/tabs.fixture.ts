@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core'
+import type { BrowserContext, Page } from '@playwright/test'
 import { onTestFinished } from 'vitest'
 import { adding, type Call, caller, idsOf } from '../contract/fixtures/users.fixture.ts'
 import { apiOf, openPage } from './page-api.fixture.ts'
@@ -17,7 +17,7 @@ export async function newSite(): Promise<StaticSite> {
 }
 
 /** A tab on it, closed with the test. */
-export async function newTab(browser: Browser, site: StaticSite, before?: () => void): Promise<Page> {
+export async function newTab(browser: BrowserContext, site: StaticSite, before?: () => void): Promise<Page> {
   const page = await openPage(browser, site, before)
   onTestFinished(() => page.close())
   return page
@@ -41,7 +41,7 @@ export async function videoIds(site: StaticSite, count: number): Promise<string[
 
 /** Terminates every worker, as browsers may at any time; settles when none runs. */
 export async function endWorkers(page: Page): Promise<void> {
-  const session = await page.createCDPSession()
+  const session = await page.context().newCDPSession(page)
   const stopped = new Promise<void>((resolve) =>
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       if (versions.every(({ runningStatus }) => runningStatus === 'stopped')) resolve()

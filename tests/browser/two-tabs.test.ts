@@ -5,7 +5,7 @@ import { sharedBrowser } from './browser.fixture.ts'
 import { apiOf } from './page-api.fixture.ts'
 import { callsOf, like, likesOf, newSite, newTab, videoIds, withoutWorkers } from './tabs.fixture.ts'
 
-const browser = sharedBrowser('chromium')
+const browser = sharedBrowser()
 
 describe.each([
   { answering: 'one worker', befores: [undefined, undefined] },

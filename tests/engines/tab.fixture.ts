@@ -25,3 +25,32 @@ export interface Engine {
 }
 
 export const windowSize = { width: 1280, height: 800 }
+
+/** Actions of https://www.w3.org/TR/webdriver2/#actions: a click with the mouse. */
+export const click = (x: number, y: number) => ({
+  type: 'pointer',
+  id: 'pointer',
+  actions: [
+    { type: 'pointerMove', x, y, duration: 0 },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+})
+
+/** Actions that press each of these characters or keys. */
+export const pressKeys = (keys: Iterable<string>) => ({
+  type: 'key',
+  id: 'key',
+  actions: Array.from(keys, (key) => keyCodes[key as Key] ?? key).flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+})
+
+const keyCodes: Record<Key, string> = {
+  Enter: '\uE006',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Space: ' ',
+  ArrowRight: '\uE014',
+}

@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest'
 import { requireProgram } from '../../scripts/programs/programs.ts'
 import { freePort } from '../free-port.fixture.ts'
 import { recordEvents } from './in-page.fixture.ts'
-import { type Engine, type Key, windowSize } from './tab.fixture.ts'
+import { click, type Engine, type Key, pressKeys, windowSize } from './tab.fixture.ts'
 
 /** WebKitGTK's MiniBrowser over W3C WebDriver, on a display without a screen. */
 export function createWebKit(): Engine {
@@ -68,16 +68,7 @@ async function openSession(driverUrl: string, binary: string) {
   // biome-ignore lint/suspicious/noExplicitAny: every function fits.
   const evaluate = (inPage: (...args: any[]) => unknown, ...args: unknown[]) =>
     call('POST', '/execute/sync', { script: `return (${inPage}).apply(null, arguments)`, args })
-  const perform = (type: string, actions: object[]) =>
-    call('POST', '/actions', { actions: [{ type, id: type, actions }] })
-  const pressKeys = (keys: Iterable<string>) =>
-    perform(
-      'key',
-      [...keys].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    )
+  const perform = (actions: object) => call('POST', '/actions', { actions: [actions] })
 
   const [innerWidth, innerHeight] = await evaluate(() => [window.innerWidth, window.innerHeight])
   const outer = await call('GET', '/window/rect')
@@ -100,25 +91,11 @@ async function openSession(driverUrl: string, binary: string) {
       await evaluate(recordEvents)
     },
     evaluate,
-    click: (x: number, y: number) =>
-      perform('pointer', [
-        { type: 'pointerMove', x, y, duration: 0 },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ]),
-    type: pressKeys,
-    pressKey: (key: Key) => pressKeys([keyCodes[key]]),
+    click: (x: number, y: number) => perform(click(x, y)),
+    type: (text: string) => perform(pressKeys(text)),
+    pressKey: (key: Key) => perform(pressKeys([key])),
     close: () => call('DELETE', ''),
   }
-}
-
-/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const keyCodes: Record<Key, string> = {
-  Enter: '\uE006',
-  Escape: '\uE00C',
-  Tab: '\uE004',
-  Space: ' ',
-  ArrowRight: '\uE014',
 }
 
 type Method = 'GET' | 'POST' | 'DELETE'
