@@ -1,6 +1,4 @@
-import { robotsText } from '#hosts/node/http/sitemap/robots.ts'
-import { screenPaths } from '#hosts/node/http/sitemap/sitemap-screens.ts'
-import { sitemapOf } from '#hosts/node/http/sitemap/sitemap-xml.ts'
+import { robotsText, screenPaths, sitemapOf } from '#hosts/node/http/sitemap.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** Writes robots.txt, which matters only at the root of a host, and a sitemap if SITE_URL is set. */

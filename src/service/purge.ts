@@ -1,6 +1,6 @@
 import { missedSearchDays } from '#contract/limits.ts'
 import type { AccountStore } from './accounts/account-ports.ts'
-import type { PasswordResetStore } from './accounts/mailed-links/password-reset.ts'
+import type { PasswordResetStore } from './accounts/mailed-links/mail.ts'
 import { idleSince, type SessionStore } from './accounts/session.ts'
 import type { MissedSearchStore } from './catalogue/search-counter.ts'
 import { firstUuidAt } from './clock.ts'

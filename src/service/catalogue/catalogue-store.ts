@@ -100,3 +100,6 @@ export interface Facets {
   /** One spelling of each. */
   creators: Map<string, number>
 }
+
+/** What users' lists need of it. */
+export type VideosById = Pick<CatalogueStore, 'find' | 'existing'>

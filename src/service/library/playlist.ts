@@ -5,20 +5,13 @@ import type { EntryChange, PlaylistChange, PlaylistLength } from '#contract/libr
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { defaultStorageQuotaBytes, maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore, VideosById } from '../catalogue/catalogue-store.ts'
 import type { VideoKey } from '../catalogue/video-order.ts'
 import type { Clock } from '../clock.ts'
 import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { PositionKey } from './position.ts'
-import {
-  type BatchChange,
-  type BatchResult,
-  type ListRequest,
-  newEntries,
-  type VideosById,
-  withUndo,
-} from './shelf.ts'
+import { type BatchChange, type BatchResult, type ListRequest, newEntries, withUndo } from './shelf.ts'
 
 /** `at` is when it was created. */
 export interface StoredPlaylist extends EntryKey {

@@ -4,7 +4,7 @@ import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import type { AddVideo } from '#contract/library/shelf-schemas.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
 import { type TimestampMicros, toIsoMicros } from '#contract/timestamp.ts'
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore, VideosById } from '../catalogue/catalogue-store.ts'
 import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
 import type { ViewCounter } from '../catalogue/view-counter.ts'
 import { chunks } from '../chunks.ts'
@@ -31,14 +31,8 @@ export interface ShelfStore {
   add(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** As `add`, but false also when the video's removal is not purged yet. */
   addIfNeverThere(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
-  /** Gives the video's entry another time, unless it has one from then to now. False when the shelf does not have the video. */
-  renew(
-    userId: string,
-    shelf: ShelfName,
-    videoId: string,
-    at: TimestampMicros,
-    now: TimestampMicros,
-  ): Promise<boolean>
+  /** Gives the video's entry a later time; an earlier one changes nothing. False when the shelf does not have the video. */
+  renew(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** False when the shelf does not have the video. */
   remove(userId: string, shelf: ShelfName, videoId: string, removal: string): Promise<boolean>
   /** Adds and removes in one transaction. Skips videos that the shelf has already, and those that it does not have. */
@@ -93,8 +87,6 @@ export interface BatchResult {
   removed: number
 }
 
-export type VideosById = Pick<CatalogueStore, 'find' | 'existing'>
-
 export interface ShelfPorts {
   shelves: ShelfStore
   catalogue: VideosById & Pick<CatalogueStore, 'categories'>
@@ -127,8 +119,7 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
     })
     const { page, nextCursor } = splitPage(entries, limit, addedCursors.encode)
     const videos = await catalogue.find(page.map(({ id }) => id))
-    const now = clock.next()
-    const times = new Map(page.map(({ id, at }) => [id, Math.min(at, now)]))
+    const times = new Map(page.map(({ id, at }) => [id, at]))
     return {
       videos,
       ...(shelf === 'history' && {
@@ -162,24 +153,18 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
     }
   }
 
-  /** Now, or after the newest entry: one stored while the clock was ahead counts as of now, and later ones sort above it. */
-  async function nextTime(): Promise<TimestampMicros> {
-    const newest = await shelves.page(userId, shelf, { after: undefined, limit: 1, countLimit: 0 })
-    return Math.max(clock.next(), (newest.entries[0]?.at ?? 0) + 1)
-  }
-
   return {
     list,
     /** The options count in the history alone. */
     async add(videoId: string, { ageMs = 0, again = false }: Watched = {}): Promise<void> {
       if ((await catalogue.existing([videoId])).length === 0) throw new Failure('video_unknown')
-      const now = await nextTime()
+      const now = clock.next()
       if (shelf === 'history') {
         if ((await watching.find(userId)).historyPaused) return
         const at = now - ageMs * 1000
         if (await shelves.addIfNeverThere(userId, shelf, videoId, at)) return views.count(videoId)
         // The history is in the order last watched.
-        if (await shelves.renew(userId, shelf, videoId, at, now)) {
+        if (await shelves.renew(userId, shelf, videoId, at)) {
           if (again) return
           throw new Failure('already_in_history')
         }
@@ -193,7 +178,7 @@ export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: st
       return (await shelves.remove(userId, shelf, videoId, removal)) ? removal : null
     },
     async batch({ add, remove }: Batch): Promise<BatchResponse> {
-      const entries = await newEntries(ports, add, await nextTime())
+      const entries = await newEntries(ports, add)
       const change = { add: entries, remove: [...new Set(remove)] }
       const id = clock.id()
       return withUndo(id, await shelves.batch(userId, shelf, change, id))
@@ -226,13 +211,11 @@ export const withUndo = (batchId: string, result: BatchResult): BatchResponse =>
 export async function newEntries(
   { catalogue, clock }: { catalogue: VideosById; clock: Clock },
   videoIds: string[],
-  from: TimestampMicros = 0,
 ): Promise<EntryKey[]> {
   const entries: EntryKey[] = []
   for (const ids of chunks([...new Set(videoIds)])) {
     const existing = new Set(await catalogue.existing(ids))
-    for (const id of ids)
-      if (existing.has(id)) entries.push({ id, at: Math.max(clock.next(), from + entries.length) })
+    for (const id of ids) if (existing.has(id)) entries.push({ id, at: clock.next() })
   }
   return entries
 }

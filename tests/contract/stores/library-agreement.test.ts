@@ -75,7 +75,7 @@ const shelfAction = fc.oneof(
   action('addIfNeverThere', [user, shelf, video, at], ({ shelves }, ...args) =>
     shelves.addIfNeverThere(...args),
   ),
-  action('renew', [user, shelf, video, at, at], ({ shelves }, ...args) => shelves.renew(...args)),
+  action('renew', [user, shelf, video, at], ({ shelves }, ...args) => shelves.renew(...args)),
   action('addToShelf', [user, shelf, entries], ({ userData }, ...args) => userData.addToShelf(...args)),
   action('remove', [user, shelf, video], ({ shelves, newId }, ...args) => shelves.remove(...args, newId())),
   action('clear', [user, shelf], ({ shelves, newId }, ...args) => shelves.clear(...args, newId())),

@@ -5,7 +5,6 @@ import { idOf } from '../fixtures/catalogue.fixture.ts'
 import {
   entriesOn,
   type entryAt,
-  idsOn,
   newPlaylist,
   type OpenLibrary,
   playlistsOf,
@@ -55,14 +54,6 @@ export function libraryOrderContract(database: string, openLibrary: OpenLibrary)
         videosIn(playlists, 'bob', 'p', after, limit),
       )
       expect(videos).toEqual(entries)
-    })
-
-    it('a batch is newer than an add that was stored before it, also with an earlier time', async () => {
-      const { shelves } = await openLibrary()
-      await shelves.add('ada', 'likes', 'b', timestampAt(50))
-      const add = ['a', 'b', 'c'].map((id, index) => ({ id, at: timestampAt(10 + index) }))
-      await shelves.batch('ada', 'likes', { add, remove: [] }, 'batch')
-      expect(await idsOn(shelves)).toEqual(['c', 'a', 'b'])
     })
 
     describe('of a playlist whose videos are moved', () => {

@@ -1,4 +1,4 @@
-import type { VideosById } from '#service/library/shelf.ts'
+import type { VideosById } from '#service/catalogue/catalogue-store.ts'
 import {
   createAccountStore as createMemoryAccountStore,
   emptyAccounts,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { PasswordReset, PasswordResetStore } from '#service/accounts/mailed-links/password-reset.ts'
+import type { PasswordReset, PasswordResetStore } from '#service/accounts/mailed-links/mail.ts'
 
 const monday: TimestampMicros = 1_795_253_400_123_456
 

@@ -5,13 +5,7 @@ import type { DatabaseMetrics } from '../observability/metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ServingDatabase } from './serving-database.ts'
 import { findLoss } from './sqlite/find-defect.ts'
-import {
-  openAsItIs,
-  openMigratedSqlite,
-  openSqliteForDryRuns,
-  openSqliteReadOnly,
-  sqliteFile,
-} from './sqlite/open-sqlite.ts'
+import { openAsItIs, openMigratedSqlite, openSqlite, sqliteFile } from './sqlite/open-sqlite.ts'
 import { serveSqlite } from './sqlite/serve-sqlite.ts'
 
 // The one place that chooses between SQLite and PostgreSQL. PostgreSQL's code is loaded only where it is used.
@@ -45,7 +39,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { dataDir, databaseUrl, databasePool, readOnly } = settings
   if (databaseUrl === undefined)
-    return (await (readOnly ? openAsItIs(dataDir, openSqliteForDryRuns) : openMigratedSqlite(dataDir))).db
+    return (await (readOnly ? openAsItIs(dataDir, 'dry run') : openMigratedSqlite(dataDir))).db
   const { openMigratedPostgres } = await import('./postgres/open-postgres.ts')
   return openMigratedPostgres(databaseUrl, { poolSize: databasePool, readOnly })
 }
@@ -57,7 +51,7 @@ export async function openForReading(
   const { dataDir, databaseUrl } = settings
   if (databaseUrl === undefined) {
     const path = sqliteFile(dataDir)
-    return existsSync(path) && !findLoss(path) ? openSqliteReadOnly(path) : undefined
+    return existsSync(path) && !findLoss(path) ? openSqlite(path, 'read') : undefined
   }
   const { commandTimeouts, openPostgres } = await import('./postgres/open-postgres.ts')
   return openPostgres(databaseUrl, { poolSize: 1, timeouts: commandTimeouts }).db

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
-import { readCatalogueVersion } from '#stores/sql/catalogue/catalogue-version.ts'
+import { readCatalogueVersion } from '#stores/sql/catalogue/change-catalogue.ts'
 import type { Database } from '#stores/sql/schema.ts'
 
 /** What a process serves requests from. */

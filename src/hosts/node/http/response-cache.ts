@@ -6,6 +6,7 @@ import { PublicWindowQuery } from '#contract/library/list-window.ts'
 import { maxSearchLength } from '#contract/limits.ts'
 import { searchText } from '#contract/text/search-text.ts'
 import type { RequestContext } from '#service/request-context.ts'
+import type { CacheOutcome } from '../observability/metrics.ts'
 import { accepts, compress, minCompressedBytes } from './compression.ts'
 import { hasLinkToken, type NodeContext, type NodeEnv } from './node-context.ts'
 import type { Screens } from './page-rendering.ts'
@@ -29,10 +30,6 @@ interface CacheEntry {
   /** Made when a client first accepts the encoding. */
   compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
 }
-
-export const cacheOutcomes = ['hit', 'stale', 'shared', 'miss'] as const
-/** A fresh entry, an expired one, a response in flight for another request, or a new response. */
-export type CacheOutcome = (typeof cacheOutcomes)[number]
 
 export interface ResponseCacheParts {
   /** Makes the response to a GET of a key, without headers. A route sets the TTL of a response that may be cached. */

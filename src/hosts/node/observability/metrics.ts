@@ -5,7 +5,6 @@ import type { PasswordHasher } from '#service/accounts/account-ports.ts'
 import { limitNames, type RateLimits } from '#service/accounts/rate-limits.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { lastBackupFile } from '../database/data-folder.ts'
-import { type CacheOutcome, cacheOutcomes } from '../http/response-cache.ts'
 import type { ThumbnailEvent } from '../media/thumbnails/thumbnails.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -14,6 +13,10 @@ export type DatabaseMetrics = Metrics['database']
 
 /** Bucket bounds of all durations, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export const cacheOutcomes = ['hit', 'stale', 'shared', 'miss'] as const
+/** A fresh entry, an expired one, a response in flight for another request, or a new response. */
+export type CacheOutcome = (typeof cacheOutcomes)[number]
 
 /** The metrics of one process, in Prometheus' format. No label's values grow with visitors or videos. */
 export function createMetrics({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) {

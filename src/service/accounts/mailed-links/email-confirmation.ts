@@ -7,13 +7,7 @@ import type { AccountPorts } from '../accounts.ts'
 import { consumeLimit } from '../rate-limits.ts'
 import { deriveKey } from '../second-factor/derive-key.ts'
 import { toBase32 } from '../second-factor/totp.ts'
-import type { MailPorts } from './mail.ts'
-
-/** Codes that mail brings to a user's address. */
-export interface EmailCodes {
-  /** The code of a time step, such as ABCDEFGH. */
-  codeAt(account: Pick<Account, 'id' | 'email'>, step: number): Promise<string>
-}
+import type { EmailCodes, MailPorts } from './mail.ts'
 
 /** Derived from the secret (HKDF, HMAC-SHA-256), so that none is stored. */
 export function createEmailCodes(secret: Uint8Array): EmailCodes {

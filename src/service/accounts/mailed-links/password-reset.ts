@@ -1,27 +1,10 @@
 import { Failure } from '#contract/failures.ts'
 import { type Language, localizedPath } from '#contract/languages.ts'
 import { foldEmail } from '#contract/text/fold-text.ts'
-import type { TimestampMicros } from '#contract/timestamp.ts'
 import { type AccountPorts, rejectCommonPassword } from '../accounts.ts'
 import { consumeLimit, networkOf } from '../rate-limits.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import type { MailPorts } from './mail.ts'
-
-/** A link that was sent. It is deleted when all of the user's sessions end: see `endAll`. */
-export interface PasswordReset {
-  userId: string
-  /** SHA-256 of the link's token. */
-  tokenHash: string
-  expiresAt: TimestampMicros
-}
-
-export interface PasswordResetStore {
-  /** Replaces the user's earlier one. */
-  put(reset: PasswordReset): Promise<void>
-  byTokenHash(tokenHash: string): Promise<PasswordReset | undefined>
-  /** Deletes those that expired earlier. */
-  purge(before: TimestampMicros): Promise<void>
-}
 
 export type PasswordResetPorts = Pick<
   AccountPorts,

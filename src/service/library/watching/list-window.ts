@@ -5,11 +5,10 @@ import { formatPlayedList, type PlayedList } from '#contract/library/played-list
 import { allCategories, maxPlayedVideos } from '#contract/limits.ts'
 import { hashText } from '#contract/text/hash-text.ts'
 import { createCatalogueRules } from '../../catalogue/catalogue.ts'
-import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
+import type { CatalogueStore, VideosById } from '../../catalogue/catalogue-store.ts'
 import { searchVideoIds } from '../../catalogue/search-videos.ts'
 import type { LibraryPorts } from '../library.ts'
 import type { PlaylistOwner } from '../playlist.ts'
-import type { VideosById } from '../shelf.ts'
 import type { ProgressEntry } from './progress.ts'
 
 type UserList = PlayedList & { kind: UserListKind }

@@ -4,9 +4,10 @@ import { parsePlayedList } from '#contract/library/played-list.ts'
 import type { SaveProgress } from '#contract/library/progress.ts'
 import { maxPageSize } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
+import type { VideosById } from '../../catalogue/catalogue-store.ts'
 import type { Clock } from '../../clock.ts'
 import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../../cursor.ts'
-import type { ListRequest, VideosById } from '../shelf.ts'
+import type { ListRequest } from '../shelf.ts'
 import type { WatchingStore } from './watching.ts'
 
 /** How far users have watched videos. In entries, `id` is the video's and `at` when it was last seen. */

@@ -1,5 +1,5 @@
 import type { WatchingChange } from '#contract/library/watching.ts'
-import type { VideosById } from '../shelf.ts'
+import type { VideosById } from '../../catalogue/catalogue-store.ts'
 
 /** The queue of a user, and whether their history is paused. */
 export interface WatchingStore {

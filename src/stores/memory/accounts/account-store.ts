@@ -1,7 +1,7 @@
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
-import type { PasswordReset } from '#service/accounts/mailed-links/password-reset.ts'
+import type { PasswordReset } from '#service/accounts/mailed-links/mail.ts'
 import type { Session } from '#service/accounts/session.ts'
 import { emptyLibrary, type Library } from '../library/library-state.ts'
 

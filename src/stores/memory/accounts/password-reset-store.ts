@@ -1,4 +1,4 @@
-import type { PasswordResetStore } from '#service/accounts/mailed-links/password-reset.ts'
+import type { PasswordResetStore } from '#service/accounts/mailed-links/mail.ts'
 import { type Accounts, emptyAccounts } from './account-store.ts'
 
 export function createPasswordResetStore({ passwordResets }: Accounts = emptyAccounts()): PasswordResetStore {

@@ -4,9 +4,7 @@ import { lengthNames, videoLengths } from '#contract/catalogue/video-lengths.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { CatalogueStore, UserList, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
-import { titleFormsOf, titleMatches } from './title-matches.ts'
-import { hasFacts } from './video-facts.ts'
-import { namesMatch, videoNamesOf } from './video-names.ts'
+import { hasFacts, namesMatch, titleFormsOf, titleMatches, videoNamesOf } from './video-matches.ts'
 
 /** What home's stage shows, until an instant; without ids the site chooses. */
 export interface Featured {

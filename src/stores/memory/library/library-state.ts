@@ -1,12 +1,13 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { entryBytes } from '#contract/limits.ts'
-import type { UserList } from '#service/catalogue/catalogue-store.ts'
+import type { UserList, VideosById } from '#service/catalogue/catalogue-store.ts'
+import { compareInOrder, orderKeyOf, type VideoKey, videoOrderOf } from '#service/catalogue/video-order.ts'
 import type { EntryKey } from '#service/cursor.ts'
-import type { PlaylistEntry } from '#service/library/playlist.ts'
+import type { OrderedEntriesRequest, PlaylistEntry } from '#service/library/playlist.ts'
 import { comparePositions, positionAt } from '#service/library/position.ts'
-import type { VideosById } from '#service/library/shelf.ts'
 import type { ProgressEntry } from '#service/library/watching/progress.ts'
 import type { Watching } from '#service/library/watching/watching.ts'
+import { hasFacts, titleFormsOf, titleMatches } from '../catalogue/video-matches.ts'
 
 /** All users' lists. Structured cloning copies them. */
 export interface Library {
@@ -131,3 +132,28 @@ export const bytesOf = ({ entries }: Playlist): number =>
   activeIn(entries).reduce((sum, { note = '' }) => sum + entryBytes + encoder.encode(note).byteLength, 0)
 
 const encoder = new TextEncoder()
+
+/** A page of a list's entries in any order, and how many match in all: only videos that the catalogue has. */
+export async function orderedEntries<Item extends Omit<Entry, 'removal'>>(
+  entries: Item[],
+  catalogue: VideosById,
+  { order, after, limit, ...filter }: OrderedEntriesRequest,
+): Promise<{ entries: (Item & VideoKey)[]; total: number }> {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const matching = (await catalogue.find([...byId.keys()]))
+    .filter((video) => hasFacts(video, filter) && titleMatches(titleFormsOf(video.title), filter))
+    .map((video) => {
+      const entry = byId.get(video._id) as Item
+      const key =
+        order === 'order' ? positionOf(entry) : order === 'added' ? entry.at : orderKeyOf(order, video)
+      return { ...entry, key }
+    })
+  const compared = videoOrderOf(order)
+  return {
+    entries: matching
+      .filter((entry) => after === undefined || compareInOrder(compared, entry, after) > 0)
+      .sort((one, other) => compareInOrder(compared, one, other))
+      .slice(0, limit),
+    total: matching.length,
+  }
+}

@@ -1,6 +1,6 @@
+import type { VideosById } from '#service/catalogue/catalogue-store.ts'
 import type { PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts'
 import { comparePositions, evenPositions, positionBetween } from '#service/library/position.ts'
-import type { VideosById } from '#service/library/shelf.ts'
 import {
   activeIn,
   activePlaylist,
@@ -12,6 +12,7 @@ import {
   entriesIn,
   isActive,
   isFull,
+  orderedEntries,
   type Playlist,
   playlistsOf,
   positionOf,
@@ -19,7 +20,6 @@ import {
   removeAdded,
   storedBytes,
 } from './library-state.ts'
-import { orderedEntries } from './ordered-entries.ts'
 
 export function createPlaylistStore(
   library = emptyLibrary(),

@@ -1,17 +1,18 @@
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
-import type { ShelfStore, VideosById } from '#service/library/shelf.ts'
+import type { VideosById } from '#service/catalogue/catalogue-store.ts'
+import type { ShelfStore } from '#service/library/shelf.ts'
 import {
   activeIn,
   anyVideo,
   compare,
   emptyLibrary,
   isActive,
+  orderedEntries,
   presentIds,
   type Removable,
   removeAdded,
   shelvesOf,
 } from './library-state.ts'
-import { orderedEntries } from './ordered-entries.ts'
 
 export function createShelfStore(library = emptyLibrary(), catalogue: VideosById = anyVideo): ShelfStore {
   const entriesOf = (userId: string, shelf: ShelfName) => shelvesOf(library, userId)[shelf]
@@ -44,19 +45,7 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       const removed = remove.filter(isOn)
       for (const id of removed) entries.set(id, { ...(entries.get(id) as Removable), removal: batchId })
       const added = add.filter(({ id }) => !isOn(id))
-      // As in SQL: newer than an entry that was stored first, whatever its time.
-      const latest = Math.max(
-        ...add.filter(({ id }) => isOn(id)).map(({ id }) => entries.get(id)?.at ?? 0),
-        0,
-      )
-      const behind = latest < (add[0]?.at ?? 0) ? undefined : latest + 1
-      for (const [index, { id, at }] of added.entries())
-        entries.set(id, {
-          id,
-          at: behind === undefined ? at : behind + index,
-          removal: undefined,
-          addition: batchId,
-        })
+      for (const { id, at } of added) entries.set(id, { id, at, removal: undefined, addition: batchId })
       return { added: added.map(({ id }) => id), removed: removed.length }
     },
     async add(userId, shelf, id, at) {
@@ -72,10 +61,10 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       entries.set(id, { id, at, removal: undefined })
       return true
     },
-    async renew(userId, shelf, videoId, at, now) {
+    async renew(userId, shelf, videoId, at) {
       const entry = entriesOf(userId, shelf).get(videoId)
       if (!entry || !isActive(entry)) return false
-      if (entry.at < at || entry.at > now) entry.at = at
+      entry.at = Math.max(entry.at, at)
       return true
     },
     async remove(userId, shelf, videoId, removal) {

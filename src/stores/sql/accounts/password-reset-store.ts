@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PasswordResetStore } from '#service/accounts/mailed-links/password-reset.ts'
+import type { PasswordResetStore } from '#service/accounts/mailed-links/mail.ts'
 import type { Database } from '../schema.ts'
 import { deleteInBatches } from '../statements.ts'
 

@@ -1,8 +1,6 @@
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
-import { inTransactionOrDryRun } from '../statements.ts'
-import { publishCatalogueChange } from './catalogue-version.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 
 export interface Featuring {
   /** In their order. */
@@ -22,14 +20,12 @@ export async function readFeaturing(db: Database, at: TimestampMicros): Promise<
 
 /** Replaces what is featured. */
 export function saveFeaturing(db: Database, { ids, until }: Featuring, dryRun: boolean): Promise<void> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, dryRun, async (tx) => {
     await tx.deleteFrom('featured_video').execute()
     if (ids.length > 0)
       await tx
         .insertInto('featured_video')
         .values(ids.map((video_id, ordinal) => ({ video_id, ordinal, until })))
         .execute()
-    await publishCatalogueChange(tx)
   })
 }

@@ -10,7 +10,6 @@ import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import { afterKey, afterPosition, inTransaction, prepared } from '../statements.ts'
 import { changeEntry, changeVideos } from './entry-changes.ts'
-import { orderedEntries } from './ordered-playlist-entries.ts'
 import {
   activePlaylists,
   changeVideoCount,
@@ -22,6 +21,7 @@ import {
   isFull,
   listedPlaylists,
   lockPlaylists,
+  orderedEntries,
   setUpdated,
   storedBytes,
 } from './playlist-rows.ts'

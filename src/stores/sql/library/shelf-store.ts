@@ -69,23 +69,21 @@ export function createShelfStore(db: Database): ShelfStore {
       .where(inList('video_id', videoIds))
       .where('removal', 'is', null),
   )
-  const renew = prepared(
-    db,
-    (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros, now: TimestampMicros) =>
-      db
-        .updateTable('shelf_entry')
-        .set(({ eb, ref }) => ({
-          added_at: eb
-            .case()
-            .when(eb.between('added_at', at, now))
-            .then(ref('added_at'))
-            .else(at)
-            .end(),
-        }))
-        .where('user_id', '=', userId)
-        .where('shelf', '=', shelf)
-        .where('video_id', '=', videoId)
-        .where('removal', 'is', null),
+  const renew = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
+    db
+      .updateTable('shelf_entry')
+      .set(({ eb, ref }) => ({
+        added_at: eb
+          .case()
+          .when(eb('added_at', '>', at))
+          .then(ref('added_at'))
+          .else(at)
+          .end(),
+      }))
+      .where('user_id', '=', userId)
+      .where('shelf', '=', shelf)
+      .where('video_id', '=', videoId)
+      .where('removal', 'is', null),
   )
   const remove = prepared(db, (userId: string, shelf: ShelfName, videoId: string, removal: string) =>
     db
@@ -133,8 +131,8 @@ export function createShelfStore(db: Database): ShelfStore {
       return (await addIfNeverThere(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
 
-    async renew(userId, shelf, videoId, at, now) {
-      return (await renew(userId, shelf, videoId, at, now)).numAffectedRows === 1n
+    async renew(userId, shelf, videoId, at) {
+      return (await renew(userId, shelf, videoId, at)).numAffectedRows === 1n
     },
 
     async remove(userId, shelf, videoId, removal) {

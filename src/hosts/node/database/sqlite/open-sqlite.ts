@@ -23,19 +23,16 @@ import { openWriterThread } from './writer-thread.ts'
 /** Where the database is in the data folder. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'cutscene.sqlite')
 
-/** Opens a SQLite database, and creates the file when it is missing. A write resolves once it is on the disk. */
-export function openSqlite(path: string): Database {
-  return createDatabase(openSingleConnection(path))
-}
-
-/** Opens an existing SQLite database that cannot be changed through it. */
-export function openSqliteReadOnly(path: string): Database {
-  return createDatabase(openSingleConnection(path, 'read'))
-}
-
-/** As `openSqlite`, for commands that change nothing but in dry runs: the folder may be one that cannot be written. */
-export function openSqliteForDryRuns(path: string): Database {
-  return createDatabase(openSingleConnection(path, 'dry run'))
+/** Opens a SQLite database; for writes it creates the file when it is missing. A write resolves once it is on the disk. */
+export function openSqlite(path: string, access: Access = 'write'): Database {
+  const sqlite = openConnection(path, access)
+  const reads = createStatements(sqlite)
+  return createDatabase({
+    reads,
+    writer: createWriter(sqlite, reads),
+    separateReads: false,
+    close: async () => sqlite.close(),
+  })
 }
 
 /** As `openSqlite`, for a process that serves requests: writes run in a thread of their own. */
@@ -55,17 +52,6 @@ export async function openSqliteWithWriterThread(path: string, events?: SqliteEv
 const createDatabase = (connections: SqliteConnections, events?: SqliteEvents): Database =>
   new Kysely<Tables>({ dialect: sqliteDialect(connections, events) })
 
-function openSingleConnection(path: string, access: Access = 'write'): SqliteConnections {
-  const sqlite = openConnection(path, access)
-  const reads = createStatements(sqlite)
-  return {
-    reads,
-    writer: createWriter(sqlite, reads),
-    separateReads: false,
-    close: async () => sqlite.close(),
-  }
-}
-
 /** A database, and the migrations that a newer version has applied to it. */
 export interface MigratedDatabase {
   db: Database
@@ -78,7 +64,7 @@ export interface MigratedDatabase {
  */
 export async function openMigratedSqlite(
   dataDir: string,
-  open: (path: string) => Database | Promise<Database> = openSqlite,
+  open: (path: string) => Database | Promise<Database> = (path) => openSqlite(path),
   checkedBytes = 0,
 ): Promise<MigratedDatabase> {
   await makeDataFolder(dataDir)
@@ -107,7 +93,7 @@ export async function openMigratedSqlite(
 /** Under READ_ONLY: what is missing is not made, and an older schema not migrated. Throws a StartError. */
 export async function openAsItIs(
   dataDir: string,
-  open: (path: string) => Database,
+  access: Exclude<Access, 'write'>,
 ): Promise<MigratedDatabase> {
   const path = sqliteFile(dataDir)
   if (!existsSync(path))
@@ -116,7 +102,7 @@ export async function openAsItIs(
     )
   const defect = findDefectUnlessUnopened(dataDir, path)
   if (defect) throw unusableDatabase(dataDir, defect)
-  const db = open(path)
+  const db = openSqlite(path, access)
   const { missing, newer } = compareMigrations(await appliedMigrations(db))
   if (missing.length === 0) return { db, newerMigrations: newer }
   await db.destroy()

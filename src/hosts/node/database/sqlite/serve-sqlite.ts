@@ -11,7 +11,7 @@ import { isCorrupt, isFull } from './error-codes.ts'
 import {
   openAsItIs,
   openMigratedSqlite,
-  openSqliteReadOnly,
+  openSqlite,
   openSqliteWithWriterThread,
   sqliteFile,
 } from './open-sqlite.ts'
@@ -28,7 +28,7 @@ export async function serveSqlite(
   const path = sqliteFile(dataDir)
   const writeFailed = (error: unknown) => log.error({ err: error }, 'write failed')
   const { db, newerMigrations } = readOnly
-    ? await openAsItIs(dataDir, openSqliteReadOnly)
+    ? await openAsItIs(dataDir, 'read')
     : await openMigratedSqlite(
         dataDir,
         (path) => openSqliteWithWriterThread(path, { query, writeFailed }),
@@ -41,7 +41,7 @@ export async function serveSqlite(
     newerMigrations,
     catalogue: createCatalogueStore(db),
     onCatalogueChange(listener: () => void) {
-      watch = watchCatalogue(openSqliteReadOnly(path), listener)
+      watch = watchCatalogue(openSqlite(path, 'read'), listener)
     },
     withoutTimeouts: <Result>(work: (db: Database) => Promise<Result>) =>
       work(db).catch((error: Error) => {

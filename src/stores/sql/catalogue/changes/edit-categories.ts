@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely'
-import { dialectOf } from '../../dialect.ts'
 import type { CategoryRow, Database } from '../../schema.ts'
-import { inTransactionOrDryRun } from '../../statements.ts'
-import { publishCatalogueChange } from '../catalogue-version.ts'
 import { updateVideoCounts } from '../category-rows.ts'
+import { changeCatalogue } from '../change-catalogue.ts'
 
 export interface CategoryChange {
   /** Its name so far. */
@@ -21,8 +19,7 @@ export function renameCategory(
   { from, name, description, lang, isShipped }: CategoryChange,
   dryRun: boolean,
 ): Promise<number> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, dryRun, async (tx) => {
     const row = await tx.selectFrom('category').selectAll().where('name', '=', from).executeTakeFirstOrThrow()
     const renamed_from = row.renamed_from ?? (isShipped ? from : null)
     const former_names = formerNames(row, name === from ? [] : [from], name)
@@ -40,7 +37,6 @@ export function renameCategory(
       await tx.deleteFrom('category').where('name', '=', from).execute()
     }
     await updateVideoCounts(tx)
-    await publishCatalogueChange(tx)
     return row.video_count
   })
 }
@@ -68,8 +64,7 @@ export function mergeCategories(
   { from, into, isShipped }: CategoryMerge,
   dryRun: boolean,
 ): Promise<number> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, dryRun, async (tx) => {
     const find = (name: string) =>
       tx.selectFrom('category').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
     const source = await find(from)
@@ -87,19 +82,16 @@ export function mergeCategories(
       .where('name', '=', into)
       .execute()
     await updateVideoCounts(tx)
-    await publishCatalogueChange(tx)
     return source.video_count
   })
 }
 
 /** Puts categories in the order of the names, which the catalogue's files no longer change. */
 export function orderCategories(db: Database, names: string[], dryRun: boolean): Promise<void> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, dryRun, async (tx) => {
     for (const [ordinal, name] of names.entries())
       await tx.updateTable('category').set({ ordinal }).where('name', '=', name).execute()
     await tx.updateTable('catalogue_load').set({ is_ordered: 1 }).execute()
-    await publishCatalogueChange(tx)
   })
 }
 
@@ -112,8 +104,7 @@ export function removeCategory(
   name: string,
   dryRun: boolean,
 ): Promise<RemovedCategory | undefined> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, dryRun, async (tx) => {
     const removed = await tx
       .deleteFrom('category')
       .where('name', '=', name)
@@ -122,16 +113,13 @@ export function removeCategory(
       )
       .returningAll()
       .executeTakeFirst()
-    if (removed) await publishCatalogueChange(tx)
     return removed
   })
 }
 
 /** Brings a removed category back to its place. */
 export function restoreCategory(db: Database, removed: RemovedCategory): Promise<void> {
-  return inTransactionOrDryRun(db, false, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, false, async (tx) => {
     await tx.insertInto('category').values(removed).execute()
-    await publishCatalogueChange(tx)
   })
 }

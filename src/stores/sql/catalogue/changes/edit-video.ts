@@ -1,9 +1,7 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { dialectOf } from '../../dialect.ts'
 import type { Database } from '../../schema.ts'
-import { inTransactionOrDryRun } from '../../statements.ts'
-import { publishCatalogueChange } from '../catalogue-version.ts'
 import { updateVideoCounts } from '../category-rows.ts'
+import { changeCatalogue } from '../change-catalogue.ts'
 import { availabilityOf, editedFields, readVideoRows, updateVideoRows, videoRowOf } from '../video-row.ts'
 
 /** Replaces a video at its position, also known values by unknown ones. No import changes the fields again. False where it is not there. */
@@ -13,8 +11,7 @@ export function editVideo(
   fields: (keyof CatalogueVideo)[],
   dryRun: boolean,
 ): Promise<boolean> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, dryRun, async (tx) => {
     const existing = await readVideoRows(tx, [video._id])
     const before = existing.get(video._id)
     if (!before) return false
@@ -25,7 +22,6 @@ export function editVideo(
     const after = row.link === before.link ? { ...row, ...availabilityOf(before) } : row
     await updateVideoRows(tx, [after])
     await updateVideoCounts(tx)
-    await publishCatalogueChange(tx)
     return true
   })
 }

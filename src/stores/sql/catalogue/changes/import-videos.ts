@@ -1,12 +1,10 @@
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { chunks } from '#service/chunks.ts'
-import { dialectOf } from '../../dialect.ts'
 import type { Database, VideoRow } from '../../schema.ts'
-import { inTransactionOrDryRun } from '../../statements.ts'
 import { unmarkPresent } from '../absent-videos.ts'
-import { publishCatalogueChange } from '../catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from '../category-rows.ts'
+import { changeCatalogue } from '../change-catalogue.ts'
 import {
   type Availability,
   availabilityOf,
@@ -44,20 +42,23 @@ export function importVideos(
   videos: VideoImport[],
   { dryRun = false } = {},
 ): Promise<WrittenVideo[]> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
-    const { newest } = await tx
-      .selectFrom('video')
-      .select(({ fn }) => fn.max('position').as('newest'))
-      .executeTakeFirstOrThrow()
-    let position = Number(newest ?? 0)
-    const written = await writeVideos(tx, videos, 'import', (stored) => stored?.position ?? ++position)
-    if (written.length === 0) return written
-    await unmarkPresent(tx)
-    await updateVideoCounts(tx)
-    await publishCatalogueChange(tx)
-    return written
-  })
+  return changeCatalogue(
+    db,
+    dryRun,
+    async (tx) => {
+      const { newest } = await tx
+        .selectFrom('video')
+        .select(({ fn }) => fn.max('position').as('newest'))
+        .executeTakeFirstOrThrow()
+      let position = Number(newest ?? 0)
+      const written = await writeVideos(tx, videos, 'import', (stored) => stored?.position ?? ++position)
+      if (written.length === 0) return written
+      await unmarkPresent(tx)
+      await updateVideoCounts(tx)
+      return written
+    },
+    (written) => written.length > 0,
+  )
 }
 
 /** Writes videos at their positions, and returns those that are new or differ. */
@@ -141,23 +142,26 @@ export function importCategories(
   categories: CatalogueCategory[],
   { dryRun = false } = {},
 ): Promise<CategoryCounts> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
-    const rows = await tx.selectFrom('category').selectAll().execute()
-    const existing = new Map(rows.map((row) => [row.name, row]))
-    const added = categories.filter(({ categoryName }) => !existing.has(categoryName))
-    const changed = categories.filter(({ _id, categoryName, description, lang = null }) => {
-      const row = existing.get(categoryName)
-      return row && (row.id !== _id || row.description !== description || row.lang !== lang)
-    })
-    const first = Math.max(-1, ...rows.map(({ ordinal }) => ordinal)) + 1
-    const ordinals = new Map(added.map(({ categoryName }, index) => [categoryName, first + index]))
-    await saveCategories(
-      tx,
-      [...changed, ...added],
-      (name) => existing.get(name)?.ordinal ?? ordinals.get(name) ?? first,
-    )
-    if (added.length + changed.length > 0) await publishCatalogueChange(tx)
-    return { added: added.length, changed: changed.length }
-  })
+  return changeCatalogue(
+    db,
+    dryRun,
+    async (tx) => {
+      const rows = await tx.selectFrom('category').selectAll().execute()
+      const existing = new Map(rows.map((row) => [row.name, row]))
+      const added = categories.filter(({ categoryName }) => !existing.has(categoryName))
+      const changed = categories.filter(({ _id, categoryName, description, lang = null }) => {
+        const row = existing.get(categoryName)
+        return row && (row.id !== _id || row.description !== description || row.lang !== lang)
+      })
+      const first = Math.max(-1, ...rows.map(({ ordinal }) => ordinal)) + 1
+      const ordinals = new Map(added.map(({ categoryName }, index) => [categoryName, first + index]))
+      await saveCategories(
+        tx,
+        [...changed, ...added],
+        (name) => existing.get(name)?.ordinal ?? ordinals.get(name) ?? first,
+      )
+      return { added: added.length, changed: changed.length }
+    },
+    ({ added, changed }) => added + changed > 0,
+  )
 }

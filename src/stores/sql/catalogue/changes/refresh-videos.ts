@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, UnavailableReason, VideoRow } from '../../schema.ts'
-import { inTransactionOrDryRun } from '../../statements.ts'
-import { publishCatalogueChange } from '../catalogue-version.ts'
+import { changeCatalogue } from '../change-catalogue.ts'
 
 type LinkedVideo = Pick<VideoRow, 'id' | 'link'>
 
@@ -43,28 +42,32 @@ export function refreshVideos(
   at: Date,
   dryRun: boolean,
 ): Promise<RefreshCounts> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    const result = { durations: 0, views: 0, becameUnavailable: 0, becameAvailable: 0 }
-    for (const { id, link, unavailable, duration, views } of reported) {
-      // Unless its link was changed in the meantime.
-      const video = tx.updateTable('video').where('id', '=', id).where('link', '=', link)
-      if (duration !== null)
-        result.durations += await countChanged(video.set({ duration }).where('duration', 'is', null))
-      if (views !== null && views > 0)
-        result.views += await countChanged(video.set({ views }).where('views', '=', 0))
-      if (unavailable === null)
-        result.becameAvailable += await countChanged(
-          video.set({ unavailable_since: null }).where('unavailable_since', 'is not', null),
-        )
-      else
-        result.becameUnavailable += await countChanged(
-          video.set({ unavailable_since: at.toISOString() }).where('unavailable_since', 'is', null),
-        )
-      await video.set({ unavailable_reason: unavailable, refreshed_at: at.toISOString() }).execute()
-    }
-    if (Object.values(result).some((count) => count > 0)) await publishCatalogueChange(tx)
-    return result
-  })
+  return changeCatalogue(
+    db,
+    dryRun,
+    async (tx) => {
+      const result = { durations: 0, views: 0, becameUnavailable: 0, becameAvailable: 0 }
+      for (const { id, link, unavailable, duration, views } of reported) {
+        // Unless its link was changed in the meantime.
+        const video = tx.updateTable('video').where('id', '=', id).where('link', '=', link)
+        if (duration !== null)
+          result.durations += await countChanged(video.set({ duration }).where('duration', 'is', null))
+        if (views !== null && views > 0)
+          result.views += await countChanged(video.set({ views }).where('views', '=', 0))
+        if (unavailable === null)
+          result.becameAvailable += await countChanged(
+            video.set({ unavailable_since: null }).where('unavailable_since', 'is not', null),
+          )
+        else
+          result.becameUnavailable += await countChanged(
+            video.set({ unavailable_since: at.toISOString() }).where('unavailable_since', 'is', null),
+          )
+        await video.set({ unavailable_reason: unavailable, refreshed_at: at.toISOString() }).execute()
+      }
+      return result
+    },
+    (counts) => Object.values(counts).some((count) => count > 0),
+  )
 }
 
 async function countChanged(update: {

@@ -1,28 +1,23 @@
-import { dialectOf } from '../../dialect.ts'
 import type { Database, VideoRow } from '../../schema.ts'
-import { inTransactionOrDryRun } from '../../statements.ts'
 import { unmarkPresent } from '../absent-videos.ts'
-import { publishCatalogueChange } from '../catalogue-version.ts'
 import { updateVideoCounts } from '../category-rows.ts'
+import { changeCatalogue } from '../change-catalogue.ts'
 import { deleteVideoRows, readVideoRows } from '../video-row.ts'
 import { insertVideos } from './import-videos.ts'
 
 /** Removes videos for good, and returns what `restoreVideos` needs to bring them back. */
 export function removeVideos(db: Database, ids: string[], dryRun: boolean): Promise<VideoRow[]> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, dryRun, async (tx) => {
     const rows = [...(await readVideoRows(tx, ids)).values()]
     await deleteVideoRows(tx, rows)
     await updateVideoCounts(tx)
-    await publishCatalogueChange(tx)
     return rows
   })
 }
 
 /** Brings removed videos back to their positions, and to users' lists. Those that are back already stay as they are. */
 export function restoreVideos(db: Database, removed: VideoRow[]): Promise<void> {
-  return inTransactionOrDryRun(db, false, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, false, async (tx) => {
     const present = await readVideoRows(
       tx,
       removed.map(({ id }) => id),
@@ -51,6 +46,5 @@ export function restoreVideos(db: Database, removed: VideoRow[]): Promise<void> 
     )
     await unmarkPresent(tx)
     await updateVideoCounts(tx)
-    await publishCatalogueChange(tx)
   })
 }

@@ -4,10 +4,10 @@ import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../../dialect.ts'
 import type { Database } from '../../schema.ts'
-import { inTransaction, inTransactionOrDryRun } from '../../statements.ts'
+import { inTransaction } from '../../statements.ts'
 import { readRemovedIds, unmarkPresent } from '../absent-videos.ts'
-import { publishCatalogueChange } from '../catalogue-version.ts'
 import { saveCategories, updateVideoCounts } from '../category-rows.ts'
+import { changeCatalogue } from '../change-catalogue.ts'
 import { deleteVideoRows } from '../video-row.ts'
 import { foldMark, foldVideos, hasUnfolded } from './fold-videos.ts'
 import { type VideoImport, writeVideos } from './import-videos.ts'
@@ -50,10 +50,13 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     const load = { digest, loaded_at: now.toISOString() }
     await tx
       .insertInto('catalogue_load')
-      .values({ id: 1, version: 0, ...load })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(load))
+      .values({ id: 1, version: 1, ...load })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(({ eb }) => ({ ...load, version: eb('catalogue_load.version', '+', 1) })),
+      )
       .execute()
-    await publishCatalogueChange(tx)
     return true
   })
 
@@ -197,8 +200,7 @@ export async function isOwnCatalogue(db: Database): Promise<boolean> {
 
 /** Leaves the shipped videos out from now on, and removes them, or all videos. Returns how many it removed. */
 export function leaveShippedOut(db: Database, removing: 'shipped' | 'all', dryRun: boolean): Promise<number> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, dryRun, async (tx) => {
     const removed = await tx
       .selectFrom('video')
       .select(['id', 'position'])
@@ -207,15 +209,13 @@ export function leaveShippedOut(db: Database, removing: 'shipped' | 'all', dryRu
     for (const chunk of chunks(removed, 1000)) await deleteVideoRows(tx, chunk)
     await tx.updateTable('catalogue_load').set({ is_own: 1 }).execute()
     await updateVideoCounts(tx)
-    await publishCatalogueChange(tx)
     return removed.length
   })
 }
 
 /** The next load of the catalogue's files brings back their videos, also those that were removed one by one. */
 export function takeShippedIn(db: Database, ids: string[]): Promise<void> {
-  return inTransactionOrDryRun(db, false, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, false, async (tx) => {
     for (const chunk of chunks(ids, 500))
       await tx.updateTable('absent_video').set({ removed: 0 }).where('id', 'in', chunk).execute()
     await tx.updateTable('catalogue_load').set({ is_own: 0, digest: '' }).execute()

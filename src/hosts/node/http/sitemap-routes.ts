@@ -3,9 +3,7 @@ import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestEnv } from '#service/request-context.ts'
 import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { robotsText } from './robots.ts'
-import { screenPaths } from './sitemap-screens.ts'
-import { sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
+import { robotsText, screenPaths, sitemapIndexOf, sitemapOf } from './sitemap.ts'
 
 export interface SitemapParts {
   /** The public address of the site. Without it there is no sitemap. */

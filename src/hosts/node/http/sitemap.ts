@@ -1,4 +1,5 @@
-import { alternatesOf } from '#contract/languages.ts'
+import { alternatesOf, languages, localizedPath } from '#contract/languages.ts'
+import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -29,3 +30,38 @@ export function sitemapIndexOf(addresses: string[]): string {
 }
 
 const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
+
+/** The public screens, relative to the site's base path. */
+export const screenPaths = (categories: { categoryName: string }[]): string[] => [
+  '',
+  'videos',
+  'privacy',
+  ...categories.map(({ categoryName }) => `videos?category=${encodeURIComponent(categoryName)}`),
+]
+
+/** Relative to the site's base path: personal screens, forms and the API. */
+const disallowed = [
+  'login',
+  'signup',
+  'forgot-password',
+  'reset-password',
+  'account',
+  ...shelfNames.map((shelf) => shelfScreens[shelf].slice(1)),
+  'playlist',
+  'reel',
+  'mock',
+  'api/',
+]
+
+/** robots.txt (RFC 9309). `base` is the site's base path, `sitemap` the address of its sitemap. */
+export function robotsText(base: string, sitemap: string | undefined): string {
+  const lines = [
+    'User-agent: *',
+    `Allow: ${base}`,
+    ...languages.flatMap((language) =>
+      disallowed.map((path) => `Disallow: ${base}${localizedPath(language, `/${path}`).slice(1)}`),
+    ),
+    ...(sitemap === undefined ? [] : ['', `Sitemap: ${sitemap}`]),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldTitle, searchWords } from '#contract/text/fold-text.ts'
-import { titleFormsOf, titleMatches } from './title-matches.ts'
+import { titleFormsOf, titleMatches } from './video-matches.ts'
 
 // What a search matches. tests/contract/stores/catalogue-agreement.test.ts compares the tables of SQL with it.
 
