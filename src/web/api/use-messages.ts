@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type { Messages } from '#messages/en.ts'
 import type { SiteSettings } from './page-context.ts'
@@ -50,4 +51,18 @@ function named(messages: Messages, { name = messages.product, slogan }: SiteSett
     home: { ...home, heading: slogan ?? home.heading },
     signIn: { ...signIn, loggedIn: signIn.loggedIn.replace(messages.product, () => name) },
   }
+}
+
+/** The title of a screen whose route cannot know it, and renders `routeTitle`. */
+export function usePageTitle(title: string | undefined, routeTitle: string): void {
+  const messages = useMessages()
+  useEffect(() => {
+    if (title === undefined) return
+    const pageTitle = messages.pageTitle(title)
+    document.title = pageTitle
+    return () => {
+      // The router writes the next screen's title only where its route has another one.
+      if (document.title === pageTitle) document.title = messages.pageTitle(routeTitle)
+    }
+  }, [title, routeTitle, messages])
 }

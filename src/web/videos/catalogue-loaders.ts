@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { setResponseStatus } from '@tanstack/react-start/server'
 import type { Video } from '#contract/catalogue/video.ts'
 import { Failure, isFailure } from '#contract/failures.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
@@ -15,7 +17,6 @@ import {
   videoQuery,
 } from './catalogue-queries.ts'
 import type { ExploreSearch } from './explore-search.ts'
-import { setPageStatus } from './page-status.ts'
 
 interface Ports {
   queries: QueryClient
@@ -94,3 +95,8 @@ async function findCategory(client: Client, id: string): Promise<string | undefi
     return isFailure(error, 'category_unknown') ? undefined : id
   }
 }
+
+/** Sets the HTTP status of the page being rendered, where its screen shows a failure itself. */
+const setPageStatus: (status: number) => void = createIsomorphicFn()
+  .server((status: number): void => setResponseStatus(status))
+  .client((_status: number): void => {})

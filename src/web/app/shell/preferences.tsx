@@ -1,6 +1,8 @@
+import { Keyboard } from 'lucide-react'
+import { useMessages } from '#web/api/use-messages.ts'
 import { LanguageChoice } from '#web/screens/account/preferences/language-choice.tsx'
 import { ThemeChoice } from '#web/screens/account/preferences/theme-choice.tsx'
-import { ShortcutsButton } from '../shortcuts/shortcuts-button.tsx'
+import { isSheetOpen } from '../shortcuts/shortcuts.ts'
 
 /** Preferences that are stored in this browser. */
 export function Preferences() {
@@ -10,5 +12,22 @@ export function Preferences() {
       <ThemeChoice />
       <ShortcutsButton />
     </>
+  )
+}
+
+/** Opens the sheet of shortcuts for those who don't know its key. Not where there is nothing but touch. */
+function ShortcutsButton() {
+  const { shortcuts } = useMessages()
+  return (
+    <button
+      type="button"
+      aria-label={shortcuts}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="?"
+      className="icon-button shortcuts-button"
+      onClick={() => isSheetOpen.set(true)}
+    >
+      <Keyboard aria-hidden="true" size={20} />
+    </button>
   )
 }

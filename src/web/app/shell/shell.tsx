@@ -1,13 +1,15 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
-import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, linkOptions, useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
+import { Compass, House, ListVideo } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { readResponse, useClient } from '#web/api/client.ts'
 import { isInBrowser, pagePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { shelfLinks } from '#web/library/shelf-links.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toasts/toast-region.tsx'
 import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
-import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface ShellProps {
@@ -125,4 +127,36 @@ function linkTo(path: string): HTMLElement | undefined {
   // The corner's link leads there too.
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.player-layer a)')
   return [...links].find(({ pathname }) => pathname === pagePath(path))
+}
+
+const activeOptions = { exact: true, includeSearch: false }
+
+const links = [
+  { ...linkOptions({ to: '/', activeOptions }), label: 'home', Icon: House },
+  { ...linkOptions({ to: '/videos', activeOptions }), label: 'explore', Icon: Compass },
+  { ...linkOptions({ to: '/playlist' }), label: 'playlist', Icon: ListVideo },
+  ...shelfNames.map((shelf) => ({ to: shelfScreens[shelf], ...shelfLinks[shelf] })),
+] as const
+
+/** The screens' links: a dock on phones, a rail at the left edge on wide screens. */
+function Footer() {
+  const { navigation } = useMessages()
+  const hydrated = useHydrated()
+  return (
+    <footer>
+      <nav
+        // Hydration keeps the HTML's attributes: the static 404.html, served for any address, has another page's active link.
+        key={String(hydrated && 'any' in document.documentElement.dataset)}
+        aria-label={navigation.footer}
+        className="dock"
+      >
+        {links.map(({ label, Icon, ...target }) => (
+          <Link key={label} {...target} className="dock-link">
+            <Icon aria-hidden="true" size={20} />
+            <span>{navigation[label]}</span>
+          </Link>
+        ))}
+      </nav>
+    </footer>
+  )
 }

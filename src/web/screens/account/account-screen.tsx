@@ -1,25 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { browserHostPath } from '#contract/browser-host.ts'
 import { isFailure } from '#contract/failures.ts'
 import { updateUser, useAuth, userKeys } from '#web/api/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/api/use-single-flight.ts'
+import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
-import { LastWatched } from './last-watched.tsx'
-import { ListCounts } from './list-counts.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { LanguageChoice } from './preferences/language-choice.tsx'
 import { SingleKeysSwitch } from './preferences/single-keys-switch.tsx'
 import { ThemeChoice } from './preferences/theme-choice.tsx'
 import { Profile } from './profile.tsx'
-import { ResetBrowser } from './reset-browser.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { Sessions } from './sessions.tsx'
+import { LastWatched, ListCounts } from './shelf-overview.tsx'
 import { useSignOut } from './sign-in/use-sign-out.ts'
 import { UserDataSection } from './user-data-section.tsx'
 import './account.css'
@@ -131,5 +133,55 @@ function DeleteAccount() {
       passwordLabel={auth.password}
       mutation={mutation}
     />
+  )
+}
+
+/** For the browser host: deletes all accounts of this browser, after a second press. Cannot be undone. */
+function ResetBrowser() {
+  const { account: texts, failed } = useMessages()
+  const signOut = useSignOut()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const safeButton = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useSingleFlight({
+    mutationFn: () => readResponse(fetch(browserHostPath, { method: 'DELETE' })),
+    onSuccess: () => signOut(texts.resetDone),
+    onError: () => showToast(failed.generic, 'error'),
+  })
+  const confirm = (confirming: boolean) => {
+    flushSync(() => setIsConfirming(confirming))
+    moveFocus(safeButton.current)
+  }
+  return (
+    <AccountSection heading={texts.reset} hint={texts.resetHint}>
+      {isConfirming ? (
+        <div className="cluster">
+          <button
+            type="button"
+            className="button button-danger"
+            aria-disabled={isPending}
+            onClick={() => mutate()}
+          >
+            {texts.resetSure}
+          </button>
+          <button
+            ref={safeButton}
+            type="button"
+            className="button button-secondary"
+            onClick={() => confirm(false)}
+          >
+            {texts.resetCancel}
+          </button>
+        </div>
+      ) : (
+        <button
+          ref={safeButton}
+          type="button"
+          className="button button-secondary"
+          onClick={() => confirm(true)}
+        >
+          {texts.reset}
+        </button>
+      )}
+    </AccountSection>
   )
 }

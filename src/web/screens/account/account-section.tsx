@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Failure } from '#contract/failures.ts'
+import { useMessages } from '#web/api/use-messages.ts'
 
 interface AccountSectionProps {
   heading: string
@@ -22,4 +24,14 @@ export function AccountSection({ heading, hint, isDangerous = false, children }:
       <div className="account-control">{children}</div>
     </section>
   )
+}
+
+/** What the account screen shows of a failure. */
+export function useAccountFailureText(): (error: Error) => string {
+  const { failed } = useMessages()
+  const { passwordWrong } = useMessages().account
+  return (error) => {
+    if (!(error instanceof Failure) || error.code === 'unexpected') return failed.generic
+    return error.code === 'password_wrong' ? passwordWrong : failed.reason(error)
+  }
 }

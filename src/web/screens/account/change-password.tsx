@@ -8,7 +8,7 @@ import { useSingleFlight } from '#web/api/use-single-flight.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/forms/use-password-strength.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { useAccountFailureText } from './account-failure-text.ts'
+import { useAccountFailureText } from './account-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function ChangePassword() {

@@ -7,8 +7,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { useAccountFailureText } from './account-failure-text.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, useAccountFailureText } from './account-section.tsx'
 
 interface PasswordFormProps {
   /** The heading and the buttons. */

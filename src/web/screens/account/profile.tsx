@@ -1,10 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { StoredUser } from '#web/api/auth.ts'
+import { failedField } from '#contract/failures.ts'
+import { type StoredUser, updateUser, userKeys } from '#web/api/auth.ts'
+import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { useSingleFlight } from '#web/api/use-single-flight.ts'
+import { minimal } from '#web/library/video-list.ts'
+import { EditForm } from '#web/ui/forms/edit-form.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useNameProblem } from '#web/ui/forms/use-name-problem.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { EditName } from './edit-name.tsx'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { useAccountFailureText } from './account-section.tsx'
 
 /** Who the user is: their initial, name, email and the age of the account. */
 export function Profile({ user }: { user: StoredUser }) {
@@ -52,5 +61,109 @@ export function Profile({ user }: { user: StoredUser }) {
         </div>
       </dl>
     </div>
+  )
+}
+
+type Names = Pick<Required<StoredUser>, 'firstName' | 'lastName' | 'displayName'>
+
+interface EditNameProps {
+  user: StoredUser
+  /** `restoreFocus` is false when the focus has left the form. */
+  onClose: (closing: { restoreFocus: boolean }) => void
+}
+
+/** After a failure it stays open with what was typed. */
+function EditName({ user, onClose }: EditNameProps) {
+  const { account: texts, signIn: auth } = useMessages()
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const accountFailureText = useAccountFailureText()
+  const [firstName, setFirstName] = useState(user.firstName)
+  const [lastName, setLastName] = useState(user.lastName)
+  const [displayName, setDisplayName] = useState(user.displayName ?? '')
+  const form = useRef<HTMLFormElement>(null)
+  const firstField = useRef<HTMLInputElement>(null)
+  useEffect(() => moveFocus(firstField.current), [])
+  const { mutate, isPending, error } = useSingleFlight({
+    mutationFn: (names: Names) => readResponse(client.api.user.$patch({ json: names }, minimal)),
+    onSuccess: async (_response, names) => {
+      // A response to an earlier request would bring the old name back.
+      await queries.cancelQueries({ queryKey: [...userKeys.account, 'user'] })
+      updateUser({ ...user, ...names })
+      showToast(texts.renamed, 'success')
+      close()
+    },
+  })
+  const nameProblem = useNameProblem()
+  const problems = {
+    firstName: nameProblem(auth.firstName, firstName),
+    lastName: nameProblem(auth.lastName, lastName),
+    displayName: displayName.trim() === '' ? undefined : nameProblem(texts.displayName, displayName),
+  }
+  const failed = failedField(error, { firstName: [], lastName: [], displayName: [] })
+  const failure = error && accountFailureText(error)
+  const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
+  const save = () =>
+    mutate({
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      displayName: displayName.trim() || null,
+    })
+  return (
+    <EditForm
+      ref={form}
+      label={texts.editName}
+      className="edit-name"
+      submit={texts.save}
+      cancel={texts.cancel}
+      missing={[
+        problems.firstName !== undefined && auth.firstName,
+        problems.lastName !== undefined && auth.lastName,
+        problems.displayName !== undefined && texts.displayName,
+      ]}
+      isPending={isPending}
+      onSubmit={save}
+      onCancel={close}
+    >
+      <div className="edit-name-fields">
+        <TextField
+          ref={firstField}
+          label={auth.firstName}
+          name="firstName"
+          dir="auto"
+          autoComplete="given-name"
+          problem={problems.firstName}
+          rejection={failed === 'firstName' && failure}
+          required
+          value={firstName}
+          onChange={setFirstName}
+        />
+        <TextField
+          label={auth.lastName}
+          name="lastName"
+          dir="auto"
+          autoComplete="family-name"
+          problem={problems.lastName}
+          rejection={failed === 'lastName' && failure}
+          required
+          value={lastName}
+          onChange={setLastName}
+        />
+        <TextField
+          label={texts.displayName}
+          name="displayName"
+          dir="auto"
+          autoComplete="nickname"
+          problem={problems.displayName}
+          rejection={failed === 'displayName' && failure}
+          hint={texts.displayNameHint}
+          value={displayName}
+          onChange={setDisplayName}
+        />
+      </div>
+      <p role="alert" className="form-error">
+        {!failed && failure}
+      </p>
+    </EditForm>
   )
 }

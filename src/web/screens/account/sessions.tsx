@@ -9,8 +9,7 @@ import { useSingleFlight } from '#web/api/use-single-flight.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { useAccountFailureText } from './account-failure-text.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, useAccountFailureText } from './account-section.tsx'
 
 const sessionsQuery = (client: Client) =>
   queryOptions({

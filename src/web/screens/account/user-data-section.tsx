@@ -7,8 +7,7 @@ import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/api/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { useAccountFailureText } from './account-failure-text.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, useAccountFailureText } from './account-section.tsx'
 
 /** Downloads all of the user's data as a file, and uploads such a file. */
 export function UserDataSection() {

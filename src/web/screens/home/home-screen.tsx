@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type LinkProps, linkOptions } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
+import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { useClient } from '#web/api/client.ts'
 import { hueOf } from '#web/api/site-address.ts'
@@ -17,7 +17,6 @@ import {
 import { CategoriesFailed } from '#web/videos/categories-failed.tsx'
 import { VideoRow } from '#web/videos/video-row.tsx'
 import type { WatchSearch } from '#web/videos/watch-search.ts'
-import { CategoryGrid } from './category-grid.tsx'
 import { Stage } from './stage.tsx'
 
 interface HomeScreenProps {
@@ -101,4 +100,44 @@ function QueryRow({ query: { data: latest, error, isFetching, refetch }, ...row 
     <RefreshNotice text={failed.videos} action={failed.refresh} onRefresh={refetch} />
   )
   return <VideoRow {...row} videos={data} isLoading={isFetching || data !== latest} failure={failure} />
+}
+
+/** Compact tiles, in one row or two. */
+function CategoryGrid({ categories }: { categories: Category[] }) {
+  return (
+    <ul className="category-grid">
+      {categories.map((category) => (
+        <li key={category._id}>
+          <CategoryTile category={category} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CategoryTile({ category }: { category: Category }) {
+  const { categoryName, description, lang, img, videoCount } = category
+  const messages = useMessages()
+  const langOf = useLangOf()
+  const descriptionId = useId()
+  return (
+    <div data-hue={hueOf(categoryName)} className="category-tile">
+      <img src={img} alt="" width={640} height={360} loading="lazy" className="category-art" />
+      <Link
+        to="/videos"
+        search={{ category: categoryName }}
+        lang={langOf(category)}
+        aria-describedby={descriptionId}
+        className="card-link category-name"
+      >
+        {messages.categoryName(categoryName)}
+      </Link>
+      <p id={descriptionId} className="category-count">
+        <span lang={langOf({ lang })} className="visually-hidden">
+          {description}{' '}
+        </span>
+        {messages.playlists.count(videoCount)}
+      </p>
+    </div>
+  )
 }

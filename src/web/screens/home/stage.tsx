@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Play, SquarePlay } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
-import { useRotation } from './use-rotation.ts'
 
 /** As wide as stage.css shows it. On a phone fewer pixels come sooner, and three for each of CSS are not needed. */
 const sizes = '(width < 48em) 320px, min(100vw, 110svh, 1683px)'
@@ -106,4 +106,40 @@ export function Stage({ features, isEmpty }: StageProps) {
       </div>
     </section>
   )
+}
+
+const intervalMs = 10_000
+
+/** Shows one of several after the other. Pauses on request, under the pointer, with focus inside, and never starts with reduced motion. */
+function useRotation(count: number) {
+  const [index, setIndex] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
+  const [isHidden, setIsHidden] = useState(false)
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPaused(true)
+    const update = () => setIsHidden(document.visibilityState === 'hidden')
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
+  }, [])
+  useEffect(() => {
+    if (isPaused || isHeld || isHidden || count < 2) return
+    const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs)
+    return () => clearTimeout(timer)
+  }, [index, isPaused, isHeld, isHidden, count])
+
+  return {
+    index: Math.min(index, Math.max(0, count - 1)),
+    select: setIndex,
+    isPaused,
+    toggle: () => setIsPaused(!isPaused),
+    /** Handlers for the element that shows them. */
+    pauseWhile: {
+      onPointerEnter: () => setIsHeld(true),
+      onPointerLeave: () => setIsHeld(false),
+      onFocus: () => setIsHeld(true),
+      onBlur: () => setIsHeld(false),
+    },
+  }
 }

@@ -10,8 +10,7 @@ import {
   useState,
 } from 'react'
 import { savesData } from '#web/api/saves-data.ts'
-import { useLangOf, useMessages } from '#web/api/use-messages.ts'
-import { usePageTitle } from '#web/api/use-page-title.ts'
+import { useLangOf, useMessages, usePageTitle } from '#web/api/use-messages.ts'
 import {
   currentPlayer,
   dispatch,

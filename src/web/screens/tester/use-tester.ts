@@ -5,14 +5,16 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 import {
   isAuthorization,
   type PastRequest,
+  readRequests,
   restoreRequest,
+  storeRequests,
   usePastRequests,
+  withoutSecrets,
 } from './past-requests/past-requests.ts'
 import { checkRequest, type Problems } from './request/check-request.ts'
 import { curlOf } from './request/curl.ts'
 import { type Received, sendRequest } from './request/send-request.ts'
-import { headerRow, isBlank, type TesterRequest } from './request/tester-request.ts'
-import { useDraft } from './request/use-draft.ts'
+import { headerRow, initialRequest, isBlank, type TesterRequest } from './request/tester-request.ts'
 
 export interface ResponseState {
   /** `invalid`: a request after the last response was not sent. */
@@ -89,4 +91,27 @@ export function useTester() {
       setResponse(({ phase, last }) => ({ phase: phase === 'received' ? 'invalid' : phase, last }))
     return isValid
   }
+}
+
+const key = 'tester.draft'
+
+/** The form's request. A reload restores it in this tab, as past requests are stored: without secrets, but with the user's own token. */
+function useDraft() {
+  const auth = useAuth()
+  const token = auth?.encodedToken ?? null
+  const [request, setRequest] = useState(initialRequest)
+  const isRestored = useRef(false)
+  useEffect(() => {
+    if (!auth || isRestored.current) return
+    isRestored.current = true
+    const [draft] = readRequests(key)
+    if (!draft) return
+    const { request } = restoreRequest(draft, auth.encodedToken)
+    // What was typed before hydration is newer.
+    setRequest((current) => (current === initialRequest ? request : current))
+  }, [auth])
+  useEffect(() => {
+    if (request !== initialRequest) storeRequests([withoutSecrets(request, token, undefined)], key)
+  }, [request, token])
+  return [request, setRequest] as const
 }

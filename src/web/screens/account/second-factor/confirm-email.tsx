@@ -9,8 +9,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { useAccountFailureText } from '../account-failure-text.ts'
-import { AccountSection } from '../account-section.tsx'
+import { AccountSection, useAccountFailureText } from '../account-section.tsx'
 
 /** Asks for a code that is mailed to the user's address, before the second factor is turned on or while it is. */
 export function ConfirmEmail({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {

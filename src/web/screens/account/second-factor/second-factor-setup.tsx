@@ -7,8 +7,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { useAccountFailureText } from '../account-failure-text.ts'
-import { AccountSection } from '../account-section.tsx'
+import { AccountSection, useAccountFailureText } from '../account-section.tsx'
 
 const QrCode = lazyOnline(() => import('./qr-code.tsx'))
 
