@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
+import { readCatalogueFiles } from '#operator/importing/catalogue-files.ts'
 import { readMediaFiles } from '#hosts/node/media/media-files.ts'
 
 export const root = resolve(import.meta.dirname, '..')

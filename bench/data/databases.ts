@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { readCatalogueFiles } from '#hosts/node/catalogue/catalogue-files.ts'
+import { readCatalogueFiles } from '#operator/importing/catalogue-files.ts'
 import {
   commandTimeouts,
   migratePostgres,

@@ -1,5 +1,5 @@
 import { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
-import { InvalidFields, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { InvalidFields, schemaErrors } from './importing/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { categoryOf } from '#stores/sql/catalogue/category-rows.ts'
@@ -14,7 +14,7 @@ import {
 import { importCategories } from '#stores/sql/catalogue/changes/import-videos.ts'
 import { isOwnCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { findCategory, type OperatorCatalogue, readExisting } from './operator-catalogue.ts'
-import { completeCategory, createCategoryNames, newCategoryId } from './source/category-names.ts'
+import { completeCategory, createCategoryNames, newCategoryId } from './importing/category-names.ts'
 
 export interface ListedCategory extends CatalogueCategory {
   videoCount: number

@@ -1,4 +1,4 @@
-import type { VideoFields } from './source/source-entry.ts'
+import type { VideoFields } from './importing/source-entry.ts'
 import type { NewVideo } from './videos.ts'
 import { GivenUp } from './youtube/retrying-fetch.ts'
 import { createYouTube, type YouTubeParts } from './youtube/youtube.ts'

@@ -3,7 +3,7 @@ import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile, mediaFilesOf } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
-import { InvalidFields, missingFileErrors, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { InvalidFields, missingFileErrors, schemaErrors } from './importing/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { editVideo as editStoredVideo } from '#stores/sql/catalogue/changes/edit-video.ts'
@@ -15,10 +15,10 @@ import {
 import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { dialectOf } from '#stores/sql/dialect.ts'
 import type { Database, UnavailableReason, VideoRow } from '#stores/sql/schema.ts'
-import { copyFiles } from './import-source.ts'
+import { copyFiles } from './importing/import-source.ts'
 import { findCategory, type OperatorCatalogue, readKnownMedia } from './operator-catalogue.ts'
-import { readClip } from './source/folder-entries.ts'
-import { differences } from './source/merge-video.ts'
+import { readClip } from './importing/folder-entries.ts'
+import { differences } from './importing/merge-video.ts'
 import {
   completeVideo,
   identityOf,
@@ -28,7 +28,7 @@ import {
   type VideoEntry,
   type VideoFields,
   valueExamples,
-} from './source/source-entry.ts'
+} from './importing/source-entry.ts'
 
 /** What an operator sees of a video. */
 export interface ListedVideo extends CatalogueVideo {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import { z } from 'zod'
-import { InvalidFields, schemaErrors } from '#hosts/node/catalogue/catalogue-checks.ts'
+import { InvalidFields, schemaErrors } from '#operator/importing/catalogue-checks.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Action, AnyAction, Operator } from '#operator/action.ts'
 import { type Actions, actions } from '#operator/actions.ts'

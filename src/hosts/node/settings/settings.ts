@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import distance from 'damerau-levenshtein'
 import { z } from 'zod'
 import { signupModes } from '#contract/accounts/account.ts'
 import { emailPattern } from '#contract/email.ts'
 import { defaultSiteName, maxSiteNameLength, maxSloganLength } from '#contract/site-name.ts'
+import { editDistance } from '#contract/text/edit-distance.ts'
 import { isVisible } from '#contract/text/is-visible.ts'
 import {
   type Environment,
@@ -141,7 +141,7 @@ export function misspeltSettings(environment: Environment): string[] {
   const known = variablesOf(serverSettings)
   return Object.entries(environment).flatMap(([name, value]) => {
     if (!value?.trim() || known.includes(name)) return []
-    const meant = known.find((other) => distance(name.toUpperCase(), other).steps <= 1)
+    const meant = known.find((other) => editDistance(name.toUpperCase(), other) <= 1)
     if (meant) return `${name} is set, but is no setting: is ${meant} meant?`
     return /^site_/i.test(name) ? `${name} is set, but is no setting: docs/settings.md has all of them` : []
   })

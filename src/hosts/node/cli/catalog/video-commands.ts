@@ -8,7 +8,7 @@ import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
 import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
 import { lookUpLink } from '#operator/look-up-link.ts'
 import { findCategory, type OperatorCatalogue, readExisting } from '#operator/operator-catalogue.ts'
-import type { VideoFields } from '#operator/source/source-entry.ts'
+import type { VideoFields } from '#operator/importing/source-entry.ts'
 import {
   addVideo,
   editVideo,

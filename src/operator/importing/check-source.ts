@@ -8,7 +8,7 @@ import {
   type ErrorList,
   missingFileErrors,
   schemaErrors,
-} from '#hosts/node/catalogue/catalogue-checks.ts'
+} from './catalogue-checks.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { MergedVideo } from '#stores/sql/catalogue/changes/import-videos.ts'
 import type { VideoRow } from '#stores/sql/schema.ts'

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readMediaFiles } from '../media/media-files.ts'
-import { StartError } from '../settings/start-error.ts'
+import { readMediaFiles } from '#hosts/node/media/media-files.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../settings/start-error.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
 
 /** As `catalog feature --json` prints it. */
 const FeaturedFile = z.object({

@@ -9,7 +9,7 @@ import {
   garbledErrors,
   openTextFile,
   type TextFile,
-} from '#hosts/node/catalogue/text-file.ts'
+} from './text-file.ts'
 import { errorEntry, isObject, orUnreadable, type SourceEntry } from './source-entry.ts'
 
 type Kind = 'video' | 'category'

@@ -11,13 +11,13 @@ import {
 } from '#stores/sql/catalogue/changes/import-videos.ts'
 import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import type { OperatorCatalogue } from './operator-catalogue.ts'
-import { type CheckedSource, type CheckedVideo, mergeChecked } from './source/check-source.ts'
-import { csvEntries } from './source/csv-entries.ts'
-import { type KnownMedia, readFolder } from './source/folder-entries.ts'
-import { jsonEntries } from './source/json-entries.ts'
-import type { MergeOptions } from './source/merge-video.ts'
-import type { CatalogueSource, SourceFile } from './source/source-entry.ts'
+import type { OperatorCatalogue } from '../operator-catalogue.ts'
+import { type CheckedSource, type CheckedVideo, mergeChecked } from './check-source.ts'
+import { csvEntries } from './csv-entries.ts'
+import { type KnownMedia, readFolder } from './folder-entries.ts'
+import { jsonEntries } from './json-entries.ts'
+import type { MergeOptions } from './merge-video.ts'
+import type { CatalogueSource, SourceFile } from './source-entry.ts'
 
 /** Throws a StartError where `path` is no catalogue. */
 export async function findSource(
