@@ -11,8 +11,12 @@ export interface Operator extends YouTubeParts {
   /** Loads the files of catalog/ if they have changed, as a start does. */
   catalogue(): Promise<OperatorCatalogue>
   now(): Date
+  /** How many rows of a list are found where the input names no limit: as many as a person looks at; undefined for all. */
+  rowLimit?: number | undefined
   /** Shows how far a long action has got. */
   progress(done: number, total: number, unit: string): void
+  /** Stops a long action, which then ends with what it has found. */
+  signal?: AbortSignal | undefined
   /** Asks a person. Missing where nobody can answer. */
   ask?: ((question: string, options?: { isSecret: boolean }) => Promise<string>) | undefined
   /** Reads standard input to its end. Missing in the console. */
@@ -29,7 +33,10 @@ export interface Outcome<Result> {
   undo?: (() => Promise<unknown>) | undefined
 }
 
-/** The fields of an action's input. Each is described: the help of the command shows it. */
+/**
+ * The fields of an action's input. Each is described: the help of the command shows it. One with `.meta({ isFile: true })` is
+ * the path of a file on this machine, or a list of such; the console's page sends the file itself.
+ */
 type Fields = Readonly<z.core.$ZodShape>
 type Given<Input extends Fields> = z.output<z.ZodObject<Input>>
 
@@ -55,6 +62,10 @@ export interface Action<Input extends Fields, Result> {
   run(operator: Operator, input: Given<Input>, isDryRun: boolean): Promise<Outcome<Result>>
   /** Lines: what was found, or a sentence on what was done, which the console shows too. */
   words(result: Result, input: Given<Input>): string[]
+  /** Why not everything was done; the command then exits with 1. */
+  problem?(result: Result): string | undefined
+  /** What it did is a file for catalog import, which takes no other values: `dryRun` stands only beside that of a dry run. */
+  isImportable?: boolean
   /** Why the console has no such action. */
   commandLineOnly?: string
 }

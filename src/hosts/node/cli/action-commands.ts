@@ -47,12 +47,15 @@ function addCommand(command: Command, name: string, action: AnyAction, parts: Co
     const { dryRun = false, yes = false, json = false, ...options } = command.optsWithGlobals()
     const named = (action.positional ?? []).map((field, at) => [field, command.processedArgs[at]])
     const input = readInput(action, { ...options, ...Object.fromEntries(named) })
-    await withOperator(parts, async (operator) => {
+    await withOperator(parts, json ? undefined : rowLimit, async (operator) => {
       if (action.question && !yes && !dryRun) await confirm(operator, await action.question(operator, input))
       const { result, notes = [] } = await action.run(operator, input, dryRun)
       for (const note of notes) parts.stderr.write(`${printable(note)}\n`)
-      if (json) parts.stdout.write(`${JSON.stringify(action.isChange ? { ...result, dryRun } : result)}\n`)
+      const hasDryRun = action.isChange && (dryRun || !action.isImportable)
+      if (json) parts.stdout.write(`${JSON.stringify(hasDryRun ? { ...result, dryRun } : result)}\n`)
       else parts.stdout.write(formatWords(action.words(result, input), dryRun))
+      const problem = action.problem?.(result)
+      if (problem !== undefined) throw new StartError(problem)
     })
   })
 }
@@ -108,12 +111,18 @@ async function confirm({ ask }: Operator, question: string): Promise<void> {
     throw new StartError('Nothing was changed.')
 }
 
-function withOperator(parts: CommandParts, work: (operator: Operator) => Promise<void>): Promise<void> {
+const rowLimit = 50
+
+function withOperator(
+  parts: CommandParts,
+  rowLimit: number | undefined,
+  work: (operator: Operator) => Promise<void>,
+): Promise<void> {
   return withDatabase(parts, async (db, settings) => {
     let bar: ReturnType<typeof showProgress> | undefined
     const { fetch, sleep, environment, now, stdin } = parts
     const operator: Operator = {
-      ...{ db, settings, fetch, sleep, environment, now },
+      ...{ db, settings, fetch, sleep, environment, now, rowLimit },
       readInput: () => text(stdin),
       catalogue: () =>
         openOperatorCatalogue(db, { ...settings, catalogFolder: catalogFolderOf(parts) }, now()),

@@ -1,7 +1,12 @@
-import { Hono } from 'hono'
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { type Context, Hono } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import { z } from 'zod'
 import { InvalidFields, schemaErrors } from '#operator/importing/catalogue-checks.ts'
+import { cutscene } from '#hosts/node/settings/command-name.ts'
+import { expectWritable } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Action, AnyAction, Operator } from '#operator/action.ts'
 import { type Actions, actions } from '#operator/actions.ts'
@@ -16,7 +21,10 @@ export interface Answer<Result> {
   undo?: string | undefined
 }
 
-/** The routes, for the typed client: 'searches clear' is POST /api/searches/clear, with the input as JSON. */
+/**
+ * The routes, for the typed client: 'searches clear' is POST /api/searches/clear, with the input as JSON; or as a form of it,
+ * in the part `input`, and of files, in parts with the names of their fields.
+ */
 export type ConsoleApi = Hono<
   BlankEnv,
   {
@@ -42,20 +50,62 @@ export function actionRoutes(operator: Operator, undo: Undo): Hono {
   for (const [name, action] of Object.entries<AnyAction>(actions))
     if (action.commandLineOnly === undefined)
       app.post(`/${name.replaceAll(' ', '/')}`, async (c) => {
-        const body: unknown = await c.req.json().catch(() => undefined)
-        if (typeof body !== 'object' || body === null)
-          throw new StartError('The request cannot be read: it is not one that the console’s page sends.')
-        const { dryRun, ...given } = body as { dryRun?: unknown }
-        const { data, error } = z.object(action.input).safeParse(given)
-        if (error) throw new InvalidFields('Nothing was changed:', schemaErrors('', error, given))
-        const isDryRun = action.isChange && dryRun === true
-        const { result, notes = [], undo: step } = await action.run(operator, data, isDryRun)
-        const lines = action.isChange ? action.words(result, data) : []
-        return c.json({
-          result,
-          done: [...lines, ...notes].join('\n'),
-          undo: step && !isDryRun ? undo.add(step) : undefined,
-        } satisfies Answer<unknown>)
+        if (!c.req.header('content-type')?.startsWith('multipart/form-data'))
+          return c.json(await run(action, parsed(await c.req.text())))
+        // Until the action has ended.
+        await using folder = await mkdtempDisposable(join(tmpdir(), 'cutscene-upload-'))
+        return c.json(await run(action, await readForm(c, name, action, folder.path)))
       })
   return app
+
+  async function run(action: AnyAction, { dryRun, ...given }: Body): Promise<Answer<unknown>> {
+    const { data, error } = z.object(action.input).safeParse(given)
+    if (error) throw new InvalidFields('Nothing was changed:', schemaErrors('', error, given))
+    const isDryRun = action.isChange && dryRun === true
+    if (action.isChange && !isDryRun) expectWritable(operator.settings)
+    const { result, notes = [], undo: step } = await action.run(operator, data, isDryRun)
+    const lines = action.isChange ? action.words(result, data) : []
+    const problem = action.problem?.(result)
+    return {
+      result,
+      done: [...lines, ...notes, ...(problem === undefined ? [] : [problem])].join('\n'),
+      undo: step && !isDryRun ? undo.add(step) : undefined,
+    }
+  }
+}
+
+type Body = Record<string, unknown>
+
+function parsed(text: string): Body {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null) return body as Body
+  } catch {
+    // Refused below.
+  }
+  throw new StartError('The request cannot be read: it is not one that the console’s page sends.')
+}
+
+/** All of a form is in memory, three times, until its files are stored. */
+const maxUploadMb = 200
+
+/** The input, with the paths of the files that came with it. */
+async function readForm(c: Context, name: string, action: AnyAction, folder: string): Promise<Body> {
+  if (Number(c.req.header('content-length') ?? Infinity) > maxUploadMb * 1_000_000)
+    throw new StartError(
+      `The console takes at most ${maxUploadMb} MB at once. Larger files by the command line: ${cutscene} ${name} PATH`,
+    )
+  const form = await c.req.formData()
+  const input = parsed(String(form.get('input')))
+  for (const [index, [field, file]] of [...form].entries()) {
+    const isFile = (action.input[field] as z.ZodType | undefined)?.meta()?.isFile
+    if (!isFile || !(file instanceof File)) continue
+    // One folder each: two files may have the same name.
+    const path = join(folder, String(index), basename(file.name))
+    await mkdir(join(folder, String(index)))
+    await writeFile(path, file.stream())
+    const before = input[field]
+    input[field] = Array.isArray(before) ? [...before, path] : path
+  }
+  return input
 }

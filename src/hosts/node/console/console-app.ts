@@ -41,6 +41,8 @@ export function createConsole(parts: ConsoleParts) {
   const app = new Hono()
     .use(requireOwnHost(parts))
     .use('/api/*', requireKey(parts))
+    // Before the next: many that are sent by POST only read.
+    .route('/api', actionRoutes(operator, undo))
     .use('/api/*', async (c, next) => {
       if (c.req.method !== 'GET') expectWritable(settings)
       await next()
