@@ -40,6 +40,16 @@ export const resultOf = async <Result>(
   response: Promise<ClientResponse<Answer<Result>, 200, 'json'>>,
 ): Promise<Result> => (await (await response).json()).result
 
+/** Options of a request whose input has files, by the fields that take them. */
+export const withFiles = (files: Record<string, File[]>) => ({
+  fetch(address: RequestInfo | URL, { body = null }: RequestInit = {}): Promise<Response> {
+    const form = new FormData()
+    form.set('input', String(body))
+    for (const [field, some] of Object.entries(files)) for (const file of some) form.append(field, file)
+    return send(address, { method: 'POST', body: form })
+  },
+})
+
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${sessionStorage.getItem(storedKey) ?? ''}`)

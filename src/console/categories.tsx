@@ -84,7 +84,7 @@ function AddCategory() {
 
 /** Of a category's texts. */
 function LanguageField(field: { value: string; onChange: (lang: string) => void }) {
-  const { lang, langHint } = texts.videoForm
+  const { lang, langHint } = texts.categories
   return <TextField label={lang} type="text" hint={langHint} {...field} />
 }
 

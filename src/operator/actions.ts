@@ -8,9 +8,27 @@ import { listUsers } from './users/list-users.ts'
 import { revokeInvitation } from './users/revoke-invitation.ts'
 import { setPassword } from './users/set-password.ts'
 import { turnOffSecondFactor } from './users/turn-off-second-factor.ts'
+import { addVideos } from './videos/add-videos.ts'
+import { checkEmbeds, refreshEmbeds } from './videos/check-embeds.ts'
+import { editVideos } from './videos/edit-videos.ts'
+import { showEmbeds } from './videos/embed-state.ts'
+import { featureVideos, listFeatured } from './videos/feature-videos.ts'
+import { listVideos } from './videos/list-videos.ts'
+import { lookUp } from './videos/look-up.ts'
+import { removeVideos } from './videos/remove-videos.ts'
 
 /** All that an operator can do: the name is the command's words, and the path of the console's route. */
 export const actions = {
+  'catalog add': addVideos,
+  'catalog check-embeds': checkEmbeds,
+  'catalog edit': editVideos,
+  'catalog embeds': showEmbeds,
+  'catalog feature': featureVideos,
+  'catalog featured': listFeatured,
+  'catalog list': listVideos,
+  'catalog look-up': lookUp,
+  'catalog refresh': refreshEmbeds,
+  'catalog remove': removeVideos,
   searches: listSearches,
   'searches clear': clearSearches,
   'users delete': deleteUser,
@@ -28,5 +46,6 @@ export type Actions = typeof actions
 
 /** What the help says of names that share their first word. */
 export const groups: Record<string, string> = {
+  catalog: 'manages videos and categories',
   users: 'manages accounts',
 }

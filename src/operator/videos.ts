@@ -19,7 +19,6 @@ import { copyFiles } from './importing/import-source.ts'
 import { findCategory, type OperatorCatalogue, readKnownMedia } from './operator-catalogue.ts'
 import { readClip } from './importing/folder-entries.ts'
 import { differences } from './importing/merge-video.ts'
-import {
   completeVideo,
   identityOf,
   keptFields,

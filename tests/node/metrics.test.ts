@@ -80,7 +80,7 @@ it('counts searches that found little, and the embedded videos that a check foun
   const youTube = await startFakeYouTube({})
   const settings = { DATA_DIR: site.dataDir, ...youTube.settings }
   const { type } = await openCommandLine({ videos, settings })
-  expect(await type(['catalog', 'check'])).toMatchObject({ code: 0 })
+  expect(await type(['catalog', 'check-embeds'])).toMatchObject({ code: 0 })
   await expect.poll(values).toEqual([2, 1])
 })
 

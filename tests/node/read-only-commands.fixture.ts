@@ -19,7 +19,7 @@ export async function expectChangesRefused(
     clear,
     ['catalog', 'feature', videoId],
     ['catalog', 'feature', '--none'],
-    ['catalog', 'check'],
+    ['catalog', 'check-embeds'],
     ['users', 'disable', 'someone@people.example'],
     ['users', 'invite'],
     ['restore', 'x'],
@@ -30,7 +30,7 @@ export async function expectChangesRefused(
     })
   for (const words of [
     ['catalog', 'list'],
-    ['catalog', 'feature'],
+    ['catalog', 'featured'],
     ['users', 'list'],
     [...edit, '--dry-run'],
     [...clear, '--dry-run'],

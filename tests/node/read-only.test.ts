@@ -58,12 +58,14 @@ it('the console shows what is there, and changes nothing', async () => {
     ...{ db, root: dataDir, environment: settings, key: 'a-key', port: 3900 },
     expiresAt: new Date(Date.now() + 60_000),
   })
-  const ask = (method: string) => {
+  const ask = (action: string, input: object = {}) => {
     const headers = { host: '127.0.0.1:3900', authorization: 'Bearer a-key' }
-    return app.fetch(new Request('http://127.0.0.1:3900/api/searches', { method, headers }))
+    const address = `http://127.0.0.1:3900/api/${action}`
+    return app.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify(input) }))
   }
-  expect((await ask('GET')).status).toBe(200)
-  const refused = await ask('DELETE')
+  expect((await ask('searches')).status).toBe(200)
+  expect((await ask('searches/clear', { dryRun: true })).status).toBe(200)
+  const refused = await ask('searches/clear')
   expect([refused.status, (await refused.json()).error]).toEqual([
     422,
     expect.stringContaining('READ_ONLY is on'),

@@ -1,61 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ConsoleEmbeds } from '#contract/console.ts'
-import { get } from '../api.ts'
-import { useChange } from '../changes.tsx'
+import { api, resultOf } from '../api.ts'
+import { ChangeButton } from '../changes.tsx'
 import { Loaded } from '../loaded.tsx'
 import { texts } from '../texts.ts'
 
 const pollMs = 1000
 
-/** Asks YouTube which embedded videos can still be played. The check goes on while the console runs. */
+/** Asks YouTube for the embedded videos. That goes on while the console runs. */
 export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
-  const query = useQuery({
-    queryKey: ['embeds'],
-    queryFn: () => get<ConsoleEmbeds>('embeds'),
-    refetchInterval: ({ state }) => (state.data?.progress ? pollMs : false),
+  const { data: background } = useQuery({
+    queryKey: ['background'],
+    queryFn: async () => (await api.background.$get({})).json(),
+    refetchInterval: ({ state }) => (state.data?.running ? pollMs : false),
   })
-  const change = useChange()
-  const act = (act: 'check' | 'stop') => change.mutate({ method: 'POST', path: `embeds/${act}` })
+  const { running, last } = background ?? {}
+  const query = useQuery({
+    // Asked for anew as one ends.
+    queryKey: ['embeds', running?.name],
+    queryFn: () => resultOf(api.catalog.embeds.$post({ json: {} })),
+    placeholderData: (before) => before,
+    refetchInterval: running ? pollMs : false,
+  })
   return (
     <section>
       <h2 className="title section-title">{texts.embeds.heading}</h2>
       <Loaded query={query}>
-        {({ checked, unavailable, lastCheckedAt, lastStop, progress, result }) => (
+        {({ checked, unavailable, lastCheckedAt, lastStop }) => (
           <>
-            {(lastCheckedAt !== null || !result) && (
+            {(lastCheckedAt !== null || !last) && (
               <p className="muted prose">
                 {lastCheckedAt === null
                   ? texts.embeds.neverChecked
                   : texts.embeds.state(checked, unavailable, lastCheckedAt)}
               </p>
             )}
-            {lastStop && !progress && !result && (
+            {lastStop && !running && !last && (
               <p className="prose">{texts.embeds.lastStop(lastStop.time, lastStop.reason)}</p>
             )}
-            {progress && (
-              <p className="console-progress">
-                <progress
-                  aria-label={texts.embeds.progressName}
-                  max={progress.total || undefined}
-                  value={progress.total > 0 ? progress.checked : undefined}
-                />
-                <span className="small muted">{texts.embeds.progress(progress.checked, progress.total)}</span>
-              </p>
-            )}
-            {result && (
-              <p className="prose" role="status">
-                {resultText(result)}
+            {running && <Progress {...running.progress} />}
+            {last && (
+              <p className="prose console-lines" role="status">
+                {last}
               </p>
             )}
             <div className="cluster">
-              <button
-                type="button"
-                className="button button-secondary"
-                disabled={change.isPending}
-                onClick={() => act(progress ? 'stop' : 'check')}
-              >
-                {progress ? texts.embeds.stop : texts.embeds.check}
-              </button>
+              {running ? (
+                <ChangeButton className="button-secondary" request={() => api.background.stop.$post({})}>
+                  {texts.embeds.stop}
+                </ChangeButton>
+              ) : (
+                <>
+                  <ChangeButton
+                    className="button-secondary"
+                    request={() => api.catalog['check-embeds'].$post({ json: {} })}
+                  >
+                    {texts.embeds.check}
+                  </ChangeButton>
+                  <ChangeButton
+                    className="button-secondary"
+                    request={() => api.catalog.refresh.$post({ json: {} })}
+                  >
+                    {texts.embeds.refresh}
+                  </ChangeButton>
+                </>
+              )}
               {unavailable > 0 && (
                 <button type="button" className="button button-quiet" onClick={onShowDead}>
                   {texts.embeds.showDead}
@@ -69,16 +77,15 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
   )
 }
 
-function resultText(result: NonNullable<ConsoleEmbeds['result']>): string {
-  if ('error' in result) return result.error
-  const { checked, remaining, becameUnavailable, becameAvailable, stopReason } = result
-  return [
-    texts.embeds.checked(checked),
-    becameUnavailable > 0 && texts.embeds.becameUnavailable(becameUnavailable),
-    becameAvailable > 0 && texts.embeds.becameAvailable(becameAvailable),
-    stopReason !== null && texts.embeds.stopped(stopReason),
-    remaining > 0 && texts.embeds.remaining(remaining),
-  ]
-    .filter(Boolean)
-    .join(' ')
+function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <p className="console-progress">
+      <progress
+        aria-label={texts.embeds.progressName}
+        max={total || undefined}
+        value={total > 0 ? done : undefined}
+      />
+      <span className="small muted">{texts.embeds.progress(done, total)}</span>
+    </p>
+  )
 }

@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { ConsoleVideos } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { refusedFields } from '../api.ts'
-import { useChange } from '../changes.tsx'
+import { api, refusedFields, resultOf } from '../api.ts'
+import { ChangeButton, useChange } from '../changes.tsx'
 import { texts } from '../texts.ts'
 
-export function FeaturedVideos({ featured: { videos, until } }: { featured: ConsoleVideos['featured'] }) {
-  const change = useChange()
+/** What home features, in its order; no videos where the site chooses. */
+export const useFeatured = () =>
+  useQuery({ queryKey: ['featured'], queryFn: () => resultOf(api.catalog.featured.$post({ json: {} })) })
+
+export function FeaturedVideos() {
+  const { data } = useFeatured()
+  if (!data) return null
+  const { videos, until } = data
   const ids = videos.map(({ _id }) => _id)
   return (
     <section>
@@ -20,22 +26,15 @@ export function FeaturedVideos({ featured: { videos, until } }: { featured: Cons
               <li key={_id} aria-label={title} className="console-row">
                 <p className="console-main console-title">{title}</p>
                 <div className="console-actions">
-                  <button
-                    type="button"
-                    className="button button-quiet"
-                    aria-label={texts.featured.stopOf(title)}
-                    disabled={change.isPending}
-                    onClick={() =>
-                      change.mutate(
-                        featuring(
-                          ids.filter((id) => id !== _id),
-                          until,
-                        ),
-                      )
-                    }
+                  <ChangeButton
+                    name={texts.featured.stopOf(title)}
+                    request={featuring(
+                      ids.filter((id) => id !== _id),
+                      until,
+                    )}
                   >
                     {texts.featured.stop}
-                  </button>
+                  </ChangeButton>
                 </div>
               </li>
             ))}
@@ -74,9 +73,6 @@ function FeaturedEnd({ ids, until }: { ids: string[]; until: string | null }) {
   )
 }
 
-/** The request that features these, in their order. */
-export const featuring = (ids: string[], until: string | null) => ({
-  method: 'PUT' as const,
-  path: 'videos/featured',
-  body: { ids, until: until ?? '' },
-})
+/** Features these, in their order. */
+export const featuring = (ids: string[], until: string | null) => () =>
+  api.catalog.feature.$post({ json: ids.length === 0 ? { none: true } : { ids, ...(until && { until }) } })

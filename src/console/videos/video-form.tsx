@@ -1,33 +1,51 @@
-import { type SubmitEvent, useId, useState } from 'react'
-import type { ConsoleVideoFields } from '#contract/console.ts'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ActionInput, ActionResult } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { refusedFields } from '../api.ts'
-import { texts } from '../texts.ts'
+import { CategoryField, SelectField } from '../select-field.tsx'
+import { TextArea } from '../text-area.tsx'
+import { texts, type VideoField } from '../texts.ts'
+
+/** As typed; empty for what is not known. */
+export type VideoValues = Partial<Record<VideoField, string>>
+
+export type ListedVideo = ActionResult<'catalog list'>['videos'][number]
+
+const shortFields = ['game', 'year', 'duration', 'lang'] as const
+const moreFields = ['aliases', 'views', 'thumbnail', 'alt', 'tracks'] as const
+const licenceFields = ['licenceName', 'licenceAttribution', 'licenceUrl'] as const
 
 interface VideoFormProps {
-  fields: ConsoleVideoFields
-  categories: string[]
+  values: VideoValues
   submit: string
   isPending: boolean
   /** Why the values were refused. */
   error: Error | null
-  onSubmit: (fields: ConsoleVideoFields) => void
+  onSubmit: (values: VideoValues) => void
   onCancel: () => void
+  children?: ReactNode
 }
 
 /** The fields of a video, to add or to change. */
-export function VideoForm(props: VideoFormProps) {
-  const { fields, categories, submit, isPending, error, onSubmit, onCancel } = props
-  const [values, setValues] = useState(fields)
-  const id = useId()
+export function VideoForm({
+  values: initial,
+  submit,
+  isPending,
+  error,
+  onSubmit,
+  onCancel,
+  children,
+}: VideoFormProps) {
+  const [values, setValues] = useState(initial)
   const refused = refusedFields(error)
-  const field = (name: keyof ConsoleVideoFields) => ({
+  const field = (name: VideoField) => ({
+    ...texts.videoFields[name],
     value: values[name] ?? '',
-    rejection: refused[name],
+    rejection:
+      refused[name] ?? refused[name.replace(/^licence(.)/, (_, first) => `licence.${first.toLowerCase()}`)],
     onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
   })
-  const category = field('category')
-  const description = field('description')
+  const textField = (name: VideoField) => <TextField key={name} type="text" {...field(name)} />
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit(values)
@@ -35,77 +53,40 @@ export function VideoForm(props: VideoFormProps) {
   return (
     <form className="console-form" onSubmit={send}>
       <TextField
-        label={texts.videoForm.title}
         type="text"
         required
         autoFocus
         {...field('title')}
         onChange={(title) => setValues((before) => retitled(before, title))}
       />
-      {fields.link !== undefined && (
+      {initial.link !== undefined && (
         <div className="console-wide">
-          <TextField label={texts.videos.link} type="text" required {...field('link')} />
+          <TextField type="text" required {...field('link')} />
         </div>
       )}
-      <TextField label={texts.videoForm.creator} type="text" required {...field('creator')} />
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}-category`}>
-          {texts.videoForm.category}
-        </label>
-        <select
-          id={`${id}-category`}
-          className="select"
-          required
-          value={category.value}
-          onChange={(event) => category.onChange(event.target.value)}
-        >
-          <option value="" disabled>
-            {texts.videoForm.chooseCategory}
-          </option>
-          {categories.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+      <TextField type="text" required {...field('creator')} />
+      <CategoryField required none={texts.videoForm.chooseCategory} {...field('category')} />
+      {shortFields.map(textField)}
+      <div className="console-wide">
+        <TextArea {...field('description')} />
       </div>
-      <TextField
-        label={texts.videoForm.game}
-        type="text"
-        hint={texts.videoForm.gameHint}
-        {...field('game')}
-      />
-      <TextField
-        label={texts.videoForm.year}
-        type="text"
-        inputMode="numeric"
-        hint={texts.videoForm.yearHint}
-        {...field('year')}
-      />
-      <TextField
-        label={texts.videoForm.duration}
-        type="text"
-        hint={texts.videoForm.durationHint}
-        {...field('duration')}
-      />
-      <TextField
-        label={texts.videoForm.lang}
-        type="text"
-        hint={texts.videoForm.langHint}
-        {...field('lang')}
-      />
-      <div className="field console-wide">
-        <label className="field-label" htmlFor={`${id}-description`}>
-          {texts.videoForm.description}
-        </label>
-        <div className="field-box">
-          <textarea
-            id={`${id}-description`}
-            className="field-input"
-            rows={3}
-            value={description.value}
-            onChange={(event) => description.onChange(event.target.value)}
-          />
+      {children}
+      <details
+        className="console-wide"
+        open={
+          [...moreFields, ...licenceFields].some((name) => field(name).rejection !== undefined) || undefined
+        }
+      >
+        <summary>{texts.videoForm.more}</summary>
+        <div className="console-form">
+          {moreFields.map(textField)}
+          <SelectField {...field('sample')} value={values.sample ?? 'false'}>
+            <option value="false">{texts.videoForm.no}</option>
+            <option value="true">{texts.videoForm.yes}</option>
+          </SelectField>
+          {licenceFields.map(textField)}
         </div>
-      </div>
+      </details>
       <div className="cluster console-wide">
         <button type="submit" className="button button-primary" disabled={isPending}>
           {submit}
@@ -119,12 +100,50 @@ export function VideoForm(props: VideoFormProps) {
 }
 
 /** A game and description that only repeat the title follow it. */
-function retitled(fields: ConsoleVideoFields, title: string): ConsoleVideoFields {
-  const { game, description } = fields
+function retitled(values: VideoValues, title: string): VideoValues {
+  const { game, description } = values
   return {
-    ...fields,
+    ...values,
     title,
-    ...(game !== undefined && game === fields.title && { game: title }),
-    ...(description !== undefined && description === fields.title && { description: title }),
+    ...(game !== undefined && game === values.title && { game: title }),
+    ...(description !== undefined && description === values.title && { description: title }),
   }
+}
+
+export function valuesOf({ aliases = [], tracks = [], licence, ...video }: ListedVideo) {
+  const { link, title, creator, category, game, description, lang = '', thumbnail, alt } = video
+  return {
+    ...{ link, title, creator, category, game, description, lang, thumbnail, alt },
+    ...{ year: String(video.year ?? ''), duration: String(video.duration ?? '') },
+    ...{ views: String(video.views), sample: String(video.sample) },
+    aliases: aliases.join(', '),
+    tracks: tracks.map(({ lang, link }) => `${lang} ${link}`).join(', '),
+    licenceName: licence?.name ?? '',
+    licenceAttribution: licence?.attribution ?? '',
+    licenceUrl: licence?.url ?? '',
+  } satisfies Record<VideoField, string>
+}
+
+type Fields = Omit<ActionInput<'catalog edit'>, 'ids' | 'clear'>
+
+/** What was typed into a form. */
+export const filled = (values: VideoValues): Fields =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+
+/** What differs. A link that is sent is written anew, and what is known of its availability is forgotten. */
+export function changesOf(
+  before: Record<VideoField, string>,
+  after: VideoValues,
+): Omit<ActionInput<'catalog edit'>, 'ids'> {
+  const isChanged = (name: VideoField) => after[name] !== before[name]
+  // The three belong together.
+  const changed = (Object.keys(after) as VideoField[]).filter((name) =>
+    name.startsWith('licence') ? licenceFields.some(isChanged) : isChanged(name),
+  )
+  const fields = filled(Object.fromEntries(changed.map((name) => [name, after[name] ?? ''])))
+  const cleared = changed
+    .filter((name) => !(name in fields))
+    .map((name) => (name.startsWith('licence') ? 'licence' : name))
+  const clear = [...new Set(cleared)].filter((name) => name !== 'licence' || !('licenceName' in fields))
+  return { ...fields, clear: clear as ActionInput<'catalog edit'>['clear'] }
 }

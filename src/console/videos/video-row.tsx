@@ -1,29 +1,43 @@
 import { useState } from 'react'
-import type { ConsoleVideo, ConsoleVideoFields, ConsoleVideos } from '#contract/console.ts'
+import { api } from '../api.ts'
 import { ChangeButton, useChange } from '../changes.tsx'
 import { EditButton } from '../edit-button.tsx'
 import { texts } from '../texts.ts'
-import { featuring } from './featured-videos.tsx'
-import { VideoForm } from './video-form.tsx'
+import { featuring, useFeatured } from './featured-videos.tsx'
+import { changesOf, type ListedVideo, VideoForm, valuesOf } from './video-form.tsx'
 
 interface VideoRowProps {
-  video: ConsoleVideo
-  categories: string[]
-  featured: ConsoleVideos['featured']
+  video: ListedVideo
+  isSelected?: boolean
+  /** In a list of which some can be selected; with Shift all up to this one. */
+  onSelect?: (isSelected: boolean, hasShift: boolean) => void
 }
 
-export function VideoRow({ video, categories, featured }: VideoRowProps) {
+export function VideoRow({ video, isSelected = false, onSelect }: VideoRowProps) {
+  const { _id: id, title } = video
   // Undefined until it was edited.
   const [isEdited, setEdited] = useState<boolean>()
   const edit = useChange(() => setEdited(false))
-  const path = `videos/${video._id}`
-  const ids = featured.videos.map(({ _id }) => _id)
+  const featured = useFeatured().data
+  const featuredIds = featured?.videos.map(({ _id }) => _id)
   return (
-    <li aria-label={video.title} className="console-row">
+    <li aria-label={title} className="console-row">
+      {onSelect && (
+        <label className="console-select">
+          <input
+            type="checkbox"
+            aria-label={texts.selection.select(title)}
+            checked={isSelected}
+            onChange={({ target, nativeEvent }) =>
+              onSelect(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
+      )}
       <div className="console-main">
         <p className="console-title">
           <a href={video.address} target="_blank" rel="noreferrer">
-            {video.title}
+            {title}
           </a>
         </p>
         <p className="small muted">
@@ -38,43 +52,36 @@ export function VideoRow({ video, categories, featured }: VideoRowProps) {
       </div>
       {isEdited ? (
         <VideoForm
-          fields={fieldsOf(video)}
-          categories={categories}
+          values={valuesOf(video)}
           submit={texts.shell.save}
           isPending={edit.isPending}
           error={edit.error}
           onSubmit={(values) =>
-            edit.mutate({ method: 'PATCH', path, body: changes(fieldsOf(video), values) })
+            edit.mutate(() =>
+              api.catalog.edit.$post({ json: { ids: [id], ...changesOf(valuesOf(video), values) } }),
+            )
           }
           onCancel={() => setEdited(false)}
         />
       ) : (
         <div className="console-actions">
-          {!ids.includes(video._id) && (
+          {featured && featuredIds && !featuredIds.includes(id) && (
             <ChangeButton
-              name={texts.featured.featureOf(video.title)}
-              request={featuring([...ids, video._id], featured.until)}
+              name={texts.featured.featureOf(title)}
+              request={featuring([...featuredIds, id], featured.until)}
             >
               {texts.featured.feature}
             </ChangeButton>
           )}
-          <EditButton name={video.title} wasEdited={isEdited === false} onPress={() => setEdited(true)} />
-          <ChangeButton name={texts.shell.removeOf(video.title)} request={{ method: 'DELETE', path }}>
+          <EditButton name={title} wasEdited={isEdited === false} onPress={() => setEdited(true)} />
+          <ChangeButton
+            name={texts.shell.removeOf(title)}
+            request={() => api.catalog.remove.$post({ json: { ids: [id] } })}
+          >
             {texts.shell.remove}
           </ChangeButton>
         </div>
       )}
     </li>
   )
-}
-
-const fieldsOf = ({ link, title, creator, category, game, description, ...video }: ConsoleVideo) => ({
-  ...{ link, title, creator, category, game, description, lang: video.lang ?? '' },
-  ...{ year: String(video.year ?? ''), duration: String(video.duration ?? '') },
-})
-
-/** A link that is sent is written anew, and what is known of its availability is forgotten. */
-function changes(before: ConsoleVideoFields, after: ConsoleVideoFields): ConsoleVideoFields {
-  const entries = Object.entries(after) as [keyof ConsoleVideoFields, string][]
-  return Object.fromEntries(entries.filter(([name, value]) => value !== before[name]))
 }

@@ -35,6 +35,18 @@ export async function readClip(
   throw new StartError(`${path} cannot be added: ${errors[0]}.`)
 }
 
+/** A picture for a video. Throws a StartError. */
+export async function readPoster(
+  path: string,
+  knownMedia: KnownMedia,
+): Promise<{ link: string; file: SourceFile }> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile() || found.size === 0 || !posterExtensions.includes(extensionOf(path)))
+    throw new StartError(`${path} is no poster: a poster is a .webp, .jpg or .png.`)
+  const { link, name } = await mediaFileOf(path, knownMedia)
+  return { link, file: { path, name } }
+}
+
 /** The name in media/ of the file that has these bytes, by their hash. */
 export type KnownMedia = (hash: string) => string | undefined
 
@@ -132,10 +144,9 @@ export async function readFolder(
 
   async function addFile(name: string) {
     const path = join(folder, name)
-    const hash = await contentHash(path)
-    const known = knownMedia(hash) ?? withHash(urlName(name), hash)
-    files.push({ path, name: known })
-    return { link: `media/${known}`, hash }
+    const media = await mediaFileOf(path, knownMedia)
+    files.push({ path, name: media.name })
+    return media
   }
 
   async function readFields(name: string | undefined) {
@@ -153,6 +164,13 @@ export async function readFolder(
       return { fields: {}, errors: [...errors, `${name}: is not JSON (${(error as Error).message})`] }
     }
   }
+}
+
+/** The name that a file has, or shall have, in media/. */
+async function mediaFileOf(path: string, knownMedia: KnownMedia) {
+  const hash = await contentHash(path)
+  const name = knownMedia(hash) ?? withHash(urlName(basename(path)), hash)
+  return { name, link: `media/${name}`, hash }
 }
 
 /** By its first bytes: an MP4 has its type at the fifth, a WebM begins with the header of EBML. */

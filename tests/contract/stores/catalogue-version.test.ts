@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { readCatalogueVersion } from '#stores/sql/catalogue/change-catalogue.ts'
 import { editVideo } from '#stores/sql/catalogue/changes/edit-video.ts'
+import { editVideos } from '#stores/sql/catalogue/changes/edit-videos.ts'
 import { refreshVideos } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
@@ -35,7 +36,7 @@ it('a load, an import, a refresh and an operator’s edits change the version; d
   await after(loadCatalogue(db, filesOf(categories, []), new Date()))
   await after(saveFeaturing(db, { ids: [video._id], until: null }, true))
   await after(saveFeaturing(db, { ids: [video._id], until: null }, false))
-  await after(editVideo(db, { ...video, title: 'Two' }, ['title'], false))
+  await after(editVideos(db, [{ video: { ...video, title: 'Two' }, fields: ['title'] }], false))
   await after(removeVideos(db, [video._id], false))
   expect(versions).toEqual([1, 1, 2, 2, 2, 3, 4, 4, 5, 6, 7])
 })

@@ -299,7 +299,7 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       expect(await stage('2026-06-03T00:00:01Z')).toEqual(['Clip'])
       await type(['catalog', 'remove', b._id])
       expect(await stage()).toEqual(['A'])
-      expect((await type(['catalog', 'feature', '--json'])).stdout).toContain('"title":"A"')
+      expect((await type(['catalog', 'featured', '--json'])).stdout).toContain('"title":"A"')
       await type(['catalog', 'feature', '--none'])
       expect(await stage()).toEqual(['Clip'])
       await type(['catalog', 'remove', clip._id])
@@ -312,6 +312,7 @@ export function catalogueCommandsContract({ settings, open }: Host) {
       [[a._id, '--until', '2027-02-30'], 2, /^'2027-02-30' is no day/],
       [[a._id, '--until', '2020-01-01'], 1, /^2020-01-01 is over already\./],
       [['--until', '2027-01-01'], 2, /needs the IDs/],
+      [[], 2, /give IDs, or --none/],
       [[a._id, '--none'], 2, /either IDs or --none/],
     ])('refuses %j', async (words, exitCode, message) => {
       const { type, stage } = await opened()
@@ -360,13 +361,13 @@ export function catalogueCommandsContract({ settings, open }: Host) {
     })
   })
 
-  describe('catalog check without a file', () => {
+  describe('catalog check-embeds', () => {
     it('records why embeds cannot be played, one a second, and fills nothing in', async () => {
       const { type, slept, listed } = await opened({
         [youTubeIds[0]]: {},
         [youTubeIds[1]]: { embeddable: false },
       })
-      const { code, stdout } = await type(['catalog', 'check', '--json'])
+      const { code, stdout } = await type(['catalog', 'check-embeds', '--json'])
       expect(code).toBe(0)
       expect(JSON.parse(stdout)).toMatchObject({
         ...{
@@ -395,20 +396,20 @@ export function catalogueCommandsContract({ settings, open }: Host) {
         return findings.filter(({ check }) => check === 'embeds').map(({ message }) => message)
       }
       respondOnce(...Array(8).fill(failing(503)))
-      expect(await type(['catalog', 'check', '--dry-run'])).toMatchObject({ code: 1 })
+      expect(await type(['catalog', 'check-embeds', '--dry-run'])).toMatchObject({ code: 1 })
       expect(await embeds()).toEqual([expect.stringMatching(/^never checked/)])
-      expect(await type(['catalog', 'check'])).toMatchObject({ code: 1 })
+      expect(await type(['catalog', 'check-embeds'])).toMatchObject({ code: 1 })
       expect(await embeds()).toEqual([
         expect.stringMatching(
           /^the check of 2026-06-01T12:00:00\.000Z stopped: 127\.0\.0\.1:\d+ returned status 503, 4 times$/,
         ),
       ])
       at('2026-06-02T12:00:00Z')
-      await type(['catalog', 'check'])
+      await type(['catalog', 'check-embeds'])
       expect(await embeds()).toEqual(['3 embedded videos cannot be played'])
       at('2026-06-03T12:00:00Z')
       respondOnce(failing(503, { 'retry-after': '3600' }))
-      await type(['catalog', 'check'])
+      await type(['catalog', 'check-embeds'])
       expect(await embeds()).toEqual([
         expect.stringMatching(/^the check of 2026-06-03T12:00:00\.000Z stopped: /),
         '3 embedded videos cannot be played',
@@ -418,7 +419,7 @@ export function catalogueCommandsContract({ settings, open }: Host) {
     it('doctor says that a key was not accepted', async () => {
       const { type, respondOnce } = await opened({}, { YOUTUBE_API_KEY: 'a-key' })
       respondOnce(refusing(400, 'keyInvalid'))
-      expect(await type(['catalog', 'check'])).toMatchObject({ code: 1 })
+      expect(await type(['catalog', 'check-embeds'])).toMatchObject({ code: 1 })
       expect((await type(['doctor'])).stdout).toContain(
         'YouTube does not accept YOUTUBE_API_KEY (keyInvalid)',
       )
@@ -427,8 +428,8 @@ export function catalogueCommandsContract({ settings, open }: Host) {
     it('goes on with the others after a limit', async () => {
       const there = Object.fromEntries(youTubeIds.map((id) => [id, { duration: 'PT9S' }]))
       const { type, requests, video } = await opened(there, { YOUTUBE_API_KEY: 'a-key' })
-      await type(['catalog', 'check', '--limit', '2'])
-      await type(['catalog', 'check', '--limit', '1'])
+      await type(['catalog', 'check-embeds', '--limit', '2'])
+      await type(['catalog', 'check-embeds', '--limit', '1'])
       const asked = requests.map(({ searchParams }) => searchParams.get('id'))
       expect(asked).toEqual([youTubeIds.slice(0, 2).join(), youTubeIds[2]])
       expect(await video('A')).toMatchObject({ duration: 60 })

@@ -1,18 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
-import type {
-  ConsoleCategories,
-  ConsoleChange,
-  ConsoleEmbeds,
-  ConsoleHealth,
-  ConsoleLink,
-  ConsoleVideos,
-} from '#contract/console.ts'
+import type { ConsoleCategories, ConsoleChange, ConsoleHealth } from '#contract/console.ts'
+import type { ActionInput, ActionResult, Answer } from '#hosts/node/console/action-routes.ts'
+import type { BackgroundState } from '#hosts/node/console/background.ts'
 import { createConsole } from '#hosts/node/console/console-app.ts'
 import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
+import type { Actions } from '#operator/actions.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
@@ -57,65 +53,99 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     expect((await categories()).slice(2)).toEqual(['Puzzle: Puzzle', 'Quiz: Quiz'])
   })
 
-  it('a video is added by its link, edited, featured and removed, each with an undo', async () => {
-    const { send, undo, get, call } = await opened({
+  it('videos are added by links, edited, featured and removed, each with one undo', async () => {
+    const { act, undo, titles, videos } = await opened({
       ccccccccccc: { title: 'Kart', creator: 'The studio' },
     })
-    const titles = async () => (await get<ConsoleVideos>('videos')).videos.map(({ title }) => title)
     const link = 'youtu.be/ccccccccccc?t=3'
-    expect((await call<ConsoleLink>('POST', 'videos/look-up', { link })).fields).toMatchObject({
-      title: 'Kart',
-      creator: 'The studio',
+    expect((await act('catalog look-up', { link })).result).toEqual({
+      ...{ fields: { title: 'Kart', creator: 'The studio' }, existing: null, problem: null },
     })
-    const add = () => send('POST', 'videos', { link, category: 'action', year: '' })
-    const added = await add()
-    expect(added.done).toBe('Added Kart.')
-    expect(await titles()).toEqual(['Kart', ...youTubeIds])
+    const links = [link, 'https://a.example/', 'nowhere.mov']
+    const refused = await act('catalog add', { links: ['https://a.example/'], category: 'action' })
+    expect(refused).toMatchObject({ error: expect.stringContaining('title and creator not known') })
+    const added = await act('catalog add', { links, category: 'action', creator: 'Us', title: 'New' })
+    expect(added.done).toMatch(/^Added 2 videos:\n[\s\S]*\n1 link could not be added:\n {2}nowhere\.mov: /)
+    expect(await titles()).toEqual(['New', 'New', ...youTubeIds])
     await undo(added)
     expect(await titles()).toEqual(youTubeIds)
-    await add()
+    await act('catalog add', { links: [link], category: 'action' })
 
-    const [kart, first] = (await get<ConsoleVideos>('videos')).videos.map(({ _id }) => _id)
-    const edited = await send('PATCH', `videos/${kart}`, { title: 'Kart 2', year: '2020' })
-    expect((await get<ConsoleVideos>('videos')).videos[0]).toMatchObject({ title: 'Kart 2', year: 2020 })
+    const [kart, first] = await videos()
+    const ids = [String(kart?._id), String(first?._id)]
+    const edited = await act('catalog edit', { ids, title: 'Both', lang: 'de', clear: ['year'] })
+    expect(await videos()).toMatchObject([
+      { title: 'Both', game: 'Both', year: null, lang: 'de' },
+      { title: 'Both', game: 'A game', year: null, lang: 'de' },
+      { title: youTubeIds[1] },
+    ])
+    await act('catalog edit', { ids, creator: 'Somebody' })
     await undo(edited)
-    expect((await get<ConsoleVideos>('videos')).videos[0]).toMatchObject({ title: 'Kart', year: null })
-    const translated = await send('PATCH', `videos/${kart}`, { lang: 'de' })
-    const cleared = await send('PATCH', `videos/${kart}`, { lang: ' ' })
-    expect((await get<ConsoleVideos>('videos')).videos[0]?.lang).toBeUndefined()
-    await undo(cleared)
-    expect((await get<ConsoleVideos>('videos')).videos[0]?.lang).toBe('de')
-    await undo(translated)
-    expect((await get<ConsoleVideos>('videos')).videos[0]?.lang).toBeUndefined()
+    expect((await videos())[0]?.lang).toBeUndefined()
+    expect(await videos()).toMatchObject([
+      { title: 'Kart', game: 'Kart', year: null, creator: 'Somebody' },
+      { title: youTubeIds[0], game: 'A game', year: 2020, creator: 'Somebody' },
+      { title: youTubeIds[1] },
+    ])
+    expect(
+      (await act('catalog edit', { ids, creator: 'Somebody' })).undo,
+      'as nothing changed',
+    ).toBeUndefined()
 
     const featured = async () => {
-      const { videos, until } = (await get<ConsoleVideos>('videos')).featured
+      const { videos, until } = (await act('catalog featured')).result
       return [...videos.map(({ title }) => title), until]
     }
-    const chosen = await send('PUT', 'videos/featured', { ids: [first, kart], until: '2026-06-30' })
-    expect(chosen.done).toBe('Home features 2 videos.')
+    await act('catalog feature', { ids: ids.toReversed(), until: '2026-06-30' })
     expect(await featured()).toEqual([youTubeIds[0], 'Kart', '2026-07-01T00:00:00.000Z'])
-    const over = await call('PUT', 'videos/featured', { ids: [kart], until: '2026-05-31' })
+    const over = await act('catalog feature', { ids, until: '2026-05-31' })
     expect(over).toEqual({ error: expect.stringContaining('is over already') })
-    const none = await send('PUT', 'videos/featured', { ids: [] })
-    expect(none.done).toBe('Home chooses by itself.')
+    const none = await act('catalog feature', { none: true })
+    expect(await featured()).toEqual([null])
     await undo(none)
     expect(await featured()).toEqual([youTubeIds[0], 'Kart', '2026-07-01T00:00:00.000Z'])
 
-    const removed = await send('DELETE', `videos/${kart}`)
-    expect(removed.done).toBe('Removed Kart.')
-    expect(await titles()).toEqual(youTubeIds)
+    const removed = await act('catalog remove', { ids })
+    expect(await titles()).toEqual([youTubeIds[1]])
     await undo(removed)
     expect(await titles()).toEqual(['Kart', ...youTubeIds])
   })
 
+  it('a clip that is sent becomes a video, with its poster; what is sent else is refused', async () => {
+    const { sendForm, undo, videos, dataDir } = await opened()
+    const clip = new File(['\0\0\0\x18ftyp a clip'], 'Our Intro.mp4')
+    const poster = new File(['a poster'], 'poster.webp')
+    const fields = { links: [], creator: 'Us', category: 'action' }
+    const added = await sendForm('catalog add', fields, { links: clip, poster })
+    expect(added.done).toContain('Added Our Intro, by Us, in Action')
+    const [video] = await videos()
+    expect(video).toMatchObject({
+      link: expect.stringMatching(/^media\/our-intro\.\w{10}\.mp4$/),
+      thumbnail: expect.stringMatching(/^media\/poster\.\w{10}\.webp$/),
+      missingFiles: [],
+    })
+    expect(await readFile(join(dataDir, String(video?.link)))).toEqual(Buffer.from(await clip.bytes()))
+    await undo(added)
+    expect(await videos()).toHaveLength(2)
+    const text = new File(['a text'], 'a.mp4')
+    expect(await sendForm('catalog add', fields, { links: text })).toEqual({
+      error: expect.stringContaining('a.mp4: is no video'),
+    })
+    expect(await sendForm('catalog add', fields, { links: clip }, 201_000_000)).toEqual({
+      error: expect.stringContaining('at most 200 MB at once'),
+    })
+    expect(await sendForm('catalog add', { ...fields, links: ['a.mp4'] }, { category: clip })).toEqual({
+      error: expect.stringContaining("'a.mp4' cannot be added"),
+    })
+  })
+
   it('an undo that is refused can be tried again', async () => {
-    const { send, undo, get, call } = await opened()
+    const { act, send, undo, call, videos } = await opened()
     await send('POST', 'categories', { name: 'Puzzle' })
-    const { videos } = await get<ConsoleVideos>('videos')
-    const id = videos[0]?._id
-    await send('PATCH', `videos/${id}`, { category: 'Puzzle' })
-    const removedVideo = await send('DELETE', `videos/${id}`)
+    const [first, ...others] = await videos()
+    const ids = [String(first?._id)]
+    await act('catalog edit', { ids, category: 'Puzzle' })
+    const removedVideo = await act('catalog remove', { ids })
     const removedCategory = await send('POST', 'categories/remove', { name: 'Puzzle' })
     expect(await call('POST', `undo/${removedVideo.undo}`)).toEqual({
       error: expect.stringContaining("cannot come back: there is no category 'Puzzle' any more"),
@@ -123,49 +153,44 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     await undo(removedCategory)
     await undo(removedVideo)
     expect(await call('POST', `undo/${removedVideo.undo}`)).toEqual({ error: 'This was undone already.' })
-    expect((await get<ConsoleVideos>('videos')).total).toBe(videos.length)
+    expect(await videos()).toHaveLength(others.length + 1)
   })
 
   it('a link that the catalogue has leads to that video, with its address on the site', async () => {
-    const { call, get } = await opened()
+    const { act } = await opened()
     const link = `https://youtu.be/${youTubeIds[0]}`
-    const { existing } = await call<ConsoleLink>('POST', 'videos/look-up', { link })
-    const { videos } = await get<ConsoleVideos>(`videos?search=${existing}`)
+    const { existing } = (await act('catalog look-up', { link })).result
+    const { videos } = (await act('catalog list', { search: String(existing) })).result
     expect(videos).toMatchObject([
       { _id: existing, title: youTubeIds[0], address: `http://127.0.0.1:3000/videos/${existing}` },
     ])
   })
 
   it('a dead video gets another link and length, with an undo, and none that another video has', async () => {
-    const { send, undo, get, db } = await opened()
-    const read = async (id?: string) =>
-      (await get<ConsoleVideos>('videos')).videos.find(({ _id }) => _id === id)
-    const {
-      _id: id,
-      link,
-      ...before
-    } = (await get<ConsoleVideos>('videos?search=aaaaaaaaaaa')).videos[0] ?? {}
+    const { act, undo, videos, db } = await opened()
+    const [dead] = await videos()
+    const { _id: id, link, checkedAt: _, ...before } = dead as NonNullable<typeof dead>
     await db
       .updateTable('video')
       .set({ unavailable_since: '2026-05-01T00:00:00.000Z' })
-      .where('id', '=', String(id))
+      .where('id', '=', id)
       .execute()
-    const path = `videos/${id}`
-    expect(await send('PATCH', path, { link: 'youtu.be/bbbbbbbbbbb' })).toEqual({
+    const ids = [id]
+    expect(await act('catalog edit', { ids, link: 'youtu.be/bbbbbbbbbbb' })).toEqual({
       error: expect.stringContaining('has the link already'),
     })
-    expect(await send('PATCH', path, { link: 'http://a.example/' })).toEqual({
+    expect(await act('catalog edit', { ids, link: 'http://a.example/' })).toEqual({
       error: expect.stringContaining('link'),
       fields: { link: expect.stringMatching(/^must be an https address/) },
     })
-    const changed = await send('PATCH', path, { link: 'youtu.be/ccccccccccc?si=abc', duration: '2:13' })
-    const after = { ...before, link: youTubeLink('ccccccccccc'), duration: 133, unavailableSince: null }
-    expect(await read(id)).toMatchObject({ ...after, origin: 'own' })
-    const cleared = await send('PATCH', path, { duration: ' ' })
-    expect(await read(id)).toMatchObject({ ...after, origin: 'own', duration: null })
+    const changed = await act('catalog edit', { ids, link: 'youtu.be/ccccccccccc?si=abc', duration: '2:13' })
+    const after = { title: before.title, link: youTubeLink('ccccccccccc'), duration: 133 }
+    expect((await videos())[0]).toMatchObject({ ...after, unavailableSince: null, origin: 'own' })
+    const cleared = await act('catalog edit', { ids, clear: ['duration'] })
+    expect((await videos())[0]).toMatchObject({ ...after, duration: null })
     await undo(cleared)
     await undo(changed)
-    expect(await read(id)).toMatchObject({ ...before, link, origin: 'own' })
+    expect((await videos())[0]).toMatchObject({ ...before, link, origin: 'own' })
   })
 
   it('the page has the site’s name and logo; one that cannot be used is left out', async () => {
@@ -181,11 +206,11 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
   })
 
   it('a user is disabled and enabled, each with an undo', async () => {
-    const { send, undo, run, call, db } = await opened()
+    const { send, undo, act, call, db } = await opened()
     await createAccountStore(db).create(accountOf('1'))
     const email = '1@example.com'
     const isDisabled = async () =>
-      (await run<{ disabledAt: string | null }[]>('users/list'))[0]?.disabledAt !== null
+      (await act('users list')).result[0]?.disabledAt !== null
     const disabled = await send('POST', 'users/disable', { email })
     expect(await isDisabled()).toBe(true)
     expect((await send('POST', 'users/disable', { email })).undo, 'as nothing changed').toBeUndefined()
@@ -202,8 +227,8 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
   })
 
   it('the undo of a revoked invitation brings its link back, and its address', async () => {
-    const { send, undo, run } = await opened()
-    const invitations = () => run<{ _id: string }[]>('users/invitations')
+    const { send, undo, act } = await opened()
+    const invitations = async () => (await act('users invitations')).result
     await send('POST', 'users/invite', { email: 'new@example.com' })
     const before = await invitations()
     const revoked = await send('POST', 'users/revoke-invitation', { id: before[0]?._id })
@@ -213,50 +238,56 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
   })
 
   it('the undo of deleted searches adds them to those counted since', async () => {
-    const { send, undo, run, db } = await opened()
+    const { send, undo, act, db } = await opened()
     const count = (day: string, text: string, count: number) =>
       db.insertInto('missed_search').values({ day, text, count, found: 0 }).execute()
     await count('2026-05-31', 'portal 3', 2)
     await count('2026-06-01', 'portal 3', 3)
     const cleared = await send('POST', 'searches/clear', {})
-    expect(await run('searches')).toEqual([])
+    expect((await act('searches')).result).toEqual([])
     await count('2026-06-01', 'portal 3', 1)
     await undo(cleared)
-    expect(await run('searches')).toMatchObject([{ text: 'portal 3', count: 6, lastDay: '2026-06-01' }])
+    expect((await act('searches')).result).toMatchObject([{ text: 'portal 3', count: 6, lastDay: '2026-06-01' }])
   })
 
   it('a check of embedded videos shows how far it is, stops, and goes on', async () => {
-    const { send, get, pauses } = await opened({ [youTubeIds[0]]: {} })
-    const state = () => get<ConsoleEmbeds>('embeds')
-    expect(await state()).toEqual({
-      ...{ checked: 0, unavailable: 0, lastCheckedAt: null, lastStop: null, progress: null, result: null },
+    const { act, send, get, pauses } = await opened({ [youTubeIds[0]]: {} })
+    const state = async () => (await act('catalog embeds')).result
+    const background = () => get<BackgroundState>('background')
+    expect(await state()).toEqual({ checked: 0, unavailable: 0, lastCheckedAt: null, lastStop: null })
+    await act('catalog check-embeds')
+    const running = { name: 'catalog check-embeds', progress: { done: 0, total: 2 } }
+    await expect.poll(background).toEqual({ running, last: null })
+    expect(await act('catalog refresh')).toEqual({
+      error: 'catalog check-embeds is running already. Stop it first.',
     })
-    await send('POST', 'embeds/check')
-    await expect.poll(async () => (await state()).progress).toEqual({ checked: 0, total: 2 })
-    expect((await send('POST', 'embeds/check')).done).toContain('already')
-    await send('POST', 'embeds/stop')
-    expect(await state()).toMatchObject({
-      progress: null,
-      lastStop: null,
-      result: { checked: 0, remaining: 2, stopReason: null },
+    await send('POST', 'background/stop')
+    expect(await background()).toEqual({
+      running: null,
+      last: expect.stringMatching(/^Checked 0 videos\.\nStopped: .* Not checked: 2 videos\./),
     })
+    expect((await state()).lastStop).toBeNull()
     pauses.end()
-    await send('POST', 'embeds/check')
-    await expect.poll(async () => (await state()).progress).toBeNull()
+    await act('catalog check-embeds')
+    await expect.poll(background).toMatchObject({
+      running: null,
+      last: expect.stringMatching(/^Checked 2 videos\.\n1 can no longer be played\./),
+    })
     expect(await state()).toMatchObject({
       ...{ checked: 2, unavailable: 1, lastCheckedAt: '2026-06-01T12:00:00.000Z' },
-      result: { checked: 2, remaining: 0, becameUnavailable: 1, becameAvailable: 0 },
     })
     expect(pauses.lengths).toEqual(expect.arrayContaining([1000]))
   })
 
   it('shows why the last check stopped, also to the next console', async () => {
-    const { send, get, pauses, respondOnce } = await opened()
+    const { act, get, pauses, respondOnce } = await opened()
     pauses.end()
     respondOnce(...Array(4).fill(failing(503)))
-    await send('POST', 'embeds/check')
+    await act('catalog check-embeds')
     const lastStop = { time: '2026-06-01T12:00:00.000Z', reason: expect.stringContaining('status 503') }
-    await expect.poll(() => get<ConsoleEmbeds>('embeds')).toMatchObject({ checked: 0, lastStop })
+    await expect
+      .poll(async () => (await act('catalog embeds')).result)
+      .toMatchObject({ checked: 0, lastStop })
     expect((await get<ConsoleHealth>('health')).findings).toContainEqual(
       expect.objectContaining({ check: 'embeds', state: 'warning' }),
     )
@@ -272,10 +303,10 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
   })
 
   it('ends a check with the console', async () => {
-    const { send, get, close } = await opened({ [youTubeIds[0]]: {} })
-    await send('POST', 'embeds/check')
+    const { act, get, close } = await opened({ [youTubeIds[0]]: {} })
+    await act('catalog check-embeds')
     await close()
-    expect((await get<ConsoleEmbeds>('embeds')).progress).toBeNull()
+    expect((await get<BackgroundState>('background')).running).toBeNull()
   })
 
   async function opened(
@@ -286,8 +317,8 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     const dataDir = join(root, 'data')
     const youTube = await startFakeYouTube(there)
     const environment = { DATA_DIR: dataDir, ...(await settings()), ...youTube.settings, ...named }
-    const videos = youTubeIds.map((id) => ({ title: id, link: youTubeLink(id) }))
-    await writeCatalog(join(root, 'catalog'), videosOf(videos))
+    const shipped = youTubeIds.map((id) => ({ title: id, link: youTubeLink(id) }))
+    await writeCatalog(join(root, 'catalog'), videosOf(shipped))
     // Of the page, which these tests do not ask for.
     await mkdir(join(root, 'dist/console'), { recursive: true })
     const db = await openDatabase(readSettings(environment))
@@ -312,10 +343,30 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
       return (await response.json()) as Result
     }
     const get = <Result>(path: string) => call<Result>('GET', path)
+    const act = <Name extends keyof Actions>(
+      name: Name,
+      input: Partial<ActionInput<Name>> & { dryRun?: boolean } = {},
+    ) => call<Answer<ActionResult<Name>>>('POST', name.replaceAll(' ', '/'), input)
+    const videos = async () => (await act('catalog list')).result.videos
     return {
-      ...{ db, dataDir, pauses, call, get, close: app.close, respondOnce: youTube.respondOnce },
-      /** The result of an action. */
-      run: async <Result>(path: string) => (await call<{ result: Result }>('POST', path, {})).result,
+      ...{ db, dataDir, pauses, call, get, act, videos, close: app.close },
+      respondOnce: youTube.respondOnce,
+      titles: async () => (await videos()).map(({ title }) => title),
+      /** As large as it is, or so large as it says. */
+      async sendForm(name: keyof Actions, input: object, files: Record<string, File>, length?: number) {
+        const form = new FormData()
+        form.set('input', JSON.stringify(input))
+        for (const [field, file] of Object.entries(files)) form.set(field, file)
+        const sent = new Request('http://127.0.0.1:3900/', { method: 'POST', body: form })
+        const body = await sent.bytes()
+        const headers = {
+          ...{ host: '127.0.0.1:3900', authorization: 'Bearer a-key' },
+          'content-type': String(sent.headers.get('content-type')),
+          'content-length': String(length ?? body.length),
+        }
+        const address = `http://127.0.0.1:3900/api/${name.replaceAll(' ', '/')}`
+        return (await app.fetch(new Request(address, { method: 'POST', headers, body }))).json()
+      },
       send: (method: string, path: string, body?: object) => call<ConsoleChange>(method, path, body),
       async undo({ undo }: ConsoleChange) {
         expect(await call('POST', `undo/${undo}`)).toEqual({ done: 'Undone.' })

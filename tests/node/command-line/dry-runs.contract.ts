@@ -28,7 +28,7 @@ export function dryRunsContract(host: Host) {
     const args: Record<string, string[]> = {
       'catalog add': ['https://a.example/', ...own],
       'catalog add-category': ['Puzzle'],
-      'catalog check': [],
+      'catalog check-embeds': [],
       'catalog edit': [id, '--title', 'Another'],
       'catalog feature': [id],
       'catalog import': [file],
@@ -53,7 +53,7 @@ export function dryRunsContract(host: Host) {
       const lists = [
         'catalog list',
         'catalog categories',
-        'catalog feature',
+        'catalog featured',
         'users list',
         'users invitations',
       ]

@@ -151,13 +151,13 @@ it('a killed check goes on with the videos that it had not recorded', { tags: 's
   // The second request gets no response.
   respondOnce(undefined, () => {})
   const given = { DATA_DIR: await temporaryFolder(), ...apiKey, ...settings }
-  const { child, ended } = spawnCutscene(given, 'scripts/cutscene.ts', ['catalog', 'check'])
+  const { child, ended } = spawnCutscene(given, 'scripts/cutscene.ts', ['catalog', 'check-embeds'])
   onTestFinished(() => void child.kill('SIGKILL'))
   await expect.poll(() => requests.length).toBe(2)
   child.kill('SIGKILL')
   expect(await ended).toMatchObject({ signal: 'SIGKILL', stderr: '' })
   const { type } = await openCommandLine({ root, settings: given })
-  expect(await type(['catalog', 'check', '--limit', '50'])).toMatchObject({ code: 0, stderr: '' })
+  expect(await type(['catalog', 'check-embeds', '--limit', '50'])).toMatchObject({ code: 0, stderr: '' })
   const [, killed, resumed] = requests.map(({ searchParams }) => searchParams.get('id'))
   expect(resumed).toBe(killed)
 })

@@ -1,12 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
-import { renameCategory } from '#operator/categories.ts'
-import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
-import { removeVideos, restoreVideos } from '#operator/videos.ts'
+import { removeVideos, restoreVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
@@ -59,7 +57,7 @@ export function videoCommandsContract({ settings, open }: Host) {
       await writeFile(path, '\0\0\0\x18ftyp a clip')
       const { stdout } = await type(['catalog', 'add', path, '--json', ...byHand])
       expect(await listed('--missing')).toEqual([])
-      await rm(join(dataDir, JSON.parse(stdout).video.link))
+      await rm(join(dataDir, JSON.parse(stdout).added[0].video.link))
       expect(await listed('--missing')).toEqual(['A trailer'])
     })
   })
@@ -84,6 +82,27 @@ export function videoCommandsContract({ settings, open }: Host) {
       const { type, video } = await opened({ videos: [], key: true })
       await type(['catalog', 'add', link, '--category', 'Action', '--views', '1.7M', '--year', '2024'])
       expect(await video('Kart 2')).toMatchObject({ duration: 75, views: 1_700_000, year: 2024 })
+    })
+
+    it('adds several links in their order, and names those that it cannot add', async () => {
+      const { type, listed } = await opened()
+      const links = [
+        'https://a.example/',
+        'https://b.example/',
+        kart.link,
+        'nothing.mov',
+        'https://a.example/',
+      ]
+      const { code, stdout, stderr } = await type(['catalog', 'add', ...links, ...byHand, '--json'])
+      const { added, refused } = JSON.parse(stdout)
+      expect(code).toBe(1)
+      expect(added.map(({ video }: { video: CatalogueVideo }) => video.link)).toEqual(links.slice(0, 2))
+      expect(refused.map(({ link }: { link: string }) => link)).toEqual(links.slice(2))
+      expect(stderr).toContain('3 links could not be added:\n')
+      expect(stderr).toContain('https://a.example/: It is there twice.')
+      expect(await listed()).toEqual(['A trailer', 'A trailer', 'Hades', 'Doom', 'Kart'])
+      const [newest] = JSON.parse((await type(['catalog', 'list', '--json'])).stdout).videos
+      expect(newest.link).toBe(links[0])
     })
 
     it('names the options where nothing is known and nobody can be asked', async () => {
@@ -139,8 +158,12 @@ export function videoCommandsContract({ settings, open }: Host) {
         duration: 133,
       })
       expect((await type(['catalog', 'add', path])).stderr).toContain('has this video already: My Trailer')
-      await type(['catalog', 'add', join(folder, 'Other.mp4'), ...byHand])
-      expect(await video('A trailer')).toMatchObject({ game: 'A trailer', description: 'A trailer' })
+      const poster = ['--poster', join(folder, 'My Trailer.webp')]
+      await type(['catalog', 'add', join(folder, 'Other.mp4'), ...byHand, ...poster])
+      expect(await video('A trailer')).toMatchObject({
+        ...{ game: 'A trailer', description: 'A trailer' },
+        thumbnail: (await video('My Trailer')).thumbnail,
+      })
     })
 
     it.each([
@@ -159,6 +182,7 @@ export function videoCommandsContract({ settings, open }: Host) {
       ['no link', ['nothing.mov'], 'no clip (.mp4 or .webm) can be read there, and as a link it must be'],
       ['an unknown category', ['https://a.example/', ...byHand, '--category', 'No'], "no category 'No'"],
       ['a wrong field', ['https://a.example/', ...byHand, '--year', 'soon'], 'year: must be a year such as'],
+      ['a poster that is none', ['https://a.example/', ...byHand, '--poster', 'README.md'], 'is no poster'],
       ['an empty title', ['https://a.example/', ...byHand, '--title', ' '], '  title: '],
     ])('refuses %s, and changes nothing', async (_, words, message) => {
       const { type, listed } = await opened()
@@ -171,7 +195,9 @@ export function videoCommandsContract({ settings, open }: Host) {
     it('adds nothing in a dry run', async () => {
       const { type, listed } = await opened()
       const { stdout } = await type(['catalog', 'add', 'https://a.example/', ...byHand, '--dry-run'])
-      expect(stdout).toMatch(/^Would add A trailer, by Somebody, in Action.*\nThis was a dry run/)
+      expect(stdout).toMatch(
+        /^Nothing was changed. Without --dry-run:\nAdded A trailer, by Somebody, in Action/,
+      )
       expect(await listed()).toHaveLength(3)
     })
   })
@@ -184,7 +210,7 @@ export function videoCommandsContract({ settings, open }: Host) {
         ...['--clear', 'year', 'duration'],
       ])
       expect(stdout).toBe(
-        `Changed Doom\n  title: Doom → Doom II\n  year: 2020 → unknown\n  category: Action → R&D / 100%\n  duration: 60 → unknown\nSee it at http://127.0.0.1:3000/videos/${doom._id}\n`,
+        `Changed Doom:\n  title: Doom → Doom II\n  year: 2020 → unknown\n  category: Action → R&D / 100%\n  duration: 60 → unknown\nSee it at http://127.0.0.1:3000/videos/${doom._id}\n`,
       )
       expect(await listed()).toEqual(['Hades', 'Doom II', 'Kart'])
       expect(await listed('--search', 'doom ii')).toEqual(['Doom II'])
@@ -199,11 +225,27 @@ export function videoCommandsContract({ settings, open }: Host) {
       )
     })
 
+    it('changes several at once, all or none', async () => {
+      const { type, video, listed } = await opened()
+      const change = ['--category', 'R&D / 100%', '--creator', 'Us']
+      const some = await type(['catalog', 'edit', hades._id, idOf(77), ...change])
+      expect([some.code, (await video('Hades')).creator]).toEqual([1, 'Supergiant'])
+      const wrong = await type(['catalog', 'edit', hades._id, doom._id, '--link', 'https://a.example/'])
+      expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('cannot have one link')])
+      const { stdout } = await type(['catalog', 'edit', hades._id, doom._id, kart._id, ...change])
+      expect(stdout).toBe(
+        `Changed 3 videos:\n  ${hades._id}  Hades\n  ${doom._id}  Doom\n  ${kart._id}  Kart\n`,
+      )
+      expect(await listed('--category', 'R&D / 100%', '--search', 'us')).toEqual(['Hades', 'Doom', 'Kart'])
+    })
+
     it('lets game and description follow the title that they repeat', async () => {
       const { type, video } = await opened({ videos: [] })
       await type(['catalog', 'add', 'https://a.example/', ...byHand, '--description', 'About it'])
       await type(['catalog', 'edit', 'https://a.example/', '--title', 'A better title'])
       expect(await video('A better title')).toMatchObject({ game: 'A better title', description: 'About it' })
+      await type(['catalog', 'edit', 'https://a.example/', '--clear', 'description'])
+      expect(await video('A better title')).toMatchObject({ description: 'A better title' })
     })
 
     it('takes a new link with its picture, but not one of another video', async () => {
@@ -234,7 +276,10 @@ export function videoCommandsContract({ settings, open }: Host) {
     it('changes nothing in a dry run', async () => {
       const { type, listed } = await opened()
       const { stdout } = await type(['catalog', 'edit', doom._id, '--title', 'No', '--dry-run', '--json'])
-      expect(JSON.parse(stdout)).toMatchObject({ changed: ['title'], after: { title: 'No' }, dryRun: true })
+      expect(JSON.parse(stdout)).toMatchObject({
+        videos: [{ changed: ['title'], after: { title: 'No' } }],
+        dryRun: true,
+      })
       expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
     })
   })
@@ -247,31 +292,23 @@ export function videoCommandsContract({ settings, open }: Host) {
       await type(['catalog', 'remove', doom._id, '--dry-run'])
       expect(await listed()).toHaveLength(3)
       const { stdout } = await type(['catalog', 'remove', doom._id, `youtu.be/${youTubeId}`])
-      expect(stdout).toContain(`Removed ${doom._id}  Doom\n`)
+      expect(stdout).toBe(`Removed 2 videos:\n  ${doom._id}  Doom\n  ${kart._id}  Kart\n`)
       await ship([...shipped, ...videosOf([{ _id: idOf(9), title: 'New' }])])
       expect(await listed()).toEqual(['Hades', 'New'])
     })
 
     it('prints what an import brings back, and a restore undoes it at its position', async () => {
-      const { type, listed, folder, changing } = await opened()
+      const { type, listed, folder, database } = await opened()
       const { stdout } = await type(['catalog', 'remove', hades._id, '--json'])
       await writeFile(join(folder, 'removed.json'), stdout)
       await type(['catalog', 'import', join(folder, 'removed.json')])
       expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
-      await changing(async (catalogue) => {
-        const removed = await removeVideos(catalogue, [hades._id, doom._id])
-        await restoreVideos(catalogue.db, removed)
-        await restoreVideos(catalogue.db, removed)
-      })
+      const db = await database()
+      const removed = await removeVideos(db, [hades._id, doom._id], false)
+      await restoreVideos(db, removed)
+      await restoreVideos(db, removed)
       expect(await listed()).toEqual(['Hades', 'Doom', 'Kart'])
       expect(await listed('--search', 'doom')).toEqual(['Doom'])
-      await changing(async (catalogue) => {
-        const removed = await removeVideos(catalogue, [kart._id])
-        await renameCategory(catalogue, kart.category, { name: 'Racing' })
-        await expect(restoreVideos(catalogue.db, removed)).rejects.toThrow(
-          "no category 'R&D / 100%' any more",
-        )
-      })
     })
   })
 
@@ -296,16 +333,10 @@ export function videoCommandsContract({ settings, open }: Host) {
       listed: async (...words: string[]) => (await list(...words)).map(({ title }) => title),
       video: async (title: string) => (await list()).find((video) => video.title === title) as CatalogueVideo,
       ship: (newer: CatalogueVideo[]) => writeCatalog(join(commandLine.folder, 'catalog'), newer),
-      async changing(
-        change: (catalogue: Awaited<ReturnType<typeof openOperatorCatalogue>>) => Promise<void>,
-      ) {
+      async database() {
         const db = await open(given, commandLine.dataDir)
-        const folders = {
-          catalogFolder: join(commandLine.folder, 'catalog'),
-          dataDir: commandLine.dataDir,
-          readOnly: false,
-        }
-        await change(await openOperatorCatalogue(db, folders, new Date())).finally(() => db.destroy())
+        onTestFinished(() => db.destroy())
+        return db
       },
     }
   }

@@ -7,7 +7,14 @@ import { createProgram, run } from './program.ts'
 const parts = { ...processParts(), stdout: new Writable(), stderr: new Writable() }
 
 /** They show something, and change nothing. */
-const reading = ['catalog categories', 'catalog export', 'catalog list', 'console', 'doctor']
+const reading = [
+  'catalog categories',
+  'catalog check',
+  'catalog embeds',
+  'catalog export',
+  'catalog featured',
+]
+reading.push('catalog list', 'catalog look-up', 'console', 'doctor')
 reading.push('searches', 'users invitations', 'users list')
 
 /** The export is data in itself, and the console is a page. */
@@ -38,7 +45,7 @@ it('a wrong usage names --help', async () => {
     },
   })
   expect(await run(['catalog', 'add'], { ...parts, stderr })).toBe(2)
-  expect(said).toMatch(/^error: missing required argument 'link'\n+Add --help for /)
+  expect(said).toMatch(/^error: missing required argument 'links'\n+Add --help for /)
 })
 
 /** The words of each command that does something itself. */

@@ -44,16 +44,10 @@ export function createProgram(parts: CommandParts): Command {
   return program
 }
 
-/** Whatever has a dry run; a backup, the check of a file and the list of what is featured only read. */
+/** Whatever has a dry run; a backup only reads. */
 function changesSomething(command: Command): boolean {
-  const name = command.name()
-  const hasArguments = command.args.length > 0
   const hasDryRun = command.options.some(({ long }) => long === '--dry-run')
-  const onlyReads =
-    name === 'backup' ||
-    (name === 'check' && hasArguments) ||
-    (name === 'feature' && !hasArguments && !command.opts().none)
-  return hasDryRun && !onlyReads && !command.opts().dryRun
+  return hasDryRun && command.name() !== 'backup' && !command.opts().dryRun
 }
 
 const success = 0

@@ -10,6 +10,7 @@ import { expectWritable } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Action, AnyAction, Operator } from '#operator/action.ts'
 import { type Actions, actions } from '#operator/actions.ts'
+import type { Background, BackgroundState } from './background.ts'
 import type { Undo } from './undo.ts'
 
 /** What the console's page gets of an action. */
@@ -30,35 +31,67 @@ export type ConsoleApi = Hono<
   {
     [Name in keyof Actions as `/api/${Path<Name>}`]: {
       $post: {
-        input: { json: InputOf<Actions[Name]> & { dryRun?: boolean } }
-        output: Answer<ResultOf<Actions[Name]>>
+        input: { json: ActionInput<Name> & { dryRun?: boolean } }
+        output: Answer<ActionResult<Name>>
         outputFormat: 'json'
         status: 200
       }
+    }
+  } & {
+    '/api/background': {
+      $get: { input: object; output: BackgroundState; outputFormat: 'json'; status: 200 }
+    }
+    '/api/background/stop': {
+      $post: { input: object; output: { done: string }; outputFormat: 'json'; status: 200 }
     }
   },
   '/'
 >
 
+/** These go on while nobody looks at them: their answer says no more than that they have begun. */
+const inBackground: readonly string[] = [
+  'catalog check-embeds',
+  'catalog refresh',
+] satisfies (keyof Actions)[]
+
 type Path<Name extends string> = Name extends `${infer First} ${infer Rest}` ? `${First}/${Path<Rest>}` : Name
-type InputOf<Of> = Of extends Action<infer Input, infer _> ? z.input<z.ZodObject<Input>> : never
-type ResultOf<Of> = Of extends Action<infer _, infer Result> ? Result : never
+
+export type ActionInput<Name extends keyof Actions> =
+  Actions[Name] extends Action<infer Input, infer _> ? z.input<z.ZodObject<Input>> : never
+
+export type ActionResult<Name extends keyof Actions> =
+  Actions[Name] extends Action<infer _, infer Result> ? Result : never
 
 /** A route for each action of the table, but those that only the command line has. */
-export function actionRoutes(operator: Operator, undo: Undo): Hono {
+export function actionRoutes(operator: Operator, undo: Undo, background: Background): Hono {
   const app = new Hono()
+    .get('/background', (c) => c.json(background.state))
+    .post('/background/stop', async (c) => {
+      await background.stop()
+      return c.json({ done: 'Stopped.' })
+    })
   for (const [name, action] of Object.entries<AnyAction>(actions))
     if (action.commandLineOnly === undefined)
       app.post(`/${name.replaceAll(' ', '/')}`, async (c) => {
         if (!c.req.header('content-type')?.startsWith('multipart/form-data'))
-          return c.json(await run(action, parsed(await c.req.text())))
+          return c.json(await begin(name, action, parsed(await c.req.text())))
         // Until the action has ended.
         await using folder = await mkdtempDisposable(join(tmpdir(), 'cutscene-upload-'))
-        return c.json(await run(action, await readForm(c, name, action, folder.path)))
+        return c.json(await run(operator, action, await readForm(c, name, action, folder.path)))
       })
   return app
 
-  async function run(action: AnyAction, { dryRun, ...given }: Body): Promise<Answer<unknown>> {
+  async function begin(name: string, action: AnyAction, body: Body): Promise<Answer<unknown>> {
+    if (!inBackground.includes(name)) return run(operator, action, body)
+    background.start(name, operator, async (operator) => (await run(operator, action, body)).done)
+    return { result: null, done: 'Started.' }
+  }
+
+  async function run(
+    operator: Operator,
+    action: AnyAction,
+    { dryRun, ...given }: Body,
+  ): Promise<Answer<unknown>> {
     const { data, error } = z.object(action.input).safeParse(given)
     if (error) throw new InvalidFields('Nothing was changed:', schemaErrors('', error, given))
     const isDryRun = action.isChange && dryRun === true

@@ -8,8 +8,9 @@ import {
   renameCategory,
   restoreCategory,
 } from '#operator/categories.ts'
+import type { OperatorCatalogue } from '#operator/operator-catalogue.ts'
 import { clearableText, optionalText, readBody } from './read-body.ts'
-import type { VideoParts } from './video-routes.ts'
+import type { Undo } from './undo.ts'
 
 const fields = { name: z.string(), description: optionalText, lang: clearableText }
 const NewCategory = z.object(fields)
@@ -17,7 +18,13 @@ const Renamed = z.object({ from: z.string(), ...fields })
 const Named = z.object({ name: z.string() })
 
 /** Categories: list, add, rename, describe, remove. */
-export function categoryRoutes({ catalogue, undo }: Pick<VideoParts, 'catalogue' | 'undo'>): Hono {
+export function categoryRoutes({
+  catalogue,
+  undo,
+}: {
+  catalogue(): Promise<OperatorCatalogue>
+  undo: Undo
+}): Hono {
   return new Hono()
     .get('/', async (c) => c.json<ConsoleCategories>({ categories: await listCategories(await catalogue()) }))
     .post('/', async (c) => {

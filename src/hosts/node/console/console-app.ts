@@ -14,11 +14,10 @@ import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
 import type { YouTubeParts } from '#operator/youtube/youtube.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { actionRoutes } from './action-routes.ts'
+import { createBackground } from './background.ts'
 import { categoryRoutes } from './category-routes.ts'
-import { createEmbedCheck } from './embed-check.ts'
 import { type GuardParts, requireKey, requireOwnHost } from './guard.ts'
 import { createUndo } from './undo.ts'
-import { videoRoutes } from './video-routes.ts'
 
 export interface ConsoleParts extends GuardParts, Installation, YouTubeParts {
   db: Database
@@ -37,12 +36,12 @@ export function createConsole(parts: ConsoleParts) {
     openOperatorCatalogue(db, { ...settings, catalogFolder: join(root, 'catalog') }, now())
   const { fetch, sleep, environment } = parts
   const operator: Operator = { ...{ db, settings, fetch, sleep, environment, now, catalogue }, progress() {} }
-  const embedCheck = createEmbedCheck({ catalogue, youTube: parts, settings })
+  const background = createBackground()
   const app = new Hono()
     .use(requireOwnHost(parts))
     .use('/api/*', requireKey(parts))
     // Before the next: many that are sent by POST only read.
-    .route('/api', actionRoutes(operator, undo))
+    .route('/api', actionRoutes(operator, undo, background))
     .use('/api/*', async (c, next) => {
       if (c.req.method !== 'GET') expectWritable(settings)
       await next()
@@ -55,10 +54,7 @@ export function createConsole(parts: ConsoleParts) {
       }),
     )
     .get('/api/health', async (c) => c.json(await readHealth(db, parts)))
-    .route('/api/videos', videoRoutes({ catalogue, youTube: parts, settings, undo, now }))
-    .route('/api/embeds', embedCheck.routes)
     .route('/api/categories', categoryRoutes({ catalogue, undo }))
-    .route('/api', actionRoutes(operator, undo))
     .post('/api/undo/:id', async (c) => {
       await undo.run(c.req.param('id'))
       return c.json<ConsoleChange>({ done: 'Undone.' })
@@ -71,7 +67,7 @@ export function createConsole(parts: ConsoleParts) {
       error instanceof StartError ? 422 : 500,
     ),
   )
-  return { fetch: app.fetch, close: embedCheck.end }
+  return { fetch: app.fetch, close: background.stop }
 }
 
 /** Without a logo that cannot be used, which the checks of health name. */

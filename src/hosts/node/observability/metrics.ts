@@ -45,7 +45,7 @@ export function createMetrics({ dataDir, databaseUrl }: Pick<Settings, 'dataDir'
   })
   const unavailableVideos = new Gauge({
     name: 'cutscene_unavailable_videos',
-    help: 'Embedded videos that catalog check or refresh found unavailable.',
+    help: 'Embedded videos that catalog check-embeds or refresh found unavailable.',
     registers,
   })
   const missedSearches = new Counter({

@@ -1,12 +1,9 @@
 import { type Command, Option } from 'commander'
-import { type CommandParts, wholeNumber } from '#hosts/node/cli/command-context.ts'
+import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { UsageError } from '#hosts/node/settings/start-error.ts'
-import { checkCatalogue, refreshCatalogue } from './check-embeds.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { runCheck, runImport } from './import-catalogue.ts'
 import { siteCommands } from './site-commands.ts'
-import { videoCommands } from './video-commands.ts'
 
 const fileFormats = `
 FILE is one of
@@ -23,30 +20,12 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
     .command('catalog')
     .description('manages videos and categories')
     .addHelpText('after', `\nExample: ${cutscene} catalog list --search hades`)
-  videoCommands(catalog, parts)
   siteCommands(catalog, parts)
-  withSource(catalog.command('check'), '[file]')
-    .summary('finds embedded videos that are gone, or the errors in a file')
-    .description(
-      'Without a file: asks YouTube which embedded videos are gone, private or not to be embedded, one a second, and records that for catalog list --dead, the metric and doctor. Begins with the least recently checked: after an interruption or a --limit the next run goes on with the others. With a file: reports its errors, by line or index and field, and imports nothing.',
-    )
-    .option('--limit <n>', 'without a file: checks at most n videos', wholeNumber)
-    .option('--dry-run', 'without a file: records nothing')
-    .addHelpText('after', `\nExample: ${cutscene} catalog check --limit 500`)
-    .action((path, options) => {
-      const { category, creator, limit, dryRun } = options
-      const [ofFile, ofEmbeds] = [
-        [category, creator],
-        [limit, dryRun],
-      ]
-      if ((path === undefined ? ofFile : ofEmbeds).some((option) => option !== undefined))
-        throw new UsageError(
-          path === undefined
-            ? 'Without a file there is no --category and no --creator: catalog check then asks YouTube for the embedded videos.'
-            : 'With a file there is no --limit and no --dry-run: catalog check FILE changes nothing, and asks nobody.',
-        )
-      return path === undefined ? checkCatalogue(parts, options) : runCheck(parts, path, options)
-    })
+  withSource(catalog.command('check'))
+    .summary('reports the errors in a file')
+    .description('Reports the errors of a file, by line or index and field, and imports nothing.')
+    .addHelpText('after', `\nExample: ${cutscene} catalog check spring.csv`)
+    .action((path, options) => runCheck(parts, path, options))
   withSource(catalog.command('import'))
     .summary('adds and changes videos')
     .description(
@@ -81,22 +60,11 @@ export function catalogCommands(program: Command, parts: CommandParts): void {
       `\nExamples: ${cutscene} catalog export catalogue.json\n          ${cutscene} catalog export mine --format folder`,
     )
     .action((path, options) => exportCatalogue(parts, path, options))
-  catalog
-    .command('refresh')
-    .summary('fills in lengths and views from YouTube, and finds unavailable videos')
-    .description(
-      'Queries YouTube for the embedded videos: length, views, and whether they can still be embedded. Fills in unknown values, records which videos are unavailable, and changes no known value. With a key in YOUTUBE_API_KEY it uses the YouTube Data API, 50 videos a request; without one it uses oEmbed, which only says whether a video can be embedded. Starts with videos never queried, then the least recently queried.',
-    )
-    .option('--limit <n>', 'queries at most n videos', wholeNumber)
-    .option('--dry-run', 'queries YouTube, shows what would change, and changes nothing')
-    .option('--json', 'prints the result as JSON')
-    .addHelpText('after', `\nExample: ${cutscene} catalog refresh --limit 1000`)
-    .action((options) => refreshCatalogue(parts, options))
 }
 
-function withSource(command: Command, file = '<file>'): Command {
+function withSource(command: Command): Command {
   return command
-    .argument(file, 'a .json or .csv file, or a folder of clips')
+    .argument('<file>', 'a .json or .csv file, or a folder of clips')
     .option('--category <name>', 'the category of videos that name none')
     .option('--creator <name>', 'the creator of videos that name none')
     .option('--json', 'prints the result as JSON')

@@ -12,7 +12,7 @@ import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-cont
 import { jsonArray, writeAll } from '#hosts/node/cli/output.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
-import { listFeatured } from '#operator/featured-videos.ts'
+import { readFeatured } from '#operator/videos/feature-videos.ts'
 import { readCategories } from '#stores/sql/catalogue/category-rows.ts'
 import { readVideos } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -65,7 +65,7 @@ async function exportFolder(parts: CommandParts, path: string | undefined): Prom
         Readable.from(jsonArray(copyMedia(readVideos(db)))),
         createWriteStream(join(temporary, 'videos.json')),
       )
-      const featured = await listFeatured({ db }, parts.now())
+      const featured = await readFeatured(db, parts.now())
       if (featured.videos.length > 0) await writeFeaturedFile(temporary, featured)
       await rename(temporary, path)
       parts.stdout.write(`Wrote ${await countOf(db)} videos to ${path}.\n`)

@@ -12,7 +12,6 @@ import {
   removeCategory,
   renameCategory,
 } from '#operator/categories.ts'
-import { type FeaturedVideos, featureVideos, listFeatured } from '#operator/featured-videos.ts'
 import { bringShippedBack, countVideos, emptyCatalogue } from '#operator/own-catalogue.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
@@ -21,18 +20,8 @@ interface Options {
   json?: true | undefined
 }
 
-/** catalog feature, reset and those of categories: what the site as a whole shows. */
+/** catalog reset and those of categories: what the site as a whole shows. */
 export function siteCommands(catalog: Command, parts: CommandParts): void {
-  withOptions(catalog.command('feature'))
-    .summary('chooses what the stage of home shows')
-    .description(
-      'Shows these videos on the stage of home, in this order, instead of those that were featured before. Without IDs: lists what is featured. Where nothing is, the site shows one sample of each category, or without samples one video of each category among the newest.',
-    )
-    .argument('[id...]', '_ids or addresses of videos')
-    .option('--until <day>', 'the last day, in UTC, such as 2026-12-24')
-    .option('--none', 'features nothing: the site chooses, as before')
-    .addHelpText('after', `\nExample: ${cutscene} catalog feature ID ID --until 2026-12-24`)
-    .action((ids, options) => runFeature(parts, ids, options))
   withOptions(catalog.command('reset'))
     .summary('leaves the shipped videos out, or brings them back')
     .description(
@@ -112,40 +101,6 @@ function print(parts: CommandParts, { json, dryRun }: Options, result: object, l
       ? resultJson(result, dryRun)
       : `${dryRun ? dryRunNote : ''}${lines.map((line) => `${line}\n`).join('')}`,
   )
-}
-
-async function runFeature(
-  parts: CommandParts,
-  ids: string[],
-  { until, none, ...options }: Options & { until?: string; none?: true },
-): Promise<void> {
-  if (none && ids.length > 0) throw new UsageError('Give either IDs or --none. Nothing was changed.')
-  if (until !== undefined && ids.length === 0)
-    throw new UsageError('--until needs the IDs of the videos to feature. Nothing was changed.')
-  await withCatalogue(parts, async (catalogue) => {
-    const now = parts.now()
-    if (ids.length === 0 && !none) {
-      const featured = await listFeatured(catalogue, now)
-      return print(parts, { json: options.json }, featured, featuredLines(featured))
-    }
-    const { before, after } = await featureVideos(catalogue, ids, {
-      until,
-      now,
-      dryRun: options.dryRun ?? false,
-    })
-    print(parts, options, { before, after }, featuredLines(after))
-  })
-}
-
-function featuredLines({ videos, until }: FeaturedVideos): string[] {
-  if (videos.length === 0)
-    return [
-      'Nothing is featured: home shows one sample of each category, or without samples one video of each among the newest.',
-    ]
-  // The end is the midnight after its last day.
-  const end =
-    until === null ? '' : ` through ${new Date(Date.parse(until) - 1).toISOString().slice(0, 10)} (UTC)`
-  return [`Home features${end}:`, ...videos.map(({ _id, title }) => `  ${_id}  ${printable(title)}`)]
 }
 
 interface ResetOptions extends Options {

@@ -6,7 +6,6 @@ import { prompt } from '#hosts/node/cli/prompt.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { type Settings, siteAddress } from '#hosts/node/settings/settings.ts'
 import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
-import { lookUpLink } from '#operator/look-up-link.ts'
 import { findCategory, type OperatorCatalogue, readExisting } from '#operator/operator-catalogue.ts'
 import type { VideoFields } from '#operator/importing/source-entry.ts'
 import {

@@ -5,7 +5,7 @@ import { cutscene } from '#hosts/node/settings/command-name.ts'
 import type { Environment } from '#hosts/node/settings/environment.ts'
 import { misspeltSettings, readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { readEmbedState } from '#operator/embed-checks.ts'
+import { readEmbedState } from '#operator/videos/embed-state.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { checkSqlite } from './check-databases.ts'
 import { checkBuild, checkClock, checkDataFolder, checkMedia, checkNode } from './check-machine.ts'
@@ -75,7 +75,7 @@ async function examineEmbeds(db: Database, { dataDir }: Settings): Promise<Findi
     warning(
       'embeds',
       `the check of ${lastStop.time} stopped: ${lastStop.reason}`,
-      `Once that is mended, run: ${cutscene} catalog check`,
+      `Once that is mended, run: ${cutscene} catalog check-embeds`,
     )
   if (unavailable > 0)
     return [
@@ -92,7 +92,7 @@ async function examineEmbeds(db: Database, { dataDir }: Settings): Promise<Findi
       'embeds',
       checked > 0
         ? `all ${checked} embedded videos that were checked can be played`
-        : `never checked; ${cutscene} catalog check does`,
+        : `never checked; ${cutscene} catalog check-embeds does`,
     ),
   ]
 }

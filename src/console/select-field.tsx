@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { ConsoleCategories } from '#contract/console.ts'
+import { get } from './api.ts'
+import { texts } from './texts.ts'
+
+interface SelectFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  required?: boolean
+  /** Options. */
+  children: ReactNode
+}
+
+export function SelectField({ label, onChange, children, ...select }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select {...select} id={id} className="select" onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+interface CategoryFieldProps extends Omit<SelectFieldProps, 'label' | 'children'> {
+  /** What it says while none is chosen. Where one must be, it cannot be chosen again. */
+  none: string
+}
+
+export function CategoryField({ none, ...field }: CategoryFieldProps) {
+  const { data } = useQuery({
+    queryKey: ['categories'],
+    queryFn: () => get<ConsoleCategories>('categories'),
+  })
+  return (
+    <SelectField {...field} label={texts.videoFields.category.label}>
+      <option value="" disabled={field.required}>
+        {none}
+      </option>
+      {data?.categories.map(({ categoryName }) => (
+        <option key={categoryName}>{categoryName}</option>
+      ))}
+    </SelectField>
+  )
+}

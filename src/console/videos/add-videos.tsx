@@ -1,0 +1,235 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import type { ActionResult, Answer } from '#hosts/node/console/action-routes.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { api, refusedFields, resultOf, withFiles } from '../api.ts'
+import { useChange } from '../changes.tsx'
+import { Loaded } from '../loaded.tsx'
+import { CategoryField } from '../select-field.tsx'
+import { TextArea } from '../text-area.tsx'
+import { texts } from '../texts.ts'
+import { filled, VideoForm } from './video-form.tsx'
+import { VideoRow } from './video-row.tsx'
+
+type Added = Answer<ActionResult<'catalog add'>>
+
+/** One link is looked up before it is added; several are added at once; so is a clip of the operator's machine. */
+export function AddVideos() {
+  const [text, setText] = useState('')
+  const [clip, setClip] = useState<File>()
+  const links = [...new Set(text.split('\n').flatMap((line) => line.trim() || []))]
+  const field = useRef<HTMLTextAreaElement>(null)
+  const lookUp = useMutation({
+    mutationFn: () => resultOf(api.catalog['look-up'].$post({ json: { link: links[0] ?? '' } })),
+  })
+  const isNew = lookUp.data?.existing === null
+  const reset = () => {
+    setText('')
+    setClip(undefined)
+    lookUp.reset()
+    // The form is gone, and the next link goes here.
+    field.current?.focus()
+  }
+  const add = useChange<Added>(({ result: { refused } }) => {
+    reset()
+    // They can be mended.
+    setText(refused.map(({ link }) => link).join('\n'))
+  })
+  const cancel = () => {
+    reset()
+    add.reset()
+  }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    add.reset()
+    lookUp.mutate()
+  }
+  if (clip)
+    return (
+      <Section>
+        <p className="console-title">{clip.name}</p>
+        <ClipForm clip={clip} add={add} onCancel={cancel} />
+      </Section>
+    )
+  return (
+    <Section>
+      <form className="console-links" onSubmit={send}>
+        <TextArea
+          label={texts.videos.links}
+          hint={texts.videos.linksHint}
+          ref={field}
+          required
+          placeholder={texts.videos.linkExample}
+          value={text}
+          rejection={lookUp.error?.message}
+          readOnly={isNew}
+          onChange={setText}
+        />
+        {links.length < 2 && !isNew && (
+          <button type="submit" className="button button-primary" disabled={lookUp.isPending}>
+            {texts.videos.lookUp}
+          </button>
+        )}
+      </form>
+      {links.length > 1 && <LinksForm links={links} add={add} />}
+      {add.data && <Refused refused={add.data.result.refused} />}
+      {typeof lookUp.data?.existing === 'string' && <ExistingVideo id={lookUp.data.existing} />}
+      {lookUp.data && isNew && (
+        <>
+          {lookUp.data.problem !== null && (
+            <p className="prose muted">{texts.videos.note(lookUp.data.problem)}</p>
+          )}
+          <VideoForm
+            values={lookUp.data.fields}
+            submit={texts.videoForm.add}
+            isPending={add.isPending}
+            error={add.error}
+            onSubmit={(values) =>
+              add.mutate(() => api.catalog.add.$post({ json: { links, ...filled(values) } }))
+            }
+            onCancel={cancel}
+          />
+        </>
+      )}
+      {!isNew && links.length === 0 && (
+        <FileField
+          label={texts.videos.clip}
+          hint={texts.videos.clipHint}
+          accept=".mp4,.webm"
+          onChange={(file) => {
+            add.reset()
+            setClip(file)
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Section = ({ children }: { children: ReactNode }) => (
+  <section>
+    <h2 className="title section-title">{texts.videos.add}</h2>
+    {children}
+  </section>
+)
+
+type Add = ReturnType<typeof useChange<Added>>
+
+/** What is the same of all. */
+function LinksForm({ links, add }: { links: string[]; add: Add }) {
+  const [category, setCategory] = useState('')
+  const [creator, setCreator] = useState('')
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    add.mutate(() => api.catalog.add.$post({ json: { links, ...filled({ category, creator }) } }))
+  }
+  return (
+    <form className="console-add" onSubmit={send}>
+      <CategoryField required none={texts.videoForm.chooseCategory} value={category} onChange={setCategory} />
+      <TextField
+        {...texts.videoFields.creator}
+        hint={texts.videos.creatorHint}
+        type="text"
+        value={creator}
+        rejection={refusedFields(add.error).creator}
+        onChange={setCreator}
+      />
+      <button type="submit" className="button button-primary" disabled={add.isPending}>
+        {texts.videos.addLinks(links.length)}
+      </button>
+    </form>
+  )
+}
+
+function Refused({ refused }: { refused: Added['result']['refused'] }) {
+  if (refused.length === 0) return null
+  return (
+    <div role="alert">
+      <p>{texts.videos.refused}</p>
+      <ul className="console-rows">
+        {refused.map(({ link, reason }) => (
+          <li key={link}>
+            <p className="console-title">{link}</p>
+            <p className="small form-error console-lines">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ClipForm({ clip, add, onCancel }: { clip: File; add: Add; onCancel: () => void }) {
+  const [poster, setPoster] = useState<File>()
+  const files = { links: [clip], poster: poster ? [poster] : [] }
+  return (
+    <VideoForm
+      values={{ title: clip.name.replace(/\.\w+$/, '').replaceAll('_', ' ') }}
+      submit={texts.videoForm.add}
+      isPending={add.isPending}
+      error={add.error}
+      onSubmit={(values) =>
+        add.mutate(() => api.catalog.add.$post({ json: { links: [], ...filled(values) } }, withFiles(files)))
+      }
+      onCancel={onCancel}
+    >
+      <FileField
+        label={texts.videos.poster}
+        hint={texts.videos.posterHint}
+        accept=".webp,.jpg,.jpeg,.png"
+        onChange={setPoster}
+      />
+    </VideoForm>
+  )
+}
+
+interface FileFieldProps {
+  label: string
+  hint: string
+  accept: string
+  onChange: (file: File | undefined) => void
+}
+
+function FileField({ label, hint, accept, onChange }: FileFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.files?.[0])}
+      />
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+/** The video that a link leads to, with what can be done with it. */
+function ExistingVideo({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['videos', 'existing', id],
+    queryFn: () => resultOf(api.catalog.list.$post({ json: { search: id } })),
+  })
+  return (
+    <Loaded query={query}>
+      {({ videos }) =>
+        videos.length > 0 && (
+          <>
+            <p role="status">{texts.videos.existing}</p>
+            <ul className="console-rows">
+              {videos.map((video) => (
+                <VideoRow key={video._id} video={video} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
