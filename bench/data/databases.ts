@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { readCatalogueFiles } from '#operator/importing/catalogue-files.ts'
 import {
   commandTimeouts,
   migratePostgres,
   openPostgres,
 } from '#hosts/node/database/postgres/open-postgres.ts'
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
+import { readCatalogueFiles } from '#operator/importing/catalogue-files.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { migrate } from '#stores/sql/migrate.ts'
 import type { Database } from '#stores/sql/schema.ts'

@@ -1,5 +1,4 @@
 import { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
-import { InvalidFields, schemaErrors } from './importing/catalogue-checks.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { categoryOf } from '#stores/sql/catalogue/category-rows.ts'
@@ -13,8 +12,9 @@ import {
 } from '#stores/sql/catalogue/changes/edit-categories.ts'
 import { importCategories } from '#stores/sql/catalogue/changes/import-videos.ts'
 import { isOwnCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
-import { findCategory, type OperatorCatalogue, readExisting } from './operator-catalogue.ts'
+import { InvalidFields, schemaErrors } from './importing/catalogue-checks.ts'
 import { completeCategory, createCategoryNames, newCategoryId } from './importing/category-names.ts'
+import { findCategory, type OperatorCatalogue, readExisting } from './operator-catalogue.ts'
 
 export interface ListedCategory extends CatalogueCategory {
   videoCount: number

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { mediaFilesOf } from '#contract/catalogue/video.ts'
-import { readCatalogueFiles } from './importing/catalogue-files.ts'
 import {
   contentHash,
   createImportedMedia,
@@ -12,6 +11,7 @@ import { StartError } from '#hosts/node/settings/start-error.ts'
 import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { findVideoRows } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
+import { readCatalogueFiles } from './importing/catalogue-files.ts'
 import { createCategoryNames } from './importing/category-names.ts'
 import type { ExistingCatalogue } from './importing/check-source.ts'
 import type { KnownMedia } from './importing/folder-entries.ts'

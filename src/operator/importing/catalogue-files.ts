@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import type { CatalogueFiles } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { checkSource, mergeChecked } from './check-source.ts'
 import { jsonEntries } from './json-entries.ts'
-import type { CatalogueFiles } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 
 /** Reads and checks catalog/. Throws a StartError that lists the errors by file, index and field. */
 export async function readCatalogueFiles(

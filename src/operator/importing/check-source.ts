@@ -2,6 +2,9 @@ import { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
+import { StartError } from '#hosts/node/settings/start-error.ts'
+import type { MergedVideo } from '#stores/sql/catalogue/changes/import-videos.ts'
+import type { VideoRow } from '#stores/sql/schema.ts'
 import {
   createErrorList,
   createUniqueCheck,
@@ -9,9 +12,6 @@ import {
   missingFileErrors,
   schemaErrors,
 } from './catalogue-checks.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
-import type { MergedVideo } from '#stores/sql/catalogue/changes/import-videos.ts'
-import type { VideoRow } from '#stores/sql/schema.ts'
 import { type CategoryNames, completeCategory, createCategoryNames } from './category-names.ts'
 import { type MergeOptions, mergeVideo, type VideoChange } from './merge-video.ts'
 import {

@@ -3,8 +3,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Licence } from '#contract/catalogue/video.ts'
 import { quoted } from './catalogue-checks.ts'
-import { encodingErrors, garbledErrors, openTextFile } from './text-file.ts'
 import { errorEntry, orUnreadable, type SourceEntry } from './source-entry.ts'
+import { encodingErrors, garbledErrors, openTextFile } from './text-file.ts'
 
 const licencePrefix = 'licence.'
 const fields = Object.keys(CatalogueVideo.shape).flatMap((name) =>

@@ -3,11 +3,11 @@ import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { defaultLanguage } from '#contract/languages.ts'
 import { LanguageTag } from '#contract/text/text.ts'
-import { encodingErrors, garbledErrors, openTextFile, readText } from './text-file.ts'
 import { contentHash, withHash } from '#hosts/node/media/media-files.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import { errorEntry, isObject, type SourceEntry, type SourceFile, type VideoEntry } from './source-entry.ts'
+import { encodingErrors, garbledErrors, openTextFile, readText } from './text-file.ts'
 
 const clipExtensions = ['.mp4', '.webm']
 const captionsExtension = '.vtt'

@@ -4,13 +4,8 @@ import { pipeline as finished } from 'node:stream/promises'
 import { Assembler } from 'stream-json/assembler.js'
 import { parser } from 'stream-json/parser.js'
 import { type VerifierError, verifier } from 'stream-json/utils/verifier.js'
-import {
-  encodingErrors,
-  garbledErrors,
-  openTextFile,
-  type TextFile,
-} from './text-file.ts'
 import { errorEntry, isObject, orUnreadable, type SourceEntry } from './source-entry.ts'
+import { encodingErrors, garbledErrors, openTextFile, type TextFile } from './text-file.ts'
 
 type Kind = 'video' | 'category'
 

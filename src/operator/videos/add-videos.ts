@@ -74,6 +74,7 @@ export const addVideos = action({
     const ids = added.map(({ video }) => video._id)
     return {
       result: { added, refused },
+      notes: added.flatMap(({ note }) => (note === null ? [] : [`Please note: ${note}.`])),
       undo: ids.length > 0 ? () => removeVideos(catalogue.db, ids, false) : undefined,
     }
   },
@@ -88,7 +89,6 @@ export const addVideos = action({
     const { title, creator, category, _id } = first.video
     return [`Added ${title}, by ${creator}, in ${category}, as ${_id}.`, `See it at ${first.address}`]
   },
-  notes: ({ added }) => added.flatMap(({ note }) => (note === null ? [] : [`Please note: ${note}.`])),
   problem: ({ refused }) =>
     refused.length === 0
       ? undefined

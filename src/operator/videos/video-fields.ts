@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { InvalidFields, missingFileErrors, schemaErrors } from '../importing/catalogue-checks.ts'
-import { valueExamples } from '../importing/read-value.ts'
-import { completeVideo, type VideoFields } from '../importing/source-entry.ts'
+import { completeVideo, type VideoFields, valueExamples } from '../importing/source-entry.ts'
 import { findCategory, type OperatorCatalogue } from '../operator-catalogue.ts'
 
 const typed = (description: string) => z.string().optional().describe(description)

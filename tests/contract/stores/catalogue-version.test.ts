@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { readCatalogueVersion } from '#stores/sql/catalogue/change-catalogue.ts'
-import { editVideo } from '#stores/sql/catalogue/changes/edit-video.ts'
 import { editVideos } from '#stores/sql/catalogue/changes/edit-videos.ts'
 import { refreshVideos } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'

@@ -209,8 +209,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     const { send, undo, act, call, db } = await opened()
     await createAccountStore(db).create(accountOf('1'))
     const email = '1@example.com'
-    const isDisabled = async () =>
-      (await act('users list')).result[0]?.disabledAt !== null
+    const isDisabled = async () => (await act('users list')).result[0]?.disabledAt !== null
     const disabled = await send('POST', 'users/disable', { email })
     expect(await isDisabled()).toBe(true)
     expect((await send('POST', 'users/disable', { email })).undo, 'as nothing changed').toBeUndefined()
@@ -247,7 +246,9 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     expect((await act('searches')).result).toEqual([])
     await count('2026-06-01', 'portal 3', 1)
     await undo(cleared)
-    expect((await act('searches')).result).toMatchObject([{ text: 'portal 3', count: 6, lastDay: '2026-06-01' }])
+    expect((await act('searches')).result).toMatchObject([
+      { text: 'portal 3', count: 6, lastDay: '2026-06-01' },
+    ])
   })
 
   it('a check of embedded videos shows how far it is, stops, and goes on', async () => {

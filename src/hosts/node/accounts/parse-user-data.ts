@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import pLimit from 'p-limit'
 import { Failure } from '#contract/failures.ts'
 import type { UserData } from '#contract/library/user-data.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
@@ -10,12 +9,16 @@ import { parseUserData, type ReadUserData } from '#service/library/user-data/rea
 
 type Reply = { data: UserData } | { failure: Pick<Failure, 'code' | 'invalid'> }
 
-/** Of memory and processors. */
-const oneAtATime = pLimit(1)
+/** Files are parsed one at a time: each takes much memory, and a processor. */
+let previous: Promise<unknown> = Promise.resolve()
 
 /** Parses a file that is larger than any other body in a thread of its own, so that requests are answered meanwhile. */
-export const readUserData: ReadUserData = (file) =>
-  file.byteLength <= maxBodyBytes ? parseUserData(file) : oneAtATime(() => parseInWorker(file))
+export const readUserData: ReadUserData = (file) => {
+  if (file.byteLength <= maxBodyBytes) return parseUserData(file)
+  const parsed = previous.then(() => parseInWorker(file))
+  previous = parsed.catch(() => undefined)
+  return parsed
+}
 
 async function parseInWorker(file: Uint8Array): Promise<UserData> {
   const worker = new Worker(new URL(import.meta.url), {

@@ -1,6 +1,4 @@
 import type { Writable } from 'node:stream'
-import type { CopyProgress } from '#hosts/node/machine/backups.ts'
-import { SingleBar } from 'cli-progress'
 import type { CommandParts } from './command-context.ts'
 
 const batchLength = 64 * 1024

@@ -1,13 +1,13 @@
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { type ErrorList, schemaErrors } from '#operator/importing/catalogue-checks.ts'
 import type { CommandParts } from '#hosts/node/cli/command-context.ts'
 import { printable, resultJson, shownValue, showProgress } from '#hosts/node/cli/output.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import { findSource, type ImportReport, importSource } from '#operator/importing/import-source.ts'
-import { readExisting, readKnownMedia } from '#operator/operator-catalogue.ts'
+import { type ErrorList, schemaErrors } from '#operator/importing/catalogue-checks.ts'
 import { checkSource } from '#operator/importing/check-source.ts'
+import { findSource, type ImportReport, importSource } from '#operator/importing/import-source.ts'
 import type { VideoChange } from '#operator/importing/merge-video.ts'
 import type { VideoDefaults } from '#operator/importing/source-entry.ts'
+import { readExisting, readKnownMedia } from '#operator/operator-catalogue.ts'
 import { withCatalogue } from './with-catalogue.ts'
 
 interface SourceOptions extends VideoDefaults {

@@ -1,9 +1,7 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { dialectOf } from '../../dialect.ts'
 import type { Database } from '../../schema.ts'
-import { inTransactionOrDryRun } from '../../transaction.ts'
-import { publishCatalogueChange } from '../catalogue-version.ts'
 import { updateVideoCounts } from '../category-rows.ts'
+import { changeCatalogue } from '../change-catalogue.ts'
 import { availabilityOf, editedFields, readVideoRows, updateVideoRows, videoRowOf } from '../video-row.ts'
 
 /** A video as it shall be, and the fields that an operator changed: no import changes them again. */
@@ -14,8 +12,7 @@ export interface VideoEdit {
 
 /** Replaces videos at their positions, also known values by unknown ones. False, and nothing is changed, where one is not there. */
 export function editVideos(db: Database, edits: VideoEdit[], dryRun: boolean): Promise<boolean> {
-  return inTransactionOrDryRun(db, dryRun, async (tx) => {
-    await dialectOf(tx).lock(tx, 'catalogue')
+  return changeCatalogue(db, dryRun, async (tx) => {
     const ids = edits.map(({ video }) => video._id)
     const existing = await readVideoRows(tx, ids)
     if (!ids.every((id) => existing.has(id))) return false
@@ -30,7 +27,6 @@ export function editVideos(db: Database, edits: VideoEdit[], dryRun: boolean): P
     })
     await updateVideoRows(tx, rows)
     await updateVideoCounts(tx)
-    await publishCatalogueChange(tx)
     return true
   })
 }
