@@ -40,15 +40,25 @@ export const resultOf = async <Result>(
   response: Promise<ClientResponse<Answer<Result>, 200, 'json'>>,
 ): Promise<Result> => (await (await response).json()).result
 
-/** Options of a request whose input has files, by the fields that take them. */
+/** Options of a request whose input has files, by the fields that take them. Those of a chosen folder have its name before theirs. */
 export const withFiles = (files: Record<string, File[]>) => ({
   fetch(address: RequestInfo | URL, { body = null }: RequestInit = {}): Promise<Response> {
     const form = new FormData()
     form.set('input', String(body))
-    for (const [field, some] of Object.entries(files)) for (const file of some) form.append(field, file)
+    for (const [field, some] of Object.entries(files))
+      for (const file of some) form.append(field, file, file.webkitRelativePath || file.name)
     return send(address, { method: 'POST', body: form })
   },
 })
+
+/** Saves what an action writes as a file of the operator's own machine. */
+export async function download(response: Promise<ClientResponse<unknown>>): Promise<void> {
+  const answer = await response
+  const [, name = ''] = /filename="(.*)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  const address = URL.createObjectURL(await answer.blob())
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers)

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
-import type { ConsoleCategories } from '#contract/console.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { get, refusedFields } from './api.ts'
+import { api, refusedFields, resultOf } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
 import { EditButton } from './edit-button.tsx'
 import { Loaded } from './loaded.tsx'
+import { SelectField } from './select-field.tsx'
 import { texts } from './texts.ts'
 
 export function Categories() {
   const query = useQuery({
     queryKey: ['categories'],
-    queryFn: () => get<ConsoleCategories>('categories'),
+    queryFn: () => resultOf(api.catalog.categories.$post({ json: {} })),
   })
   return (
     <>
@@ -19,13 +21,17 @@ export function Categories() {
       <section>
         <h2 className="title section-title">{texts.categories.all}</h2>
         <Loaded query={query}>
-          {({ categories }) =>
+          {(categories) =>
             categories.length === 0 ? (
               <p className="muted">{texts.shell.none}</p>
             ) : (
               <ol className="console-rows">
                 {categories.map((category) => (
-                  <CategoryRow key={category.categoryName} category={category} />
+                  <CategoryRow
+                    key={category.categoryName}
+                    category={category}
+                    names={categories.map(({ categoryName }) => categoryName)}
+                  />
                 ))}
               </ol>
             )
@@ -50,7 +56,7 @@ function AddCategory() {
   const refused = refusedFields(add.error, 'categoryName')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    add.mutate({ method: 'POST', path: 'categories', body: { name, description, lang } })
+    add.mutate(() => api.catalog['add-category'].$post({ json: { name, description, lang } }))
   }
   return (
     <section>
@@ -89,29 +95,53 @@ function LanguageField(field: { value: string; onChange: (lang: string) => void 
 }
 
 interface CategoryRowProps {
-  category: ConsoleCategories['categories'][number]
+  category: CatalogueCategory & { videoCount: number }
+  /** Of all, in their order. */
+  names: string[]
 }
 
-function CategoryRow({ category }: CategoryRowProps) {
+type Form = 'edit' | 'merge'
+
+function CategoryRow({ category, names }: CategoryRowProps) {
   const { categoryName, description, videoCount } = category
-  // Undefined until it was edited.
-  const [isEdited, setEdited] = useState<boolean>()
+  const [form, setForm] = useState<Form>()
+  const [closed, setClosed] = useState<Form>()
+  const close = () => {
+    setClosed(form)
+    setForm(undefined)
+  }
   return (
     <li aria-label={categoryName} className="console-row">
-      {isEdited ? (
-        <CategoryForm category={category} onEnd={() => setEdited(false)} />
-      ) : (
+      {form === 'edit' && <CategoryForm category={category} onEnd={close} />}
+      {form === 'merge' && (
+        <MergeForm category={category} others={names.filter((name) => name !== categoryName)} onEnd={close} />
+      )}
+      {form === undefined && (
         <>
           <div className="console-main">
             <p className="console-title">{categoryName}</p>
             <p className="small muted">{texts.categories.facts(videoCount, description)}</p>
           </div>
           <div className="console-actions">
-            <EditButton name={categoryName} wasEdited={isEdited === false} onPress={() => setEdited(true)} />
+            <MoveButton names={names} name={categoryName} by={-1} />
+            <MoveButton names={names} name={categoryName} by={1} />
+            <EditButton name={categoryName} wasEdited={closed === 'edit'} onPress={() => setForm('edit')} />
+            {names.length > 1 && (
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={texts.categories.mergeOf(categoryName)}
+                // biome-ignore lint/a11y/noAutofocus: its form was open, and had the focus.
+                autoFocus={closed === 'merge'}
+                onClick={() => setForm('merge')}
+              >
+                {texts.categories.merge}
+              </button>
+            )}
             {videoCount === 0 && (
               <ChangeButton
                 name={texts.shell.removeOf(categoryName)}
-                request={{ method: 'POST', path: 'categories/remove', body: { name: categoryName } }}
+                request={() => api.catalog['remove-category'].$post({ json: { name: categoryName } })}
               >
                 {texts.shell.remove}
               </ChangeButton>
@@ -123,7 +153,35 @@ function CategoryRow({ category }: CategoryRowProps) {
   )
 }
 
-interface CategoryFormProps extends CategoryRowProps {
+/** One place up or down. Keeps the focus, so that it can be pressed again. */
+function MoveButton({ names, name, by }: { names: string[]; name: string; by: 1 | -1 }) {
+  const move = useChange()
+  const button = useRef<HTMLButtonElement>(null)
+  const at = names.indexOf(name)
+  const moved = names.toSpliced(at, 1).toSpliced(at + by, 0, name)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moves in the page loses the focus.
+  useEffect(() => {
+    if (move.isSuccess && document.activeElement === document.body) button.current?.focus()
+  }, [at])
+  const Icon = by < 0 ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      ref={button}
+      aria-label={by < 0 ? texts.categories.moveUp(name) : texts.categories.moveDown(name)}
+      disabled={names[at + by] === undefined}
+      onClick={() => {
+        if (!move.isPending)
+          move.mutate(() => api.catalog['order-categories'].$post({ json: { names: moved } }))
+      }}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  )
+}
+
+interface CategoryFormProps extends Pick<CategoryRowProps, 'category'> {
   onEnd: () => void
 }
 
@@ -135,8 +193,8 @@ function CategoryForm({ category, onEnd }: CategoryFormProps) {
   const refused = refusedFields(rename.error, 'categoryName')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    const body = { from: category.categoryName, name, description, lang }
-    rename.mutate({ method: 'POST', path: 'categories/rename', body })
+    const json = { name: category.categoryName, newName: name, description, lang }
+    rename.mutate(() => api.catalog['rename-category'].$post({ json }))
   }
   return (
     <form className="console-form" onSubmit={send}>
@@ -164,6 +222,41 @@ function CategoryForm({ category, onEnd }: CategoryFormProps) {
       <div className="cluster console-wide">
         <button type="submit" className="button button-primary" disabled={rename.isPending}>
           {texts.shell.save}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onEnd}>
+          {texts.shell.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function MergeForm({ category, others, onEnd }: CategoryFormProps & { others: string[] }) {
+  const { categoryName: from, videoCount } = category
+  const [into, setInto] = useState('')
+  const merge = useChange()
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    merge.mutate(() => api.catalog['merge-categories'].$post({ json: { from, into } }))
+  }
+  return (
+    <form className="console-form" onSubmit={send}>
+      <p className="prose">
+        <strong className="console-title">{from}</strong>
+        <br />
+        {texts.categories.mergeNote(from, videoCount)}
+      </p>
+      <SelectField label={texts.categories.into} required autoFocus value={into} onChange={setInto}>
+        <option value="" disabled>
+          {texts.categories.choose}
+        </option>
+        {others.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <div className="cluster console-wide">
+        <button type="submit" className="button button-primary" disabled={merge.isPending}>
+          {texts.categories.merge}
         </button>
         <button type="button" className="button button-quiet" onClick={onEnd}>
           {texts.shell.cancel}

@@ -5,6 +5,7 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
 import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
 import { get } from './api.ts'
+import { Catalogue } from './catalogue.tsx'
 import { Categories } from './categories.tsx'
 import { Changes } from './changes.tsx'
 import { Health } from './health.tsx'
@@ -18,6 +19,7 @@ const views: { hash: string; name: string; View: ComponentType }[] = [
   { hash: '#health', name: texts.health.name, View: Health },
   { hash: '#videos', name: texts.videos.name, View: Videos },
   { hash: '#categories', name: texts.categories.name, View: Categories },
+  { hash: '#catalogue', name: texts.catalogue.name, View: Catalogue },
   { hash: '#users', name: texts.users.name, View: Users },
   { hash: '#searches', name: texts.searches.name, View: Searches },
 ]

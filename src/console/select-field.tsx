@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { ConsoleCategories } from '#contract/console.ts'
-import { get } from './api.ts'
+import { api, resultOf } from './api.ts'
 import { texts } from './texts.ts'
 
 interface SelectFieldProps {
@@ -9,6 +8,7 @@ interface SelectFieldProps {
   value: string
   onChange: (value: string) => void
   required?: boolean
+  autoFocus?: boolean
   /** Options. */
   children: ReactNode
 }
@@ -35,14 +35,14 @@ interface CategoryFieldProps extends Omit<SelectFieldProps, 'label' | 'children'
 export function CategoryField({ none, ...field }: CategoryFieldProps) {
   const { data } = useQuery({
     queryKey: ['categories'],
-    queryFn: () => get<ConsoleCategories>('categories'),
+    queryFn: () => resultOf(api.catalog.categories.$post({ json: {} })),
   })
   return (
     <SelectField {...field} label={texts.videoFields.category.label}>
       <option value="" disabled={field.required}>
         {none}
       </option>
-      {data?.categories.map(({ categoryName }) => (
+      {data?.map(({ categoryName }) => (
         <option key={categoryName}>{categoryName}</option>
       ))}
     </SelectField>

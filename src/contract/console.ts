@@ -34,8 +34,3 @@ export interface ConsoleChange {
   /** Undoes it once, while the console runs. */
   undo?: string | undefined
 }
-
-export interface ConsoleCategories {
-  /** In the order in which visitors see them. */
-  categories: { categoryName: string; description: string; lang?: string | undefined; videoCount: number }[]
-}

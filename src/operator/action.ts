@@ -29,6 +29,8 @@ export interface Outcome<Result> {
   result: Result
   /** What an operator should know beside that. */
   notes?: string[]
+  /** Of a file that it makes and no path was given for: standard output, or the console's download. Result and words are not shown then. */
+  download?: { name: string; content: AsyncIterable<string> } | undefined
   /** Undefined where nothing was changed, or nothing brings it back. */
   undo?: (() => Promise<unknown>) | undefined
 }
@@ -56,8 +58,8 @@ export interface Action<Input extends Fields, Result> {
   positional?: (keyof Input & string)[]
   /** One that changes something has a dry run. */
   isChange: boolean
-  /** What the command asks before a change without an undo; --yes skips it. */
-  question?(operator: Operator, input: Given<Input>): Promise<string>
+  /** What the command asks before a change without an undo; --yes skips it. Undefined where that input needs no question. */
+  question?(operator: Operator, input: Given<Input>): Promise<string | undefined>
   /** Throws a StartError with a sentence for the operator. */
   run(operator: Operator, input: Given<Input>, isDryRun: boolean): Promise<Outcome<Result>>
   /** Lines: what was found, or a sentence on what was done, which the console shows too. */

@@ -1,4 +1,14 @@
 import type { AnyAction } from './action.ts'
+import { exportCatalogue } from './catalogue/export-catalogue.ts'
+import { resetCatalogue } from './catalogue/reset-catalogue.ts'
+import { addCategory } from './categories/add-category.ts'
+import { listCategories } from './categories/list-categories.ts'
+import { mergeCategories } from './categories/merge-categories.ts'
+import { orderCategories } from './categories/order-categories.ts'
+import { removeCategory } from './categories/remove-category.ts'
+import { renameCategory } from './categories/rename-category.ts'
+import { checkFile } from './importing/check-file.ts'
+import { importCatalogue } from './importing/import-catalogue.ts'
 import { clearSearches, listSearches } from './searches.ts'
 import { deleteUser } from './users/delete-user.ts'
 import { disableUser, enableUser } from './users/disable-user.ts'
@@ -20,15 +30,25 @@ import { removeVideos } from './videos/remove-videos.ts'
 /** All that an operator can do: the name is the command's words, and the path of the console's route. */
 export const actions = {
   'catalog add': addVideos,
+  'catalog add-category': addCategory,
+  'catalog categories': listCategories,
+  'catalog check': checkFile,
   'catalog check-embeds': checkEmbeds,
   'catalog edit': editVideos,
   'catalog embeds': showEmbeds,
+  'catalog export': exportCatalogue,
   'catalog feature': featureVideos,
   'catalog featured': listFeatured,
+  'catalog import': importCatalogue,
   'catalog list': listVideos,
   'catalog look-up': lookUp,
+  'catalog merge-categories': mergeCategories,
+  'catalog order-categories': orderCategories,
   'catalog refresh': refreshEmbeds,
   'catalog remove': removeVideos,
+  'catalog remove-category': removeCategory,
+  'catalog rename-category': renameCategory,
+  'catalog reset': resetCatalogue,
   searches: listSearches,
   'searches clear': clearSearches,
   'users delete': deleteUser,

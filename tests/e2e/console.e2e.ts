@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -82,7 +82,7 @@ test('another site cannot use it, not even with the key', async ({ page, request
 
 test('a script or a form of another site changes nothing', async ({ page, request, operator }) => {
   const { authorization, origin, categories } = operator
-  const address = `${origin}/api/categories`
+  const address = `${origin}/api/catalog/add-category`
   // A form of this kind sends name=value, which is JSON here.
   const [name, value] = ['{"name":"Puzzle","description":"', '"}']
   const data = `${name}=${value}`
@@ -131,7 +131,7 @@ test('a page of another name that DNS leads here is refused, and so is all that 
     async ({ headers, body }) => {
       const requests = [
         fetch('/api/health', { headers }),
-        fetch('/api/categories', { method: 'POST', headers, body }),
+        fetch('/api/catalog/add-category', { method: 'POST', headers, body }),
       ]
       return (await Promise.all(requests)).map(({ status }) => status)
     },
@@ -373,6 +373,82 @@ test('categories are added, renamed and removed, by keyboard, with an undo', asy
   await expect(puzzle).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(names.last()).toContainText('Puzzle')
+})
+
+test('categories are moved, which keeps the focus, and merged, by keyboard', async ({ page, operator }) => {
+  await openView(page, operator, 'Categories')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5)
+  const [first, second, third, ...rest] = await operator.categories()
+  const down = page.getByRole('button', { name: `Move ${first} down` })
+  await expect(page.getByRole('button', { name: `Move ${first} up` })).toBeDisabled()
+  await down.press('Enter')
+  await expect.poll(operator.categories).toEqual([second, first, third, ...rest])
+  await expect(page.getByText(`In order: ${second}, ${first}, ${third}`)).toBeVisible()
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(operator.categories).toEqual([second, third, first, ...rest])
+  await page.getByRole('button', { name: `Move ${first} up` }).press('Enter')
+  await expect.poll(operator.categories).toEqual([second, first, third, ...rest])
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(operator.categories).toEqual([second, third, first, ...rest])
+
+  const merge = page.getByRole('button', { name: `Merge ${first}` })
+  await merge.press('Enter')
+  const form = page.getByRole('listitem', { name: String(first) })
+  await expect(form).toContainText('There is no undo.')
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(merge).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Into')).toBeFocused()
+  await form.getByLabel('Into').selectOption(String(second))
+  await form.getByRole('button', { name: 'Merge' }).press('Enter')
+  await expect(page.getByText(new RegExp(`Merged ${first} into ${second}, with \\d+ videos`))).toBeVisible()
+  expect(await operator.categories()).toEqual([second, third, ...rest])
+})
+
+test('a file and a folder are imported once it was seen what would change; all is downloaded', async ({
+  page,
+  operator,
+}) => {
+  const count = async () => (await operator.db.selectFrom('video').select('id').execute()).length
+  await openView(page, operator, 'Catalogue')
+  await expect(page.getByLabel('Category')).toContainText('Action')
+  const before = await count()
+  const report = page.getByRole('main').getByRole('status')
+  const fields = { description: 'Words', game: 'A game', creator: 'Us', category: 'Action' }
+  const table = join(operator.dataDir, 'new.json')
+  await writeFile(table, JSON.stringify([{ ...fields, title: 'Without a link' }]))
+  await page.getByLabel('A file').setInputFiles(table)
+  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(page.getByRole('alert')).toContainText('new.json[0].link: ')
+  await writeFile(table, JSON.stringify([{ ...fields, title: 'New', link: 'youtu.be/aqz-KE-bpKQ' }]))
+  await page.getByLabel('A file').setInputFiles(table)
+  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(report).toContainText('1 added, 0 changed, 0 unchanged')
+  expect(await count()).toBe(before)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(report).toContainText('Imported')
+  expect(await count()).toBe(before + 1)
+
+  const folder = join(operator.dataDir, 'clips')
+  await mkdir(join(folder, 'more'), { recursive: true })
+  await writeFile(join(folder, 'Clip.mp4'), '\0\0\0\x18ftypmp42')
+  await writeFile(join(folder, 'more/Other.mp4'), '')
+  await page.getByLabel('Or a folder of clips').setInputFiles(folder)
+  await page.getByLabel('Category').selectOption('Action')
+  await page.getByLabel('Creator').fill('Us')
+  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(report).toContainText('1 added')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(report).toContainText('Imported')
+  expect(await count()).toBe(before + 2)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('catalogue.json')
+  const { videos } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(videos).toHaveLength(before + 2)
 })
 
 test('users are searched, disabled, enabled and invited, with an undo', async ({ page, operator }) => {

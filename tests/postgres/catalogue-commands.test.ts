@@ -1,6 +1,7 @@
 import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
 import { catalogueCommandsContract } from '../node/command-line/catalogue-commands.contract.ts'
+import { consoleCatalogueContract } from '../node/command-line/console-catalogue.contract.ts'
 import { consoleChangesContract } from '../node/command-line/console-changes.contract.ts'
 import { dryRunsContract } from '../node/command-line/dry-runs.contract.ts'
 import { exportCommandsContract } from '../node/command-line/export-commands.contract.ts'
@@ -18,5 +19,6 @@ const host: Host = {
 videoCommandsContract(host)
 catalogueCommandsContract(host)
 exportCommandsContract(host)
+consoleCatalogueContract(host)
 consoleChangesContract(host)
 dryRunsContract(host)

@@ -90,11 +90,14 @@ export function createErrorList() {
     get count() {
       return count
     },
-    format(head: string): string {
-      const more = count > first.length ? [`… and ${count - first.length} more`] : []
-      return [head, ...[...first, ...more].map((line) => `  ${line}`)].join('\n')
-    },
+    format: (head: string): string => formatList(head, first, count),
   }
+}
+
+/** The first of `count` lines below their heading. */
+export function formatList(head: string, first: readonly string[], count: number): string {
+  const more = count > first.length ? [`… and ${count - first.length} more`] : []
+  return [head, ...[...first, ...more].map((line) => `  ${line}`)].join('\n')
 }
 
 export type ErrorList = ReturnType<typeof createErrorList>

@@ -80,7 +80,7 @@ export async function readFolder(
   for (const name of folders)
     entries.push({ kind: 'note', note: `${name}: is a folder, which is not imported with this one` })
   if (!entries.some(({ kind }) => kind !== 'note'))
-    entries.push(errorEntry(`${folder}: there is no .mp4 or .webm in it`))
+    entries.push(errorEntry(`${basename(folder)}: there is no .mp4 or .webm in it`))
   return { entries, files }
 
   async function clipEntries(

@@ -1,5 +1,6 @@
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { catalogueCommandsContract } from './catalogue-commands.contract.ts'
+import { consoleCatalogueContract } from './console-catalogue.contract.ts'
 import { consoleChangesContract } from './console-changes.contract.ts'
 import { dryRunsContract } from './dry-runs.contract.ts'
 import { exportCommandsContract } from './export-commands.contract.ts'
@@ -13,5 +14,6 @@ const host: Host = {
 videoCommandsContract(host)
 catalogueCommandsContract(host)
 exportCommandsContract(host)
+consoleCatalogueContract(host)
 consoleChangesContract(host)
 dryRunsContract(host)

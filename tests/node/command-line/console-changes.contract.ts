@@ -1,8 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
-import type { ConsoleCategories, ConsoleChange, ConsoleHealth } from '#contract/console.ts'
+import type { ConsoleChange, ConsoleHealth } from '#contract/console.ts'
 import type { ActionInput, ActionResult, Answer } from '#hosts/node/console/action-routes.ts'
 import type { BackgroundState } from '#hosts/node/console/background.ts'
 import { createConsole } from '#hosts/node/console/console-app.ts'
@@ -21,8 +22,8 @@ const youTubeIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb'] as const
 /** The console's API, over one database. */
 export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
   it('categories are added, changed and removed, each with an undo', async () => {
-    const { send, undo, get, categories } = await opened()
-    const added = await send('POST', 'categories', { name: 'Puzzle', description: ' ' })
+    const { send, undo, categories } = await opened()
+    const added = await send('POST', 'catalog/add-category', { name: 'Puzzle', description: ' ' })
     expect(added.done).toBe('Added the category Puzzle.')
     expect(await categories()).toEqual([
       'Action: Everything Action',
@@ -32,25 +33,31 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     await undo(added)
     expect(await categories()).toHaveLength(2)
 
-    const change = { from: 'R&D / 100%', name: 'Racing', description: 'Wheels', lang: 'de' }
-    const renamed = await send('POST', 'categories/rename', change)
-    expect(renamed.done).toBe('Renamed R&D / 100% to Racing.')
-    expect((await get<ConsoleCategories>('categories')).categories[1]?.lang).toBe('de')
+    const change = { name: 'R&D / 100%', newName: 'Racing', description: 'Wheels', lang: 'de' }
+    const renamed = await send('POST', 'catalog/rename-category', change)
+    expect(renamed.done).toBe('Renamed R&D / 100% to Racing, with 0 videos: Wheels')
+    expect((await send('POST', 'catalog/categories', {})).result).toMatchObject([{}, { lang: 'de' }])
     expect((await categories())[1]).toBe('Racing: Wheels')
     await undo(renamed)
     expect((await categories())[1]).toBe('R&D / 100%: Everything R&D / 100%')
-    const same = { from: 'Action', name: 'Action', description: 'Everything Action', lang: '' }
-    expect((await send('POST', 'categories/rename', same)).undo).toBeUndefined()
-    expect(await send('POST', 'categories/rename', { ...same, name: 'r&d / 100%' })).toEqual({
+    const same = { name: 'Action', newName: 'Action', description: 'Everything Action', lang: '' }
+    expect((await send('POST', 'catalog/rename-category', same)).undo).toBeUndefined()
+    expect(await send('POST', 'catalog/rename-category', { ...same, newName: 'r&d / 100%' })).toEqual({
       error: "There is a category 'R&D / 100%' already. Nothing was changed.",
     })
 
-    await send('POST', 'categories', { name: 'Puzzle' })
-    await send('POST', 'categories', { name: 'Quiz' })
-    const removed = await send('POST', 'categories/remove', { name: 'Puzzle' })
+    await send('POST', 'catalog/add-category', { name: 'Puzzle' })
+    await send('POST', 'catalog/add-category', { name: 'Quiz' })
+    const removed = await send('POST', 'catalog/remove-category', { name: 'Puzzle' })
     expect((await categories())[2]).toBe('Quiz: Quiz')
     await undo(removed)
     expect((await categories()).slice(2)).toEqual(['Puzzle: Puzzle', 'Quiz: Quiz'])
+
+    const before = await categories()
+    const ordered = await send('POST', 'catalog/order-categories', { names: ['Quiz', 'Puzzle'] })
+    expect((await categories()).slice(0, 2)).toEqual(['Quiz: Quiz', 'Puzzle: Puzzle'])
+    await undo(ordered)
+    expect(await categories()).toEqual(before)
   })
 
   it('videos are added by links, edited, featured and removed, each with one undo', async () => {
@@ -141,12 +148,12 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
 
   it('an undo that is refused can be tried again', async () => {
     const { act, send, undo, call, videos } = await opened()
-    await send('POST', 'categories', { name: 'Puzzle' })
+    await send('POST', 'catalog/add-category', { name: 'Puzzle' })
     const [first, ...others] = await videos()
     const ids = [String(first?._id)]
     await act('catalog edit', { ids, category: 'Puzzle' })
     const removedVideo = await act('catalog remove', { ids })
-    const removedCategory = await send('POST', 'categories/remove', { name: 'Puzzle' })
+    const removedCategory = await send('POST', 'catalog/remove-category', { name: 'Puzzle' })
     expect(await call('POST', `undo/${removedVideo.undo}`)).toEqual({
       error: expect.stringContaining("cannot come back: there is no category 'Puzzle' any more"),
     })
@@ -368,12 +375,12 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
         const address = `http://127.0.0.1:3900/api/${name.replaceAll(' ', '/')}`
         return (await app.fetch(new Request(address, { method: 'POST', headers, body }))).json()
       },
-      send: (method: string, path: string, body?: object) => call<ConsoleChange>(method, path, body),
+      send: (method: string, path: string, body?: object) => call<ConsoleChange & { result?: unknown }>(method, path, body),
       async undo({ undo }: ConsoleChange) {
         expect(await call('POST', `undo/${undo}`)).toEqual({ done: 'Undone.' })
       },
       categories: async () =>
-        (await get<ConsoleCategories>('categories')).categories.map(
+        (await call<{ result: CatalogueCategory[] }>('POST', 'catalog/categories', {})).result.map(
           ({ categoryName, description }) => `${categoryName}: ${description}`,
         ),
     }

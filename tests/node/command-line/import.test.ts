@@ -49,7 +49,7 @@ describe('an import', () => {
     await importing([one])
     const { stdout } = await importing([{ ...one, title: 'Other' }, two], '--dry-run')
     expect(stdout).toBe(
-      `Videos: 1 added, 1 changed, 0 unchanged.\n  ${one._id}  One\n    title: One → Other\nThis was a dry run: nothing was changed.\n`,
+      `Nothing was changed. Without --dry-run:\nVideos: 1 added, 1 changed, 0 unchanged.\n  ${one._id}  One\n    title: One → Other\n`,
     )
     expect(await open().titles()).toEqual(['One'])
   })
@@ -75,7 +75,16 @@ describe('an import', () => {
     const { importing, open } = await opened()
     const { stdout } = await importing([{ ...one, duration: 75, views: 12 }], '--json')
     expect(JSON.parse(stdout)).toEqual({
-      ...{ added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false, notes: [], changes: [] },
+      ...{
+        added: 1,
+        changed: 0,
+        unchanged: 0,
+        removed: 0,
+        dryRun: false,
+        notes: [],
+        noteCount: 0,
+        changes: [],
+      },
       categories: { added: 0, changed: 0 },
     })
     expect(await importing([{ ...one, duration: null, views: 3 }])).toEqual(

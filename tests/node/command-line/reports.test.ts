@@ -179,9 +179,10 @@ describe('a report', () => {
     const { importing } = await opened()
     const text = JSON.stringify([object({}), object({ link: 'https://streams.example/a.m3u8' })])
     const note = 'a.json[1].link: opens on streams.example, and does not play here'
-    expect((await importing('a.json', text)).stdout).toBe(
-      `Videos: 2 added, 0 changed, 0 unchanged.\nPlease note:\n  ${note}\n`,
-    )
+    expect(await importing('a.json', text)).toMatchObject({
+      stdout: 'Videos: 2 added, 0 changed, 0 unchanged.\n',
+      stderr: `Please note:\n  ${note}\n`,
+    })
     expect(JSON.parse((await importing('a.json', text, '--json')).stdout)).toMatchObject({ notes: [note] })
   })
 
@@ -193,7 +194,10 @@ describe('a report', () => {
     expect((await importing('a.json', text, '--category', 'Nobody')).stderr).toMatch(
       /nothing was changed:\n {2}--category: there is no category 'Nobody' [^\n]*\n$/,
     )
-    expect((await importing('a.json', text, '--creator', ' ')).stderr).toBe('--creator: must not be empty\n')
+    expect(await importing('a.json', text, '--creator', ' ')).toMatchObject({
+      code: 2,
+      stderr: "--creator must not be empty, not ' '.\n",
+    })
   })
 })
 

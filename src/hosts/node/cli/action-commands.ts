@@ -7,7 +7,7 @@ import type { AnyAction, Operator } from '#operator/action.ts'
 import { actions, groups } from '#operator/actions.ts'
 import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
 import { type CommandParts, catalogFolderOf, withDatabase } from './command-context.ts'
-import { printable, showProgress } from './output.ts'
+import { printable, showProgress, writeAll } from './output.ts'
 import { prompt } from './prompt.ts'
 
 /** Adds a command for each action of the table. */
@@ -48,8 +48,10 @@ function addCommand(command: Command, name: string, action: AnyAction, parts: Co
     const named = (action.positional ?? []).map((field, at) => [field, command.processedArgs[at]])
     const input = readInput(action, { ...options, ...Object.fromEntries(named) })
     await withOperator(parts, json ? undefined : rowLimit, async (operator) => {
-      if (action.question && !yes && !dryRun) await confirm(operator, await action.question(operator, input))
-      const { result, notes = [] } = await action.run(operator, input, dryRun)
+      const question = yes || dryRun ? undefined : await action.question?.(operator, input)
+      if (question !== undefined) await confirm(operator, question)
+      const { result, notes = [], download } = await action.run(operator, input, dryRun)
+      if (download) return void (await writeAll(parts.stdout, download.content))
       for (const note of notes) parts.stderr.write(`${printable(note)}\n`)
       const hasDryRun = action.isChange && (dryRun || !action.isImportable)
       if (json) parts.stdout.write(`${JSON.stringify(hasDryRun ? { ...result, dryRun } : result)}\n`)

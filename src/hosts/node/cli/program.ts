@@ -6,7 +6,6 @@ import { loadEnvFile } from '../settings/env-file.ts'
 import { expectWritable, readSettings } from '../settings/settings.ts'
 import { UsageError } from '../settings/start-error.ts'
 import { actionCommands } from './action-commands.ts'
-import { catalogCommands } from './catalog/catalog-commands.ts'
 import type { CommandParts } from './command-context.ts'
 import { consoleCommand } from './console-command.ts'
 import { databaseCommands } from './database/database-commands.ts'
@@ -36,7 +35,6 @@ export function createProgram(parts: CommandParts): Command {
       loadEnvFile(parts.environment, program.opts().envFile)
       if (changesSomething(command)) expectWritable(readSettings(parts.environment))
     })
-  catalogCommands(program, parts)
   consoleCommand(program, parts)
   databaseCommands(program, parts)
   doctorCommand(program, parts)

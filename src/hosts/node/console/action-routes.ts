@@ -1,13 +1,14 @@
 import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import { z } from 'zod'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { expectWritable } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
-import type { Action, AnyAction, Operator } from '#operator/action.ts'
+import type { Action, AnyAction, Operator, Outcome } from '#operator/action.ts'
 import { type Actions, actions } from '#operator/actions.ts'
 import { InvalidFields, schemaErrors } from '#operator/importing/catalogue-checks.ts'
 import type { Background, BackgroundState } from './background.ts'
@@ -74,14 +75,14 @@ export function actionRoutes(operator: Operator, undo: Undo, background: Backgro
     if (action.commandLineOnly === undefined)
       app.post(`/${name.replaceAll(' ', '/')}`, async (c) => {
         if (!c.req.header('content-type')?.startsWith('multipart/form-data'))
-          return c.json(await begin(name, action, parsed(await c.req.text())))
+          return send(c, await begin(name, action, parsed(await c.req.text())))
         // Until the action has ended.
         await using folder = await mkdtempDisposable(join(tmpdir(), 'cutscene-upload-'))
-        return c.json(await run(operator, action, await readForm(c, name, action, folder.path)))
+        return send(c, await run(operator, action, await readForm(c, name, action, folder.path)))
       })
   return app
 
-  async function begin(name: string, action: AnyAction, body: Body): Promise<Answer<unknown>> {
+  async function begin(name: string, action: AnyAction, body: Body): Promise<Done> {
     if (!inBackground.includes(name)) return run(operator, action, body)
     background.start(name, operator, async (operator) => (await run(operator, action, body)).done)
     return { result: null, done: 'Started.' }
@@ -91,20 +92,34 @@ export function actionRoutes(operator: Operator, undo: Undo, background: Backgro
     operator: Operator,
     action: AnyAction,
     { dryRun, ...given }: Body,
-  ): Promise<Answer<unknown>> {
+  ): Promise<Done> {
     const { data, error } = z.object(action.input).safeParse(given)
     if (error) throw new InvalidFields('Nothing was changed:', schemaErrors('', error, given))
     const isDryRun = action.isChange && dryRun === true
     if (action.isChange && !isDryRun) expectWritable(operator.settings)
-    const { result, notes = [], undo: step } = await action.run(operator, data, isDryRun)
+    const { result, notes = [], download, undo: step } = await action.run(operator, data, isDryRun)
     const lines = action.isChange ? action.words(result, data) : []
     const problem = action.problem?.(result)
     return {
       result,
+      download,
       done: [...lines, ...notes, ...(problem === undefined ? [] : [problem])].join('\n'),
       undo: step && !isDryRun ? undo.add(step) : undefined,
     }
   }
+}
+
+interface Done extends Answer<unknown> {
+  download: Outcome<unknown>['download']
+}
+
+function send(c: Context, { download, ...answer }: Done): Response {
+  if (!download) return c.json(answer)
+  const bytes = Readable.from(download.content).map((text: string) => Buffer.from(text))
+  return c.body(Readable.toWeb(bytes) as ReadableStream, 200, {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${download.name}"`,
+  })
 }
 
 type Body = Record<string, unknown>
@@ -133,10 +148,16 @@ async function readForm(c: Context, name: string, action: AnyAction, folder: str
   for (const [index, [field, file]] of [...form].entries()) {
     const isFile = (action.input[field] as z.ZodType | undefined)?.meta()?.isFile
     if (!isFile || !(file instanceof File)) continue
-    // One folder each: two files may have the same name.
-    const path = join(folder, String(index), basename(file.name))
-    await mkdir(join(folder, String(index)))
-    await writeFile(path, file.stream())
+    // Files of a chosen folder have its name before theirs, and lie together; else one folder each: two may have the same name.
+    const isOfFolder = file.name.includes('/')
+    const parent = join(
+      folder,
+      isOfFolder ? field : String(index),
+      isOfFolder ? basename(dirname(file.name)) : '',
+    )
+    await mkdir(parent, { recursive: true })
+    await writeFile(join(parent, basename(file.name)), file.stream())
+    const path = isOfFolder ? parent : join(parent, basename(file.name))
     const before = input[field]
     input[field] = Array.isArray(before) ? [...before, path] : path
   }

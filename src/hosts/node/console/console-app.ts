@@ -54,7 +54,6 @@ export function createConsole(parts: ConsoleParts) {
       }),
     )
     .get('/api/health', async (c) => c.json(await readHealth(db, parts)))
-    .route('/api/categories', categoryRoutes({ catalogue, undo }))
     .post('/api/undo/:id', async (c) => {
       await undo.run(c.req.param('id'))
       return c.json<ConsoleChange>({ done: 'Undone.' })

@@ -86,12 +86,22 @@ export function mergeCategories(
   })
 }
 
-/** Puts categories in the order of the names, which the catalogue's files no longer change. */
-export function orderCategories(db: Database, names: string[], dryRun: boolean): Promise<void> {
+/** Puts categories in the order of the names, which the catalogue's files change no longer, or again. Returns whether they did not before. */
+export function orderCategories(
+  db: Database,
+  names: string[],
+  dryRun: boolean,
+  isOrdered = true,
+): Promise<boolean> {
   return changeCatalogue(db, dryRun, async (tx) => {
+    const load = await tx.selectFrom('catalogue_load').select('is_ordered').executeTakeFirst()
     for (const [ordinal, name] of names.entries())
       await tx.updateTable('category').set({ ordinal }).where('name', '=', name).execute()
-    await tx.updateTable('catalogue_load').set({ is_ordered: 1 }).execute()
+    await tx
+      .updateTable('catalogue_load')
+      .set({ is_ordered: isOrdered ? 1 : 0 })
+      .execute()
+    return load?.is_ordered === 1
   })
 }
 

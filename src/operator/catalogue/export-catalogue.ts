@@ -4,75 +4,98 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Licence, mediaFilesOf } from '#contract/catalogue/video.ts'
-import { type CommandParts, catalogFolderOf } from '#hosts/node/cli/command-context.ts'
-import { jsonArray, writeAll } from '#hosts/node/cli/output.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
-import { writeFeaturedFile } from '#operator/catalogue/featured-file.ts'
-import { readFeatured } from '#operator/videos/feature-videos.ts'
 import { readCategories } from '#stores/sql/catalogue/category-rows.ts'
 import { readVideos } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
-import { withCatalogue } from './with-catalogue.ts'
+import { action } from '../action.ts'
+import { listFeatured } from '../featured-videos.ts'
+import type { OperatorCatalogue } from '../operator-catalogue.ts'
+import { countOf } from '../words.ts'
+import { writeFeaturedFile } from './featured-file.ts'
 
-interface ExportOptions {
-  format?: 'json' | 'csv' | 'folder'
-  force?: true
-}
+export const exportCatalogue = action({
+  summary: 'writes all categories and videos to a file or a folder',
+  description: 'Writes all categories and videos, newest first. Importing the file changes nothing.',
+  examples: ['catalogue.json', 'mine --format folder'],
+  input: {
+    path: z.string().optional().describe('where to write; default: standard output'),
+    format: z
+      .enum(['json', 'csv', 'folder'])
+      .optional()
+      .describe(
+        'csv has only the videos, folder also the clips; default: by the name of the file, else json',
+      ),
+    force: z.boolean().default(false).describe('overwrites an existing file'),
+  },
+  positional: ['path'],
+  isChange: false,
+  async run({ catalogue, now }, { path, format, force }) {
+    const opened = await catalogue()
+    const { db } = opened
+    const result = { path, videos: await countVideos(db) }
+    if (format === 'folder') {
+      await exportFolder(opened, path, now())
+      return { result }
+    }
+    const isCsv = format ? format === 'csv' : path !== undefined && extname(path).toLowerCase() === '.csv'
+    if (path !== undefined && existsSync(path) && !force)
+      throw new StartError(`${path} exists already. Add --force to overwrite it.`)
+    const content = (isCsv ? catalogueAsCsv : catalogueAsJson)(await readCategories(db), readVideos(db))
+    if (path === undefined)
+      return { result, download: { name: `catalogue.${isCsv ? 'csv' : 'json'}`, content } }
+    await writeFileAtomically(path, content)
+    return { result }
+  },
+  words: ({ path, videos }) => [`Wrote ${countOf(videos, 'video')} to ${path}.`],
+})
 
-export async function exportCatalogue(
-  parts: CommandParts,
-  path: string | undefined,
-  { format, force }: ExportOptions,
-): Promise<void> {
-  if (format === 'folder') return exportFolder(parts, path)
-  const csv = format ? format === 'csv' : path !== undefined && extname(path).toLowerCase() === '.csv'
-  const write = csv ? catalogueAsCsv : catalogueAsJson
-  if (path !== undefined && existsSync(path) && !force)
-    throw new StartError(`${path} exists already. Add --force to overwrite it.`)
-  await withCatalogue(parts, async ({ db }) => {
-    const pieces = write(await readCategories(db), readVideos(db))
-    if (path === undefined) return void (await writeAll(parts.stdout, pieces))
-    await writeFileAtomically(path, pieces)
-    parts.stdout.write(`Wrote ${await countOf(db)} videos to ${path}.\n`)
-  })
+async function countVideos(db: Database): Promise<number> {
+  const categories = await db.selectFrom('category').select('video_count').execute()
+  return categories.reduce((sum, { video_count }) => sum + video_count, 0)
 }
 
 /** Writes a folder as catalog/ is: categories.json, videos.json, in media/ the files that videos name, and what home features. */
-async function exportFolder(parts: CommandParts, path: string | undefined): Promise<void> {
+async function exportFolder(
+  { db, imported, mediaFolder }: OperatorCatalogue,
+  path: string | undefined,
+  now: Date,
+): Promise<void> {
   if (path === undefined)
     throw new UsageError('Name the folder to write: catalog export FOLDER --format folder')
   if (existsSync(path)) throw new StartError(`${path} exists already. Choose another folder.`)
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
-    await withCatalogue(parts, async ({ db, imported }) => {
-      await mkdir(join(temporary, 'media'), { recursive: true })
-      const pathOf = (name: string) => imported.pathOf(name) ?? join(catalogFolderOf(parts), 'media', name)
-      const copyMedia = async function* (videos: AsyncIterable<CatalogueVideo>) {
-        for await (const video of videos) {
-          for (const name of mediaFilesOf(video))
-            await copyFile(pathOf(name), join(temporary, 'media', name)).catch((error) => {
-              throw error.code === 'ENOENT' ? isMissing(path, name) : error
-            })
-          yield video
-        }
-      }
-      await writeFile(join(temporary, 'categories.json'), JSON.stringify(await readCategories(db), null, 2))
-      await pipeline(
-        Readable.from(jsonArray(copyMedia(readVideos(db)))),
-        createWriteStream(join(temporary, 'videos.json')),
-      )
-      const featured = await readFeatured(db, parts.now())
-      if (featured.videos.length > 0) await writeFeaturedFile(temporary, featured)
-      await rename(temporary, path)
-      parts.stdout.write(`Wrote ${await countOf(db)} videos to ${path}.\n`)
-    })
+    await mkdir(join(temporary, 'media'), { recursive: true })
+    await writeFile(join(temporary, 'categories.json'), JSON.stringify(await readCategories(db), null, 2))
+    await pipeline(
+      Readable.from(jsonArray(copyMedia(path))),
+      createWriteStream(join(temporary, 'videos.json')),
+    )
+    const featured = await listFeatured({ db }, now)
+    if (featured.videos.length > 0) await writeFeaturedFile(temporary, featured)
+    await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { recursive: true, force: true })
     throw cannotBeWritten(path, error as NodeJS.ErrnoException)
+  }
+
+  async function* copyMedia(path: string) {
+    for await (const video of readVideos(db)) {
+      for (const name of mediaFilesOf(video))
+        await copyFile(
+          imported.pathOf(name) ?? join(mediaFolder, name),
+          join(temporary, 'media', name),
+        ).catch((error) => {
+          throw error.code === 'ENOENT' ? isMissing(path, name) : error
+        })
+      yield video
+    }
   }
 }
 
@@ -96,11 +119,6 @@ const isMissing = (path: string, name: string) =>
 /** Errors of files have a code. */
 const cannotBeWritten = (path: string, error: NodeJS.ErrnoException): Error =>
   error.code === undefined ? error : new StartError(`${path} cannot be written: ${error.message}.`)
-
-async function countOf(db: Database): Promise<number> {
-  const categories = await db.selectFrom('category').select('video_count').execute()
-  return categories.reduce((sum, { video_count }) => sum + video_count, 0)
-}
 
 const fields = Object.keys(CatalogueVideo.shape).filter((name) => name !== 'licence')
 const licenceFields = Object.keys(Licence.shape)
@@ -142,4 +160,14 @@ async function* catalogueAsJson(
   yield `{"categories": ${JSON.stringify(categories, undefined, 2)},\n"videos": `
   yield* jsonArray(videos)
   yield '}\n'
+}
+
+/** One entry per line. */
+async function* jsonArray(entries: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const entry of entries) {
+    yield separator + JSON.stringify(entry)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }

@@ -1,0 +1,228 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { api, download, resultOf, withFiles } from './api.ts'
+import { SelectField } from './select-field.tsx'
+import { texts } from './texts.ts'
+
+const { catalogue: words } = texts
+
+/** The catalogue as a whole: import, export, and where to begin anew. */
+export function Catalogue() {
+  return (
+    <>
+      <Import />
+      <Export />
+      <section>
+        <h2 className="title section-title">{words.reset}</h2>
+        <p className="prose muted">{words.resetAbout}</p>
+      </section>
+    </>
+  )
+}
+
+const initial = { category: '', creator: '', missing: 'stay', overwrite: false }
+
+/** A dry run first, then the same for good. */
+function Import() {
+  const [files, setFiles] = useState<File[]>([])
+  const [options, setOptions] = useState(initial)
+  const queryClient = useQueryClient()
+  const importing = useMutation({
+    async mutationFn(dryRun: boolean) {
+      const { category, creator, missing, overwrite } = options
+      const removing = { removeMissing: missing === 'imported', replace: missing === 'all' }
+      const named = { category: category || undefined, creator: creator.trim() || undefined }
+      const json = { file: '', ...named, ...removing, overwrite, dryRun }
+      const answer = await api.catalog.import.$post({ json }, withFiles({ file: files }))
+      return { ...(await answer.json()), dryRun }
+    },
+    onSuccess: ({ dryRun }) => (dryRun ? undefined : queryClient.invalidateQueries()),
+  })
+  const choose = (input: HTMLInputElement) => {
+    // A file or a folder: what was chosen before no longer counts.
+    for (const other of input.form?.querySelectorAll<HTMLInputElement>('[type=file]') ?? [])
+      if (other !== input) other.value = ''
+    setFiles([...(input.files ?? [])].filter(isImported))
+    importing.reset()
+  }
+  const change = (changed: Partial<typeof initial>) => {
+    setOptions({ ...options, ...changed })
+    importing.reset()
+  }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    importing.mutate(true)
+  }
+  const { data, error, isPending } = importing
+  return (
+    <section>
+      <h2 className="title section-title">{words.import}</h2>
+      <form className="console-form" onSubmit={send}>
+        <p className="prose muted">{words.about}</p>
+        <FileField
+          label={words.file}
+          hint={words.fileHint}
+          accept=".json,.csv,.tar,.gz,.tgz"
+          onChange={choose}
+        />
+        <FileField label={words.folder} hint={words.folderHint} isFolder onChange={choose} />
+        <CategoryField value={options.category} onChange={(category) => change({ category })} />
+        <TextField
+          label={words.creator}
+          type="text"
+          hint={words.creatorHint}
+          value={options.creator}
+          onChange={(creator) => change({ creator })}
+        />
+        <SelectField
+          label={words.missing}
+          value={options.missing}
+          onChange={(missing) => change({ missing })}
+        >
+          <Options of={words.missingChoices} />
+        </SelectField>
+        <label className="checkbox console-wide">
+          <input
+            type="checkbox"
+            checked={options.overwrite}
+            onChange={({ target }) => change({ overwrite: target.checked })}
+          />
+          {words.overwrite}
+        </label>
+        <div className="cluster console-wide">
+          <button
+            type="submit"
+            className="button button-secondary"
+            disabled={isPending || files.length === 0}
+          >
+            {words.check}
+          </button>
+        </div>
+      </form>
+      <div role="status">
+        {data && (
+          <>
+            <h3 className="console-title">{data.dryRun ? words.wouldChange : words.imported}</h3>
+            <p className="console-report">{shortened(data.done)}</p>
+          </>
+        )}
+      </div>
+      {data?.dryRun && (
+        <button
+          type="button"
+          className="button button-primary console-more"
+          disabled={isPending}
+          onClick={() => importing.mutate(false)}
+        >
+          {words.import}
+        </button>
+      )}
+      {error && (
+        <p role="alert" className="console-report form-error">
+          {error.message}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface FileFieldProps {
+  label: string
+  hint: string
+  accept?: string
+  isFolder?: boolean
+  onChange: (input: HTMLInputElement) => void
+}
+
+function FileField({ label, hint, accept, isFolder = false, onChange }: FileFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        className="console-file"
+        accept={accept}
+        {...(isFolder && { webkitdirectory: '' })}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target)}
+      />
+      <p id={`${id}-hint`} className="console-hint">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+/** Not the files of folders in the chosen one, nor those that systems write beside a person's own. */
+const isImported = ({ name, webkitRelativePath }: File) =>
+  webkitRelativePath.split('/').length <= 2 && !(webkitRelativePath && name.startsWith('.'))
+
+const maxLines = 200
+
+/** A page would be slow with more. */
+function shortened(report: string): string {
+  const lines = report.split('\n')
+  if (lines.length <= maxLines) return report
+  return [...lines.slice(0, maxLines), words.more(lines.length - maxLines)].join('\n')
+}
+
+function CategoryField(field: { value: string; onChange: (category: string) => void }) {
+  const { data } = useQuery({
+    queryKey: ['categories'],
+    queryFn: () => resultOf(api.catalog.categories.$post({ json: {} })),
+  })
+  return (
+    <SelectField label={words.category} {...field}>
+      <option value="">{words.categoryNone}</option>
+      {data?.map(({ categoryName }) => (
+        <option key={categoryName}>{categoryName}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+const Options = ({ of }: { of: Record<string, string> }) =>
+  Object.entries(of).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+
+function Export() {
+  const [format, setFormat] = useState<keyof typeof words.formats>('json')
+  const exporting = useMutation({
+    mutationFn: () => download(api.catalog.export.$post({ json: { format } })),
+  })
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    exporting.mutate()
+  }
+  return (
+    <section>
+      <h2 className="title section-title">{words.export}</h2>
+      <p className="prose muted">{words.exportAbout}</p>
+      <form className="console-filter" onSubmit={send}>
+        <SelectField
+          label={words.format}
+          value={format}
+          onChange={(chosen) => setFormat(chosen === 'csv' ? 'csv' : 'json')}
+        >
+          <Options of={words.formats} />
+        </SelectField>
+        <button type="submit" className="button button-secondary" disabled={exporting.isPending}>
+          {words.download}
+        </button>
+      </form>
+      {exporting.error && (
+        <p role="alert" className="form-error">
+          {exporting.error.message}
+        </p>
+      )}
+    </section>
+  )
+}
