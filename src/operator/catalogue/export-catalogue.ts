@@ -14,8 +14,8 @@ import { readCategories } from '#stores/sql/catalogue/category-rows.ts'
 import { readVideos } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { action } from '../action.ts'
-import { listFeatured } from '../featured-videos.ts'
 import type { OperatorCatalogue } from '../operator-catalogue.ts'
+import { readFeatured } from '../videos/feature-videos.ts'
 import { countOf } from '../words.ts'
 import { writeFeaturedFile } from './featured-file.ts'
 
@@ -77,7 +77,7 @@ async function exportFolder(
       Readable.from(jsonArray(copyMedia(path))),
       createWriteStream(join(temporary, 'videos.json')),
     )
-    const featured = await listFeatured({ db }, now)
+    const featured = await readFeatured(db, now)
     if (featured.videos.length > 0) await writeFeaturedFile(temporary, featured)
     await rename(temporary, path)
   } catch (error) {

@@ -4,7 +4,7 @@ import { readExisting, readKnownMedia } from '../operator-catalogue.ts'
 import { formatList } from './catalogue-checks.ts'
 import { findSource } from './catalogue-source.ts'
 import { checkSource } from './check-source.ts'
-import { defaultsOf, fileFormats, sourceInput } from './import-catalogue.ts'
+import { defaultsOf, fileFormats, notesOf, sourceInput } from './import-catalogue.ts'
 
 export const checkFile = action({
   summary: 'finds the errors in a file',
@@ -24,12 +24,13 @@ export const checkFile = action({
       merging,
     )
     const counts = { videos: videos.length, categories: categories.length, errorCount: errors.count }
-    return { result: { ...counts, errors: errors.first, notes: notes.first, noteCount: notes.count } }
+    return {
+      result: { ...counts, errors: errors.first, notes: notes.first },
+      notes: errors.count > 0 ? [] : notesOf(notes),
+    }
   },
   words: ({ videos, categories, errorCount }, { file }) =>
     errorCount > 0 ? [] : [`${basename(file)} is valid: ${videos} videos, ${categories} categories.`],
-  notes: ({ errorCount, notes, noteCount }) =>
-    errorCount > 0 || noteCount === 0 ? [] : formatList('Please note:', notes, noteCount).split('\n'),
   problem: ({ errors, errorCount }) =>
     errorCount === 0 ? undefined : formatList('The file cannot be imported:', errors, errorCount),
 })

@@ -12,10 +12,10 @@ import {
   missingFileErrors,
   schemaErrors,
 } from './catalogue-checks.ts'
+import type { CatalogueSource } from './catalogue-source.ts'
 import { type CategoryNames, completeCategory, createCategoryNames } from './category-names.ts'
 import { type MergeOptions, mergeVideo, type VideoChange } from './merge-video.ts'
 import {
-  type CatalogueSource,
   givenLink,
   identityOf,
   isObject,

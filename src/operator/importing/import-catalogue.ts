@@ -13,7 +13,7 @@ import type { Database } from '#stores/sql/schema.ts'
 import { action } from '../action.ts'
 import { readExisting, readKnownMedia } from '../operator-catalogue.ts'
 import { shownValue } from '../words.ts'
-import { formatList } from './catalogue-checks.ts'
+import type { ErrorList } from './catalogue-checks.ts'
 import { findSource } from './catalogue-source.ts'
 import { type CheckedVideo, checkSource, mergeChecked } from './check-source.ts'
 import { copyFiles } from './copy-files.ts'
@@ -95,7 +95,7 @@ export const importCatalogue = action({
     const removed = isRemoving ? await removeAllBut(db, seen, replace, isDryRun) : 0
     const changed = videos.length - added - unchanged
     const counts = { added, changed, unchanged, removed, categories }
-    return { result: { ...counts, changes, notes: notes.first, noteCount: notes.count } }
+    return { result: { ...counts, changes, notes: notes.first }, notes: notesOf(notes) }
 
     function importOf(text: string): VideoImport {
       const video: CheckedVideo = JSON.parse(text)
@@ -112,9 +112,10 @@ export const importCatalogue = action({
       lines.push('What was edited by hand stayed. --overwrite replaces it too.')
     return lines
   },
-  notes: ({ notes, noteCount }) =>
-    noteCount === 0 ? [] : formatList('Please note:', notes, noteCount).split('\n'),
 })
+
+export const notesOf = (notes: ErrorList): string[] =>
+  notes.count === 0 ? [] : notes.format('Please note:').split('\n')
 
 const changeLines = ({ _id, title, fields, retained }: VideoChange) => [
   `  ${_id}  ${title}`,

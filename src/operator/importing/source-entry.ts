@@ -50,13 +50,6 @@ export interface SourceFile {
   name: string
 }
 
-/** A file or folder that an operator imports. */
-export interface CatalogueSource {
-  /** In order. */
-  entries(): AsyncIterable<SourceEntry> | Iterable<SourceEntry>
-  files: SourceFile[]
-}
-
 /** Values for videos that have none of their own. */
 export interface VideoDefaults {
   category?: string

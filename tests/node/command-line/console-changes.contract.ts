@@ -375,7 +375,8 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
         const address = `http://127.0.0.1:3900/api/${name.replaceAll(' ', '/')}`
         return (await app.fetch(new Request(address, { method: 'POST', headers, body }))).json()
       },
-      send: (method: string, path: string, body?: object) => call<ConsoleChange & { result?: unknown }>(method, path, body),
+      send: (method: string, path: string, body?: object) =>
+        call<ConsoleChange & { result?: unknown }>(method, path, body),
       async undo({ undo }: ConsoleChange) {
         expect(await call('POST', `undo/${undo}`)).toEqual({ done: 'Undone.' })
       },

@@ -24,32 +24,12 @@ function write(to: Writable, text: string): Promise<void> {
   })
 }
 
-/** A JSON array, one entry per line. */
-export async function* jsonArray(entries: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let separator = '[\n'
-  for await (const entry of entries) {
-    yield separator + JSON.stringify(entry)
-    separator = ',\n'
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n'
-}
-
 /** What a command that can change something prints with --json. */
 export const resultJson = (result: object, dryRun = false): string =>
   `${JSON.stringify({ ...result, dryRun })}\n`
 
 /** Without control characters: a name or title may contain escape sequences for the operator's terminal. */
 export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-
-/** A field's value, for a list of changes. */
-export const shownValue = (value: unknown): string =>
-  value === null || value === undefined
-    ? 'unknown'
-    : printable(typeof value === 'string' ? value : JSON.stringify(value))
-
-/** '1 video', '1,200 videos' */
-export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Shows how much is done, on one line, if standard error is a terminal. */
 export function showProgress({ stderr }: CommandParts, total: number, unit: string) {

@@ -85,14 +85,10 @@ export function actionRoutes(operator: Operator, undo: Undo, background: Backgro
   async function begin(name: string, action: AnyAction, body: Body): Promise<Done> {
     if (!inBackground.includes(name)) return run(operator, action, body)
     background.start(name, operator, async (operator) => (await run(operator, action, body)).done)
-    return { result: null, done: 'Started.' }
+    return { result: null, done: 'Started.', download: undefined }
   }
 
-  async function run(
-    operator: Operator,
-    action: AnyAction,
-    { dryRun, ...given }: Body,
-  ): Promise<Done> {
+  async function run(operator: Operator, action: AnyAction, { dryRun, ...given }: Body): Promise<Done> {
     const { data, error } = z.object(action.input).safeParse(given)
     if (error) throw new InvalidFields('Nothing was changed:', schemaErrors('', error, given))
     const isDryRun = action.isChange && dryRun === true

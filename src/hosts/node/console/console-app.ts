@@ -15,7 +15,6 @@ import type { YouTubeParts } from '#operator/youtube/youtube.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { actionRoutes } from './action-routes.ts'
 import { createBackground } from './background.ts'
-import { categoryRoutes } from './category-routes.ts'
 import { type GuardParts, requireKey, requireOwnHost } from './guard.ts'
 import { createUndo } from './undo.ts'
 
