@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import { shelfNames } from '#contract/library/shelf.ts'
+import { perShelf, type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { defaultSiteName } from '#contract/site-name.ts'
 import { authRoutes, userRoutes } from './accounts/account-routes.ts'
@@ -14,18 +14,18 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.ts'
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
 import type { SearchCounter } from './catalogue/search-counter.ts'
-import type { AssetUrls } from './catalogue/serialize-video.ts'
+import { type AssetUrls, serializeVideo } from './catalogue/serialize-video.ts'
+import type { LibraryPorts } from './library/library.ts'
 import { libraryRoutes } from './library/library-routes.ts'
-import type { PlaylistStore } from './library/playlist.ts'
-import { playlistRoutes } from './library/playlist-routes.ts'
+import { createPlaylistRules, type PlaylistStore } from './library/playlist.ts'
+import { playlistRoutes, serializePlaylist } from './library/playlist-routes.ts'
 import type { ShareStore } from './library/share.ts'
 import { sharedPlaylistRoutes } from './library/shared-playlist-routes.ts'
-import type { ShelfPorts, ShelfStore } from './library/shelf.ts'
+import { createShelfRules, type ShelfPorts, type ShelfStore } from './library/shelf.ts'
 import { shelvesRoutes } from './library/shelf-routes.ts'
 import type { ReadUserData } from './library/user-data/read-user-data.ts'
 import type { UserDataStore } from './library/user-data/user-data.ts'
 import { userDataRoutes } from './library/user-data/user-data-routes.ts'
-import { createUserLists } from './library/user-lists.ts'
 import {
   catalogueWindowRoutes,
   sharedWindowRoutes,
@@ -135,6 +135,23 @@ const setPublicCacheControl = createMiddleware<RequestEnv>(async (c, next) => {
 
 /** Caching and revalidation of public responses. ETags are weak: a host may compress the response in several ways. */
 const publicCache = [etag({ weak: true }), setPublicCacheControl] as const
+
+/** The first page of each of a user's lists, as the responses that have the whole user carry them. */
+function createUserLists(ports: LibraryPorts & { assetUrls: AssetUrls }) {
+  return async (userId: string) => {
+    const pages = await Promise.all(shelfNames.map((shelf) => createShelfRules(ports, shelf, userId).list()))
+    const pageOf = (shelf: ShelfName) => pages[shelfNames.indexOf(shelf)] as (typeof pages)[number]
+    const { playlists, nextCursor } = await createPlaylistRules(ports, userId).list()
+    return {
+      ...perShelf((shelf) => pageOf(shelf).videos.map((video) => serializeVideo(video, ports.assetUrls))),
+      playlists: playlists.map((playlist) => serializePlaylist(playlist, ports.assetUrls)),
+      nextCursors: {
+        ...perShelf((shelf) => pageOf(shelf).nextCursor),
+        playlists: nextCursor,
+      },
+    }
+  }
+}
 
 /** The type of the typed client. */
 export type ServiceApi = ReturnType<typeof createService>

@@ -9,7 +9,6 @@ import type { Database, VideoRow } from '../schema.ts'
 import { prepared } from '../statements.ts'
 import { categoryOf } from './category-rows.ts'
 import { readFeaturing } from './featured-videos.ts'
-import { similarIds } from './similar-videos.ts'
 import { countVideos, inSql, isScannedFirst, keysOf, matching, videoKeys } from './video-query.ts'
 import { shownVideoOf } from './video-row.ts'
 
@@ -153,4 +152,26 @@ async function readFacets(db: Database, filter: VideosFilter, maxCreators: numbe
     lengths: await read(counts(length, { ...filter, minLength: 0, maxLength: undefined })),
     creators: await read(ofCreators),
   }
+}
+
+/** Ids of videos of the same game, creator, category and year, and category, in this order; of each the newest first. */
+async function similarIds(
+  db: Database,
+  { _id, game, creator, category, year }: CatalogueVideo,
+  limit: number,
+): Promise<string[]> {
+  // Each has an index that ends with the position, and reads no more than the limit.
+  const newest = (rank: number, condition: RawBuilder<unknown>) => sql`
+    select * from (
+      select id, position, ${sql.lit(rank)} as rank from video where ${condition} and id <> ${_id}
+      order by position desc limit ${limit}
+    ) as ranked`
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      ${newest(1, sql`game = ${game}`)}
+      union all ${newest(2, sql`creator = ${creator}`)}
+      union all ${newest(3, sql`category = ${category} and year = ${year}`)}
+      union all ${newest(4, sql`category = ${category}`)}
+    ) as found group by id, position order by min(rank), position desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
