@@ -35,7 +35,9 @@ export function useChange<Change extends ConsoleChange = ConsoleChange>(
         ? (await change()).json()
         : call<Change>(change.method, change.path, change.body),
     async onSuccess(change) {
-      show(change)
+      // Its details are for the page that asked.
+      const [problem] = change.problem?.split('\n', 1) ?? []
+      show({ ...change, done: [change.done, problem].filter(Boolean).join('\n') })
       onDone?.(change)
       await queryClient.invalidateQueries()
       // Behind the task in which the page gets what was loaded. The focus is for the last change's notice.

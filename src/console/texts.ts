@@ -1,3 +1,4 @@
+import { maxUploadMb } from '#contract/limits.ts'
 import type { ActionInput } from '#hosts/node/console/action-routes.ts'
 import { formatCount, formatDay, formatTime } from './format.ts'
 
@@ -55,7 +56,7 @@ export const texts = {
     creatorHint: 'Empty: as YouTube says',
     refused: 'These could not be added:',
     clip: 'Or a clip',
-    clipHint: 'MP4 or WebM, at most 200 MB with its poster',
+    clipHint: `MP4 or WebM, at most ${maxUploadMb} MB with its poster`,
     poster: 'Poster',
     posterHint: 'WebP, JPEG or PNG; without one a poster is drawn',
     existing: 'The catalogue has this video already:',
@@ -128,7 +129,6 @@ export const texts = {
     progressName: 'Checked',
     progress: (done: number, total: number) => `${done.toLocaleString()} of ${formatCount(total, 'video')}`,
     check: 'Check now',
-    checkHint: 'One a second',
     refresh: 'Fill in lengths and views',
     stop: 'Stop',
     showDead: 'Show those that cannot be played',

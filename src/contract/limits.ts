@@ -90,3 +90,6 @@ export const maxDataEntries = 50_000
 
 /** Counts code points as the API does: a character beyond U+FFFF counts once. */
 export const isLongEnough = (password: string): boolean => [...password].length >= minPasswordLength
+
+/** What the operator's console takes at once: all of it is in memory, three times, until its files are stored. */
+export const maxUploadMb = 200

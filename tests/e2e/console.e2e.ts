@@ -160,20 +160,22 @@ test.describe('videos', () => {
       return rows.map(({ title }) => title)
     }
     await openView(page, operator, 'Videos')
-    await page.getByLabel('Link', { exact: true }).fill('youtu.be/aqz-KE-bpKQ?si=abc')
+    await page.getByLabel('Links', { exact: true }).fill('youtu.be/aqz-KE-bpKQ?si=abc')
     await page.getByRole('button', { name: 'Look up' }).click()
     await expect(page.getByText('Please note: ')).toBeVisible()
     await page.getByLabel('Title', { exact: true }).fill('Big Buck Bunny')
     await page.getByLabel('Creator', { exact: true }).fill('Blender')
     await page.getByLabel('Category', { exact: true }).selectOption('Adventure')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Added Big Buck Bunny.' })).toBeVisible()
-    await expect(page.getByLabel('Link', { exact: true })).toBeFocused()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Added Big Buck Bunny, by Blender, in Adventure' }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Links', { exact: true })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
     expect(await titles()).toEqual([])
 
-    await page.getByLabel('Link', { exact: true }).fill('youtu.be/aqz-KE-bpKQ')
+    await page.getByLabel('Links', { exact: true }).fill('youtu.be/aqz-KE-bpKQ')
     await page.getByRole('button', { name: 'Look up' }).click()
     await page.getByLabel('Title', { exact: true }).fill('Big Buck Bunny')
     await page.getByLabel('Creator', { exact: true }).fill('Blender')
@@ -194,7 +196,7 @@ test.describe('videos', () => {
     await row.getByLabel('Link', { exact: true }).fill('youtu.be/00000000000')
     await row.getByLabel('Length', { exact: true }).fill('10:34')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Changed Big Buck Bunny.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Changed Big Buck Bunny:' })).toBeVisible()
     expect(await titles()).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
@@ -245,7 +247,7 @@ test.describe('videos', () => {
       .orderBy('position')
       .limit(1)
       .executeTakeFirstOrThrow()
-    await page.getByLabel('Link', { exact: true }).fill(link)
+    await page.getByLabel('Links', { exact: true }).fill(link)
     await page.getByRole('button', { name: 'Look up' }).click()
     await expect(page.getByText('The catalogue has this video already')).toBeVisible()
     const video = page.getByRole('listitem', { name: title })
@@ -255,6 +257,78 @@ test.describe('videos', () => {
     await page.getByLabel('Title', { exact: true }).fill('A better title')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('listitem', { name: 'A better title' })).toBeVisible()
+  })
+
+  test('several links are added at once, with a report for each that was not', async ({ page, operator }) => {
+    await openView(page, operator, 'Videos')
+    const links = page.getByLabel('Links', { exact: true })
+    await links.fill('https://one.example/\n\nhttps://www.youtube.com/@channel\nhttps://two.example/\n')
+    await page.getByLabel('Category', { exact: true }).selectOption('Arcade')
+    await page.getByLabel('Creator', { exact: true }).fill('Us')
+    await page.getByRole('button', { name: 'Add 3 links' }).click()
+    await expect(page.getByRole('alert')).toContainText('title is not known')
+    await expect(links, 'to be mended').toHaveValue(/^https:\/\/one\.example\/\nhttps:.*channel\n/)
+  })
+
+  test('a clip is sent with its poster, and what it lacks is said at its field', async ({
+    page,
+    operator,
+  }) => {
+    await openView(page, operator, 'Videos')
+    await page.getByLabel('Or a clip').setInputFiles({
+      ...{ name: 'our_race.mp4', mimeType: 'video/mp4' },
+      buffer: Buffer.from('\0\0\0\x18ftyp a clip'),
+    })
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('our race')
+    await page.getByLabel('Title', { exact: true }).fill('Our race')
+    await page.getByLabel('Creator', { exact: true }).fill('Us')
+    await page.getByLabel('Category', { exact: true }).selectOption('Sports')
+    await page.getByLabel('Poster').setInputFiles(join(media, 'flare.webp'))
+    await page.getByText('More', { exact: true }).click()
+    await page.getByLabel('Licence', { exact: true }).fill('CC-BY-4.0')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('licence.attribution')
+    await expect(page.getByLabel('Licence: whom it names')).toHaveAccessibleDescription(/./)
+    await page.getByLabel('Licence: whom it names').fill('Us')
+    await page.getByLabel('Licence: address of its text').fill('https://creativecommons.org/licenses/by/4.0/')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('listitem', { name: 'Our race' })).toContainText('Us · Sports')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('listitem', { name: 'Our race' })).toBeHidden()
+  })
+
+  test('several are selected by keyboard and mouse, and changed, featured and removed at once', async ({
+    page,
+    operator,
+  }) => {
+    await openView(page, operator, 'Videos')
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+    await expect(boxes).toHaveCount(50)
+    await boxes.nth(0).click()
+    await boxes.nth(2).click({ modifiers: ['Shift'] })
+    await expect(page.getByText('3 videos selected')).toBeVisible()
+    await boxes.nth(1).press('Space')
+    await expect(page.getByText('2 videos selected')).toBeVisible()
+    await expect(page.getByLabel('Select all shown')).toHaveJSProperty('indeterminate', true)
+    const bar = page.getByRole('form', { name: 'Selected videos' })
+    const changed = page.getByRole('listitem').filter({ hasText: 'Somebody else · Strategy' })
+    await bar.getByLabel('Category', { exact: true }).selectOption('Strategy')
+    await bar.getByLabel('Creator', { exact: true }).fill('Somebody else')
+    await bar.getByRole('button', { name: 'Change' }).click()
+    await expect(changed).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(changed).toHaveCount(0)
+    await bar.getByRole('button', { name: 'Feature' }).click()
+    const featured = page.locator('section', { hasText: 'Featured on home' }).getByRole('listitem')
+    await expect(featured).toHaveCount(2)
+    await page.getByRole('searchbox').fill('SuperTuxKart')
+    await expect(boxes).toHaveCount(2)
+    await page.getByLabel('Select all shown').check()
+    await bar.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('0 videos', { exact: true })).toBeVisible()
+    await expect(bar).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(boxes).toHaveCount(2)
   })
 
   test('some are featured on home, with an undo', async ({ page, operator }) => {
@@ -276,7 +350,9 @@ test.describe('videos', () => {
     await expect(page.getByLabel('Until', { exact: true })).toHaveAccessibleDescription(/is over already/)
     await page.getByLabel('Until', { exact: true }).fill('2026-06-30')
     await page.getByRole('button', { name: 'Set' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Home features 2 videos' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Home features through 2026-06-30 (UTC)' }),
+    ).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2026-06-30')
   })
@@ -286,7 +362,7 @@ test.describe('videos', () => {
     operator,
   }) => {
     await openView(page, operator, 'Videos')
-    await page.getByLabel('Link', { exact: true }).fill('https://www.youtube.com/@channel')
+    await page.getByLabel('Links', { exact: true }).fill('https://www.youtube.com/@channel')
     await page.getByRole('button', { name: 'Look up' }).click()
     await expect(page.getByText('leads to a channel')).toBeVisible()
     await page
@@ -311,14 +387,14 @@ test.describe('videos', () => {
     await expect(page.getByText(/^The check of May 29, 2026.* stopped: it was offline$/)).toBeVisible()
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByText('it was offline')).toBeHidden()
-    await expect(page.getByText('www.youtube.com was unreachable')).toContainText('138 videos left')
+    await expect(page.getByText('www.youtube.com was unreachable')).toContainText('Not checked: 138 videos.')
     operator.stallNetwork()
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByRole('progressbar', { name: 'Checked' })).toBeVisible()
     await expect(page.getByText('0 of 138 videos')).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'Stop' }).click()
-    await expect(page.getByText('Checked 0 videos. 138 videos left')).toBeVisible()
+    await expect(page.getByText('Checked 0 videos.')).toContainText('Not checked: 138 videos.')
     await expect(page.getByText('None was checked yet')).toBeHidden()
   })
 
@@ -515,6 +591,8 @@ test('searches that found nothing are listed and deleted', async ({ page, operat
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('5 times, nothing found')).toBeVisible()
 })
+
+const media = join(import.meta.dirname, '../../catalog/media')
 
 async function openOtherSite() {
   const server = createServer((_, response) =>

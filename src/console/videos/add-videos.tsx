@@ -148,7 +148,7 @@ function Refused({ refused }: { refused: Added['result']['refused'] }) {
       <p>{texts.videos.refused}</p>
       <ul className="console-rows">
         {refused.map(({ link, reason }) => (
-          <li key={link}>
+          <li key={`${link} ${reason}`}>
             <p className="console-title">{link}</p>
             <p className="small form-error console-lines">{reason}</p>
           </li>
@@ -199,11 +199,12 @@ function FileField({ label, hint, accept, onChange }: FileFieldProps) {
       <input
         id={id}
         type="file"
+        className="console-file"
         accept={accept}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => onChange(target.files?.[0])}
       />
-      <p id={`${id}-hint`} className="field-hint">
+      <p id={`${id}-hint`} className="small muted">
         {hint}
       </p>
     </div>

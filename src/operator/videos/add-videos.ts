@@ -93,7 +93,7 @@ export const addVideos = action({
     refused.length === 0
       ? undefined
       : [
-          `${countOf(refused.length, 'link')} could not be added:`,
+          `${countOf(refused.length, 'link')} could not be added.`,
           ...refused.map(({ link, reason }) => `  ${link}: ${reason}`),
         ].join('\n'),
 })
@@ -157,8 +157,9 @@ async function complete(
     const why = problem === undefined || unknown.join() === 'category' ? '' : ` (${problem})`
     const options = listOf(unknown.map((field) => `--${field}`))
     const named = unknown.includes('category') ? ` The categories are: ${categories}.` : ''
+    const are = unknown.length > 1 ? 'are' : 'is'
     throw new StartError(
-      `Nothing was added: ${listOf(unknown)} not known${why}, and there is no terminal to ask on. Add ${options}.${named}`,
+      `It was not added: ${listOf(unknown)} ${are} not known${why}. On the command line add ${options}.${named}`,
     )
   }
   const answers: VideoFields = {}

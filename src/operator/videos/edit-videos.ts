@@ -7,7 +7,7 @@ import { action } from '../action.ts'
 import { differences } from '../importing/merge-video.ts'
 import { keptFields, type VideoFields } from '../importing/source-entry.ts'
 import type { OperatorCatalogue } from '../operator-catalogue.ts'
-import { countOf } from '../words.ts'
+import { countOf, shownValue } from '../words.ts'
 import { findByLink, findVideos } from './find-video.ts'
 import { completedVideo, givenOf, videoFields } from './video-fields.ts'
 
@@ -71,7 +71,9 @@ export const editVideos = action({
     const { before, after, address } = first
     return [
       `Changed ${before.title}:`,
-      ...first.changed.map((field) => `  ${field}: ${shown(before[field])} → ${shown(after[field])}`),
+      ...first.changed.map(
+        (field) => `  ${field}: ${shownValue(before[field])} → ${shownValue(after[field])}`,
+      ),
       `See it at ${address}`,
     ]
   },
@@ -129,10 +131,3 @@ async function restore(catalogue: OperatorCatalogue, edited: EditedVideo[]): Pro
   })
   return edit(catalogue, edits, false)
 }
-
-const shown = (value: unknown): string =>
-  value === null || value === undefined
-    ? 'unknown'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)

@@ -40,7 +40,7 @@ export function givenOf({
   return withoutUndefined({ ...fields, ...(hasLicence && { licence }) })
 }
 
-export const withoutUndefined = (fields: VideoFields): VideoFields =>
+const withoutUndefined = (fields: VideoFields): VideoFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /**

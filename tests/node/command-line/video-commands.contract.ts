@@ -98,7 +98,7 @@ export function videoCommandsContract({ settings, open }: Host) {
       expect(code).toBe(1)
       expect(added.map(({ video }: { video: CatalogueVideo }) => video.link)).toEqual(links.slice(0, 2))
       expect(refused.map(({ link }: { link: string }) => link)).toEqual(links.slice(2))
-      expect(stderr).toContain('3 links could not be added:\n')
+      expect(stderr).toContain('3 links could not be added.\n')
       expect(stderr).toContain('https://a.example/: It is there twice.')
       expect(await listed()).toEqual(['A trailer', 'A trailer', 'Hades', 'Doom', 'Kart'])
       const [newest] = JSON.parse((await type(['catalog', 'list', '--json'])).stdout).videos
@@ -112,7 +112,7 @@ export function videoCommandsContract({ settings, open }: Host) {
         code: 1,
         stdout: '',
         stderr:
-          'Nothing was added: title, creator, and category not known (YouTube does not offer it: it is gone, private, or may not be embedded), and there is no terminal to ask on. Add --title, --creator, and --category. The categories are: Action, R&D / 100%.\n',
+          'It was not added: title, creator, and category are not known (YouTube does not offer it: it is gone, private, or may not be embedded). On the command line add --title, --creator, and --category. The categories are: Action, R&D / 100%.\n',
       })
       const given = await type(['catalog', 'add', 'https://youtu.be/00000000000', ...byHand])
       expect(given).toMatchObject({ code: 0, stderr: expect.stringContaining('YouTube does not offer it') })

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import { z } from 'zod'
+import { maxUploadMb } from '#contract/limits.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { expectWritable } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
@@ -19,6 +20,8 @@ export interface Answer<Result> {
   result: Result
   /** A sentence or more on what was done, or would be. Empty of one that only reads. */
   done: string
+  /** Why not everything was done: a sentence, and lines with details. */
+  problem?: string | undefined
   /** Undoes it once, while the console runs. */
   undo?: string | undefined
 }
@@ -84,8 +87,11 @@ export function actionRoutes(operator: Operator, undo: Undo, background: Backgro
 
   async function begin(name: string, action: AnyAction, body: Body): Promise<Done> {
     if (!inBackground.includes(name)) return run(operator, action, body)
-    background.start(name, operator, async (operator) => (await run(operator, action, body)).done)
-    return { result: null, done: 'Started.', download: undefined }
+    background.start(name, operator, async (operator) => {
+      const { done, problem = '' } = await run(operator, action, body)
+      return `${done}\n${problem}`.trim()
+    })
+    return { result: null, done: 'Started.' }
   }
 
   async function run(operator: Operator, action: AnyAction, { dryRun, ...given }: Body): Promise<Done> {
@@ -95,18 +101,18 @@ export function actionRoutes(operator: Operator, undo: Undo, background: Backgro
     if (action.isChange && !isDryRun) expectWritable(operator.settings)
     const { result, notes = [], download, undo: step } = await action.run(operator, data, isDryRun)
     const lines = action.isChange ? action.words(result, data) : []
-    const problem = action.problem?.(result)
     return {
       result,
       download,
-      done: [...lines, ...notes, ...(problem === undefined ? [] : [problem])].join('\n'),
+      done: [...lines, ...notes].join('\n'),
+      problem: action.problem?.(result),
       undo: step && !isDryRun ? undo.add(step) : undefined,
     }
   }
 }
 
 interface Done extends Answer<unknown> {
-  download: Outcome<unknown>['download']
+  download?: Outcome<unknown>['download']
 }
 
 function send(c: Context, { download, ...answer }: Done): Response {
@@ -129,9 +135,6 @@ function parsed(text: string): Body {
   }
   throw new StartError('The request cannot be read: it is not one that the console’s page sends.')
 }
-
-/** All of a form is in memory, three times, until its files are stored. */
-const maxUploadMb = 200
 
 /** The input, with the paths of the files that came with it. */
 async function readForm(c: Context, name: string, action: AnyAction, folder: string): Promise<Body> {
