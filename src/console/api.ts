@@ -52,7 +52,7 @@ export const withFiles = (files: Record<string, File[]>) => ({
 })
 
 /** Saves what an action writes as a file of the operator's own machine. */
-export async function download(response: Promise<ClientResponse<unknown>>): Promise<void> {
+export async function download(response: Promise<Pick<Response, 'headers' | 'blob'>>): Promise<void> {
   const answer = await response
   const [, name = ''] = /filename="(.*)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
   const address = URL.createObjectURL(await answer.blob())
@@ -70,11 +70,3 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   const refusal = (await response.json()) as ConsoleRefusal
   throw response.status === 401 ? new KeyRefused(refusal.error) : new Refused(refusal)
 }
-
-/** Calls a route that is no action. */
-export async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
-  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  return (await send(`/api/${path}`, { method, ...json })).json()
-}
-
-export const get = <Result>(path: string): Promise<Result> => call<Result>('GET', path)

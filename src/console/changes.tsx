@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { ConsoleChange } from '#contract/console.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { call } from './api.ts'
+import { api } from './api.ts'
 import { texts } from './texts.ts'
 
 interface Notice extends ConsoleChange {
@@ -13,13 +13,7 @@ interface Notice extends ConsoleChange {
 
 const ShowNotice = createContext<(notice: Notice | undefined) => void>(() => {})
 
-interface Request {
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  body?: object
-}
-
-/** Sends an action. */
+/** Sends a change. */
 type Send<Change> = () => Promise<ClientResponse<Change, 200, 'json'>>
 
 /** Sends a change, says that it was done, with its undo, and loads again what is shown. A refusal is shown too, with `undo` if given. */
@@ -30,10 +24,7 @@ export function useChange<Change extends ConsoleChange = ConsoleChange>(
   const queryClient = useQueryClient()
   const show = useContext(ShowNotice)
   return useMutation({
-    mutationFn: async (change: Request | Send<Change>): Promise<Change> =>
-      typeof change === 'function'
-        ? (await change()).json()
-        : call<Change>(change.method, change.path, change.body),
+    mutationFn: async (send: Send<Change>) => (await send()).json(),
     async onSuccess(change) {
       // Its details are for the page that asked.
       const [problem] = change.problem?.split('\n', 1) ?? []
@@ -66,7 +57,7 @@ export function Changes({ children }: { children: ReactNode }) {
             {notice.undo !== undefined && (
               <ChangeButton
                 className="button-secondary"
-                request={{ method: 'POST', path: `undo/${notice.undo}` }}
+                request={() => api.undo[':id'].$post({ param: { id: notice.undo ?? '' } })}
                 undo={notice.undo}
               >
                 {texts.shell.undo}
@@ -88,7 +79,7 @@ export function Changes({ children }: { children: ReactNode }) {
 }
 
 interface ChangeButtonProps {
-  request: Request | Send<ConsoleChange>
+  request: Send<ConsoleChange>
   /** Where its text does not say of what. */
   name?: string
   className?: string

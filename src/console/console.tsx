@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { ConsoleSite } from '#contract/console.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
 import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
-import { get } from './api.ts'
+import { api } from './api.ts'
 import { Catalogue } from './catalogue.tsx'
 import { Categories } from './categories.tsx'
 import { Changes } from './changes.tsx'
@@ -57,7 +56,10 @@ export function Console() {
 
 /** With the site's logo. Empty until both are known; without the key the product's logo alone. */
 function SiteName({ view }: { view: string }) {
-  const { data, error } = useQuery({ queryKey: ['site'], queryFn: () => get<ConsoleSite>('site') })
+  const { data, error } = useQuery({
+    queryKey: ['site'],
+    queryFn: () => api.site.$get().then((response) => response.json()),
+  })
   const title = <title>{texts.shell.title(view, data?.name)}</title>
   if (!data)
     return (

@@ -42,6 +42,9 @@ export const texts = {
       folder === null
         ? 'The database is PostgreSQL, which pg_dump backs up. DEPLOY.md shows how to do that every night.'
         : `None in ${folder}. DEPLOY.md shows how to make one every night.`,
+    backUp: 'Back up now',
+    download: 'Download',
+    downloadOf: (name: string) => `Download ${name}`,
     versions: 'Versions',
     versionOf: { cutscene: 'Cutscene', node: 'Node', database: 'Database' },
   },

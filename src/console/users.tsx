@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { ConsoleSite } from '#contract/console.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { api, get, refusedFields, resultOf } from './api.ts'
+import { api, refusedFields, resultOf } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
 import { Loaded } from './loaded.tsx'
@@ -84,7 +83,10 @@ function UserRow({
 function Invitations() {
   const [email, setEmail] = useState('')
   const [link, setLink] = useState<string>()
-  const site = useQuery({ queryKey: ['site'], queryFn: () => get<ConsoleSite>('site') })
+  const site = useQuery({
+    queryKey: ['site'],
+    queryFn: () => api.site.$get().then((response) => response.json()),
+  })
   const invitations = useQuery({ queryKey: ['invitations'], queryFn: loadInvitations })
   const signups = site.data?.signups
   const invite = useChange((change: { done: string; result: object }) => {

@@ -4,20 +4,7 @@ export interface ConsoleSite {
   /** The operator's own, as an address with its data. */
   logo?: string | undefined
   signups: 'open' | 'invite' | 'closed'
-}
-
-export interface ConsoleHealth {
   versions: { cutscene: string; node: string; database: string }
-  findings: {
-    check: string
-    state: 'ok' | 'warning' | 'problem'
-    message: string
-    fix?: string | undefined
-  }[]
-  /** Dated backups in the default folder, newest first. Times are ISO. Null over PostgreSQL, which has tools of its own. */
-  backups: { folder: string | null; files: { name: string; bytes: number; createdAt: string }[] }
-  /** Of the last day, newest first. */
-  errors: { time: string; message: string; reason?: string | undefined }[]
 }
 
 /** The body of a refused request: a sentence for the operator. */
@@ -31,6 +18,8 @@ export interface ConsoleRefusal {
 export interface ConsoleChange {
   /** A sentence. */
   done: string
+  /** Why not everything was done: a sentence, and lines with details. */
+  problem?: string | undefined
   /** Undoes it once, while the console runs. */
   undo?: string | undefined
 }

@@ -4,15 +4,11 @@ import type { Database } from '#stores/sql/schema.ts'
 import type { OperatorCatalogue } from './operator-catalogue.ts'
 import type { YouTubeParts } from './youtube/youtube.ts'
 
-/** What an action may use. The command line and the console each bring their own. */
-export interface Operator extends YouTubeParts {
-  db: Database
-  settings: Settings
-  /** Loads the files of catalog/ if they have changed, as a start does. */
-  catalogue(): Promise<OperatorCatalogue>
+/** What an action may use also where no database is, or none that opens. The command line and the console bring their own. */
+export interface Machine extends YouTubeParts {
+  /** The project's folder, which holds catalog/ and dist/. */
+  root: string
   now(): Date
-  /** How many rows of a list are found where the input names no limit: as many as a person looks at; undefined for all. */
-  rowLimit?: number | undefined
   /** Shows how far a long action has got. */
   progress(done: number, total: number, unit: string): void
   /** Stops a long action, which then ends with what it has found. */
@@ -21,6 +17,16 @@ export interface Operator extends YouTubeParts {
   ask?: ((question: string, options?: { isSecret: boolean }) => Promise<string>) | undefined
   /** Reads standard input to its end. Missing in the console. */
   readInput?(): Promise<string>
+}
+
+/** What an action may use. */
+export interface Operator extends Machine {
+  db: Database
+  settings: Settings
+  /** Loads the files of catalog/ if they have changed, as a start does. */
+  catalogue(): Promise<OperatorCatalogue>
+  /** How many rows of a list are found where the input names no limit: as many as a person looks at; undefined for all. */
+  rowLimit?: number | undefined
 }
 
 /** What an action has found or done. */
@@ -60,6 +66,8 @@ export interface Action<Input extends Fields, Result> {
   isChange: boolean
   /** What the command asks before a change without an undo; --yes skips it. Undefined where that input needs no question. */
   question?(operator: Operator, input: Given<Input>): Promise<string | undefined>
+  /** False for one whose `run` takes a Machine: the command neither opens a database for it, nor migrates one. */
+  usesDatabase?: false
   /** Throws a StartError with a sentence for the operator. */
   run(operator: Operator, input: Given<Input>, isDryRun: boolean): Promise<Outcome<Result>>
   /** Lines: what was found, or a sentence on what was done, which the console shows too. */

@@ -62,8 +62,6 @@ export const actions = {
   'users turn-off-second-factor': turnOffSecondFactor,
 } satisfies Record<string, AnyAction>
 
-export type Actions = typeof actions
-
 /** What the help says of names that share their first word. */
 export const groups: Record<string, string> = {
   catalog: 'manages videos and categories',

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
-import type { ConsoleChange, ConsoleHealth } from '#contract/console.ts'
+import type { ConsoleChange, ConsoleSite } from '#contract/console.ts'
+import type { Actions } from '#hosts/node/actions.ts'
 import type { ActionInput, ActionResult, Answer } from '#hosts/node/console/action-routes.ts'
 import type { BackgroundState } from '#hosts/node/console/background.ts'
 import { createConsole } from '#hosts/node/console/console-app.ts'
 import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { readSettings } from '#hosts/node/settings/settings.ts'
-import type { Actions } from '#operator/actions.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
@@ -205,7 +205,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     const siteLogo = join(await temporaryFolder(), 'logo.svg')
     await writeFile(siteLogo, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const { get } = await opened({}, { SITE_NAME: 'Night Reel', SITE_LOGO: siteLogo })
-    expect(await get('site')).toEqual({
+    expect(await get('site')).toMatchObject({
       name: 'Night Reel',
       logo: expect.stringMatching(/^data:image\/png;base64,./),
     })
@@ -297,18 +297,32 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     await expect
       .poll(async () => (await act('catalog embeds')).result)
       .toMatchObject({ checked: 0, lastStop })
-    expect((await get<ConsoleHealth>('health')).findings).toContainEqual(
+    expect((await act('doctor')).result).toContainEqual(
       expect.objectContaining({ check: 'embeds', state: 'warning' }),
     )
   })
 
-  it('looks for backups in the folder of those of SQLite; PostgreSQL has its own', async () => {
-    const { get, dataDir } = await opened()
-    const ofPostgres = 'DATABASE_URL' in (await settings())
-    expect((await get<ConsoleHealth>('health')).backups).toEqual({
-      folder: ofPostgres ? null : join(dataDir, 'backups'),
-      files: [],
-    })
+  it('backs up to a folder of dated files, lists and sends them; PostgreSQL has its own', async () => {
+    const { act, get, dataDir, fetchBackup } = await opened()
+    const { versions } = await get<ConsoleSite>('site')
+    if ('DATABASE_URL' in (await settings())) {
+      expect(versions.database).toMatch(/^PostgreSQL \d+/)
+      expect((await act('doctor')).result).toContainEqual(
+        expect.objectContaining({ check: 'tables', state: 'ok' }),
+      )
+      expect((await act('backups')).result).toEqual({ folder: null, files: [] })
+      expect(await act('backup')).toEqual({ error: expect.stringContaining('pg_dump') })
+      return
+    }
+    expect(versions.database).toMatch(/^SQLite \d/)
+    const { done } = await act('backup')
+    const name = 'cutscene-2026-06-01-120000.tar'
+    const folder = join(dataDir, 'backups')
+    expect(done).toBe(`Backed up everything to ${join(folder, name)}, and checked it.`)
+    expect((await act('backups')).result).toMatchObject({ folder, files: [{ name }] })
+    const sent = await fetchBackup(name)
+    expect(Buffer.from(await sent.bytes())).toEqual(await readFile(join(folder, name)))
+    expect((await fetchBackup('..%2Ftoken-secret')).status).toBe(422)
   })
 
   it('ends a check with the console', async () => {
@@ -360,6 +374,12 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     return {
       ...{ db, dataDir, pauses, call, get, act, videos, close: app.close },
       respondOnce: youTube.respondOnce,
+      fetchBackup: async (name: string) =>
+        app.fetch(
+          new Request(`http://127.0.0.1:3900/api/backups/${name}`, {
+            headers: { host: '127.0.0.1:3900', authorization: 'Bearer a-key' },
+          }),
+        ),
       titles: async () => (await videos()).map(({ title }) => title),
       /** As large as it is, or so large as it says. */
       async sendForm(name: keyof Actions, input: object, files: Record<string, File>, length?: number) {

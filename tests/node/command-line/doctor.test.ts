@@ -149,7 +149,7 @@ it('migrations of a newer version: doctor warns, and a backup can be restored', 
   const file = join(folder, 'copy.sqlite')
   expect(await type(['backup', file])).toMatchObject({ code: 0, stderr: '' })
   expect(await type(['restore', file])).toMatchObject({ code: 0, stderr: '' })
-  const noUsers = { code: 0, stdout: '', stderr: 'There are no users yet.\n' }
+  const noUsers = { code: 0, stdout: 'There are no users yet.\n', stderr: '' }
   expect(await type(['users', 'list'])).toMatchObject(noUsers)
 })
 

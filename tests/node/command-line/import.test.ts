@@ -82,7 +82,6 @@ describe('an import', () => {
         removed: 0,
         dryRun: false,
         notes: [],
-        noteCount: 0,
         changes: [],
       },
       categories: { added: 0, changed: 0 },

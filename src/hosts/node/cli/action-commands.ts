@@ -1,12 +1,13 @@
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
+import { actions, groups } from '#hosts/node/actions.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
-import type { AnyAction, Operator } from '#operator/action.ts'
-import { actions, groups } from '#operator/actions.ts'
+import type { AnyAction, Machine, Operator } from '#operator/action.ts'
 import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
-import { type CommandParts, catalogFolderOf, withDatabase } from './command-context.ts'
+import { type CommandParts, withDatabase } from './command-context.ts'
 import { printable, showProgress, writeAll } from './output.ts'
 import { prompt } from './prompt.ts'
 
@@ -47,7 +48,7 @@ function addCommand(command: Command, name: string, action: AnyAction, parts: Co
     const { dryRun = false, yes = false, json = false, ...options } = command.optsWithGlobals()
     const named = (action.positional ?? []).map((field, at) => [field, command.processedArgs[at]])
     const input = readInput(action, { ...options, ...Object.fromEntries(named) })
-    await withOperator(parts, json ? undefined : rowLimit, async (operator) => {
+    await withOperator(parts, action, json ? undefined : rowLimit, async (operator) => {
       const question = yes || dryRun ? undefined : await action.question?.(operator, input)
       if (question !== undefined) await confirm(operator, question)
       const { result, notes = [], download } = await action.run(operator, input, dryRun)
@@ -115,25 +116,32 @@ async function confirm({ ask }: Operator, question: string): Promise<void> {
 
 const rowLimit = 50
 
-function withOperator(
+async function withOperator(
   parts: CommandParts,
+  { usesDatabase }: AnyAction,
   rowLimit: number | undefined,
   work: (operator: Operator) => Promise<void>,
 ): Promise<void> {
-  return withDatabase(parts, async (db, settings) => {
-    let bar: ReturnType<typeof showProgress> | undefined
-    const { fetch, sleep, environment, now, stdin } = parts
-    const operator: Operator = {
-      ...{ db, settings, fetch, sleep, environment, now, rowLimit },
-      readInput: () => text(stdin),
-      catalogue: () =>
-        openOperatorCatalogue(db, { ...settings, catalogFolder: catalogFolderOf(parts) }, now()),
-      progress(done, total, unit) {
-        bar ??= showProgress(parts, total, unit)
-        bar.update(done)
-      },
-      ...(stdin.isTTY && { ask: (question, options) => prompt(parts, question, options?.isSecret) }),
-    }
-    await work(operator).finally(() => bar?.stop())
-  })
+  let bar: ReturnType<typeof showProgress> | undefined
+  const { root, fetch, sleep, environment, now, stdin } = parts
+  const machine: Machine = {
+    ...{ root, fetch, sleep, environment, now },
+    readInput: () => text(stdin),
+    progress(done, total, unit) {
+      bar ??= showProgress(parts, total, unit)
+      bar.update(done)
+    },
+    ...(stdin.isTTY && { ask: (question, options) => prompt(parts, question, options?.isSecret) }),
+  }
+  try {
+    if (usesDatabase === false) await work(machine as Operator)
+    else
+      await withDatabase(parts, (db, settings) => {
+        const catalogFolder = join(root, 'catalog')
+        const catalogue = () => openOperatorCatalogue(db, { ...settings, catalogFolder }, now())
+        return work({ ...machine, db, settings, catalogue, rowLimit })
+      })
+  } finally {
+    bar?.stop()
+  }
 }

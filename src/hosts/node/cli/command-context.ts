@@ -1,7 +1,6 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { InvalidArgumentError } from 'commander'
 import type { Database } from '#stores/sql/schema.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Environment } from '../settings/environment.ts'
@@ -39,8 +38,6 @@ export function processParts(): CommandParts {
   }
 }
 
-export const catalogFolderOf = ({ root }: CommandParts): string => join(root, 'catalog')
-
 /** Opens the configured database, and closes it after the work. */
 export async function withDatabase<Result>(
   { environment }: CommandParts,
@@ -53,10 +50,4 @@ export async function withDatabase<Result>(
   } finally {
     await db.destroy()
   }
-}
-
-/** Parses the value of an option such as --limit 10. */
-export function wholeNumber(value: string): number {
-  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
-  throw new InvalidArgumentError('It must be a whole number from 1.')
 }

@@ -24,10 +24,6 @@ function write(to: Writable, text: string): Promise<void> {
   })
 }
 
-/** What a command that can change something prints with --json. */
-export const resultJson = (result: object, dryRun = false): string =>
-  `${JSON.stringify({ ...result, dryRun })}\n`
-
 /** Without control characters: a name or title may contain escape sequences for the operator's terminal. */
 export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 

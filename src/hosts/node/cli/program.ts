@@ -8,8 +8,6 @@ import { UsageError } from '../settings/start-error.ts'
 import { actionCommands } from './action-commands.ts'
 import type { CommandParts } from './command-context.ts'
 import { consoleCommand } from './console-command.ts'
-import { databaseCommands } from './database/database-commands.ts'
-import { doctorCommand } from './doctor-command.ts'
 import { printable } from './output.ts'
 
 export function createProgram(parts: CommandParts): Command {
@@ -36,8 +34,6 @@ export function createProgram(parts: CommandParts): Command {
       if (changesSomething(command)) expectWritable(readSettings(parts.environment))
     })
   consoleCommand(program, parts)
-  databaseCommands(program, parts)
-  doctorCommand(program, parts)
   actionCommands(program, parts)
   return program
 }

@@ -5,12 +5,13 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import { z } from 'zod'
+import type { ConsoleChange, ConsoleSite } from '#contract/console.ts'
 import { maxUploadMb } from '#contract/limits.ts'
+import { type Actions, actions } from '#hosts/node/actions.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
 import { expectWritable } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Action, AnyAction, Operator, Outcome } from '#operator/action.ts'
-import { type Actions, actions } from '#operator/actions.ts'
 import { InvalidFields, schemaErrors } from '#operator/importing/catalogue-checks.ts'
 import type { Background, BackgroundState } from './background.ts'
 import type { Undo } from './undo.ts'
@@ -44,6 +45,13 @@ export type ConsoleApi = Hono<
   } & {
     '/api/background': {
       $get: { input: object; output: BackgroundState; outputFormat: 'json'; status: 200 }
+    }
+    '/api/site': { $get: { input: object; output: ConsoleSite; outputFormat: 'json'; status: 200 } }
+    '/api/backups/:name': {
+      $get: { input: { param: { name: string } }; output: Blob; outputFormat: 'body'; status: 200 }
+    }
+    '/api/undo/:id': {
+      $post: { input: { param: { id: string } }; output: ConsoleChange; outputFormat: 'json'; status: 200 }
     }
     '/api/background/stop': {
       $post: { input: object; output: { done: string }; outputFormat: 'json'; status: 200 }

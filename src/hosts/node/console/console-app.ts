@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import type { ConsoleChange, ConsoleRefusal, ConsoleSite } from '#contract/console.ts'
+import { readBackup } from '#hosts/node/machine/backups.ts'
 import { describeError } from '#hosts/node/machine/describe-error.ts'
-import type { Installation } from '#hosts/node/machine/doctor/examine.ts'
-import { readHealth } from '#hosts/node/machine/health.ts'
 import { readLogo, renderLogo } from '#hosts/node/media/site-logo.ts'
 import { expectWritable, readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
@@ -13,13 +13,16 @@ import { InvalidFields } from '#operator/importing/catalogue-checks.ts'
 import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
 import type { YouTubeParts } from '#operator/youtube/youtube.ts'
 import type { Database } from '#stores/sql/schema.ts'
+import manifest from '../../../../package.json' with { type: 'json' }
 import { actionRoutes } from './action-routes.ts'
 import { createBackground } from './background.ts'
 import { type GuardParts, requireKey, requireOwnHost } from './guard.ts'
 import { createUndo } from './undo.ts'
 
-export interface ConsoleParts extends GuardParts, Installation, YouTubeParts {
+export interface ConsoleParts extends GuardParts, YouTubeParts {
   db: Database
+  /** The project's folder, which holds catalog/ and dist/. */
+  root: string
 }
 
 /** Several times as wide as the page shows it, for screens with many pixels. */
@@ -34,7 +37,10 @@ export function createConsole(parts: ConsoleParts) {
   const catalogue = () =>
     openOperatorCatalogue(db, { ...settings, catalogFolder: join(root, 'catalog') }, now())
   const { fetch, sleep, environment } = parts
-  const operator: Operator = { ...{ db, settings, fetch, sleep, environment, now, catalogue }, progress() {} }
+  const operator: Operator = {
+    ...{ db, root, settings, fetch, sleep, environment, now, catalogue },
+    progress() {},
+  }
   const background = createBackground()
   const app = new Hono()
     .use(requireOwnHost(parts))
@@ -50,9 +56,17 @@ export function createConsole(parts: ConsoleParts) {
         name: settings.siteName,
         logo: await logoOf(settings),
         signups: settings.signups,
+        versions: await versionsOf(db, settings),
       }),
     )
-    .get('/api/health', async (c) => c.json(await readHealth(db, parts)))
+    .get('/api/backups/:name', async (c) => {
+      const { body, bytes } = await readBackup(settings, c.req.param('name'))
+      return c.body(body, 200, {
+        'content-type': 'application/x-tar',
+        'content-length': String(bytes),
+        'content-disposition': `attachment; filename="${c.req.param('name')}"`,
+      })
+    })
     .post('/api/undo/:id', async (c) => {
       await undo.run(c.req.param('id'))
       return c.json<ConsoleChange>({ done: 'Undone.' })
@@ -66,6 +80,20 @@ export function createConsole(parts: ConsoleParts) {
     ),
   )
   return { fetch: app.fetch, close: background.stop }
+}
+
+async function versionsOf(db: Database, { databaseUrl }: Settings): Promise<ConsoleSite['versions']> {
+  const sqlite = `SQLite ${process.versions.sqlite}`
+  return {
+    cutscene: manifest.version,
+    node: process.versions.node,
+    database: databaseUrl === undefined ? sqlite : await postgresVersion(db),
+  }
+}
+
+async function postgresVersion(db: Database): Promise<string> {
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
+  return `PostgreSQL ${rows[0]?.server_version}`
 }
 
 /** Without a logo that cannot be used, which the checks of health name. */

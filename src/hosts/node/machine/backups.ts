@@ -1,23 +1,80 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { lastBackupFile } from '#hosts/node/database/data-folder.ts'
 import { isCorrupt, isFull, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
-import type { Settings } from '#hosts/node/settings/settings.ts'
+import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import { action, type Machine } from '#operator/action.ts'
 import { writeArchive } from './backup-archive.ts'
 
 type BackupSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
+
+export const backup = action({
+  summary: 'copies everything to one file',
+  description:
+    'Copies the SQLite database, imported media and the secret of tokens to one tar file, and checks the copy. The site may be running. A name that ends in .sqlite gets the database alone. Without a name it is a new file in DATA_DIR/backups, named by the time. With DATABASE_URL it prints the pg_dump command to use instead.',
+  examples: ['--keep 14 /backups', 'backup.tar'],
+  input: {
+    file: z.string().optional().describe('such as backup.tar; with --keep a folder'),
+    force: z.boolean().default(false).describe('overwrites an existing file'),
+    keep: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        'backs up to a new file in a folder, named by the time, and then deletes the oldest of these beyond n',
+      ),
+  },
+  positional: ['file'],
+  isChange: true,
+  usesDatabase: false,
+  async run({ environment, now }: Machine, { file, force, keep }, dryRun) {
+    const settings = readSettings(environment)
+    if (file === undefined || keep !== undefined)
+      return { result: await backUpDated(settings, { keep, folder: file, now: now(), dryRun }) }
+    await backUp(settings, file, { force, dryRun })
+    return { result: { file, deleted: [] } }
+  },
+  words: ({ file, deleted }, { keep }) => [
+    `Backed up ${isDatabaseName(file) ? 'the database' : 'everything'} to ${file}, and checked it.`,
+    ...deleted.map((old) => `Deleted ${old}: ${keep} are kept.`),
+  ],
+})
+
+export const listBackups = action({
+  summary: 'lists the backups in DATA_DIR/backups, newest first',
+  description:
+    'Lists the backups in DATA_DIR/backups that are named by their time, newest first. Those of PostgreSQL are wherever pg_dump wrote them.',
+  examples: [''],
+  input: {},
+  isChange: false,
+  usesDatabase: false,
+  async run({ environment }: Machine) {
+    const { dataDir, databaseUrl } = readSettings(environment)
+    const folder = databaseUrl === undefined ? backupFolder(dataDir) : null
+    return { result: { folder, files: folder === null ? [] : await datedBackups(folder) } }
+  },
+  words: ({ folder, files }) =>
+    folder === null
+      ? ['The database is PostgreSQL, which pg_dump backs up.']
+      : files.length === 0
+        ? [`There are none in ${folder}.`]
+        : files.map(({ name, bytes, createdAt }) => `${createdAt}  ${bytes} bytes  ${name}`),
+})
 
 /**
  * Copies the SQLite database to a file, with the endings .sqlite, .sqlite3 and .db alone, otherwise with media and the secret as one
  * archive. The file appears whole and checked or not at all; a dry run checks that it could be made. Throws a StartError.
  */
-export async function backUp(
+async function backUp(
   settings: BackupSettings,
   file: string,
   { force, dryRun }: { force?: boolean | undefined; dryRun?: boolean | undefined } = {},
@@ -53,7 +110,7 @@ export async function backUp(
 }
 
 /** By its ending, a backup has the database alone. */
-export const isDatabaseName = (path: string): boolean => /\.(sqlite3?|db)$/.test(path)
+const isDatabaseName = (path: string): boolean => /\.(sqlite3?|db)$/.test(path)
 
 /** The paths of the copy and of the database. Throws a StartError where there is nothing to copy, or the file exists. */
 function expectPossible({ dataDir, databaseUrl }: BackupSettings, file: string, force = false) {
@@ -74,25 +131,26 @@ function expectPossible({ dataDir, databaseUrl }: BackupSettings, file: string, 
 }
 
 /** Where dated backups are, unless another folder is named. */
-export const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
+const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
 
 /** A backup that `backUpDated` made. */
-export interface DatedBackup {
+interface DatedBackup {
   name: string
   bytes: number
-  createdAt: Date
+  /** ISO. */
+  createdAt: string
 }
 
-export interface DatedBackupOptions {
-  /** How many stay, the new one included. */
-  keep: number
+interface DatedBackupOptions {
+  /** How many stay, the new one included; all by default. */
+  keep?: number | undefined
   folder?: string | undefined
   now: Date
   dryRun?: boolean | undefined
 }
 
 /** Backs up to a file named by the time, then deletes the oldest that were made so. Throws a StartError, and deletes nothing then. */
-export async function backUpDated(
+async function backUpDated(
   settings: BackupSettings,
   { keep, folder = backupFolder(settings.dataDir), now, dryRun }: DatedBackupOptions,
 ): Promise<{ file: string; deleted: string[] }> {
@@ -109,9 +167,18 @@ export async function backUpDated(
   else await backUp(settings, file)
   // Not the new one, also if the clock was ahead when others were made.
   const others = (await datedBackups(folder)).filter((other) => other.name !== name)
-  const deleted = others.slice(keep - 1).map((other) => join(folder, other.name))
+  const surplus = keep === undefined ? [] : others.slice(keep - 1)
+  const deleted = surplus.map((other) => join(folder, other.name))
   if (!dryRun) for (const path of deleted) await rm(path)
   return { file, deleted }
+}
+
+/** One of the dated backups, as a stream. Throws a StartError. */
+export async function readBackup({ dataDir }: BackupSettings, name: string) {
+  const found = (await datedBackups(backupFolder(dataDir))).find((backup) => backup.name === name)
+  if (!found) throw new StartError(`There is no backup ${name} any more.`)
+  const body = Readable.toWeb(createReadStream(join(backupFolder(dataDir), name))) as ReadableStream
+  return { body, bytes: found.bytes }
 }
 
 const datedName = /^cutscene-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.(?:tar|sqlite)$/
@@ -129,7 +196,7 @@ export async function datedBackups(folder: string): Promise<DatedBackup[]> {
       .map(async (name) => ({
         name,
         bytes: (await stat(join(folder, name))).size,
-        createdAt: new Date(name.replace(datedName, '$1T$2:$3:$4Z')),
+        createdAt: new Date(name.replace(datedName, '$1T$2:$3:$4Z')).toISOString(),
       })),
   )
 }

@@ -3,29 +3,44 @@ import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } fro
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { CommandParts } from '#hosts/node/cli/command-context.ts'
-import { resultJson } from '#hosts/node/cli/output.ts'
+import { z } from 'zod'
 import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { archived, extractArchive, isArchive } from '#hosts/node/machine/backup-archive.ts'
-import { copyDatabase } from '#hosts/node/machine/backups.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
+import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import { action, type Machine, type Outcome } from '#operator/action.ts'
+import { countOf } from '#operator/words.ts'
+import { archived, extractArchive, isArchive } from './backup-archive.ts'
+import { copyDatabase } from './backups.ts'
 import { withExclusiveAccess } from './exclusive-access.ts'
 
-interface RestoreOptions {
-  force?: true
-  json?: true
-  dryRun?: boolean
-}
+export const restore = action({
+  summary: 'replaces the site’s data with a backup',
+  description:
+    'Checks a backup and replaces the SQLite database and the secret with it, and adds the media that is missing. Stop Cutscene first. The previous database stays as cutscene.sqlite.before-restore. With DATABASE_URL it prints the pg_restore command to use instead.',
+  examples: ['/backups/cutscene-2026-06-01-030000.tar'],
+  input: {
+    file: z.string().describe('a backup'),
+    force: z.boolean().default(false).describe('overwrites an existing cutscene.sqlite.before-restore'),
+  },
+  positional: ['file'],
+  isChange: true,
+  usesDatabase: false,
+  run: ({ environment }: Machine, { file, force }, isDryRun) =>
+    restoreFile(readSettings(environment), file, force, isDryRun),
+  words: ({ file, previous }) => [
+    `Restored the database from ${file}.${previous === null ? '' : ` The previous database is in ${previous}.`}`,
+  ],
+  commandLineOnly: 'the site must be stopped, and the console with it',
+})
 
-export async function restore(
-  parts: CommandParts,
+async function restoreFile(
+  { dataDir, databaseUrl }: Settings,
   file: string,
-  { force, json, dryRun = false }: RestoreOptions,
-): Promise<void> {
-  const { dataDir, databaseUrl } = readSettings(parts.environment)
+  force: boolean,
+  isDryRun: boolean,
+): Promise<Outcome<{ file: string; previous: string | null }>> {
   if (databaseUrl !== undefined)
     throw new StartError(
       `DATABASE_URL is set, so the data is in PostgreSQL, which has its own tool: pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${file}`,
@@ -42,15 +57,12 @@ export async function restore(
       `${before} exists already, from an earlier restore. Move it away, or add --force to overwrite it.`,
     )
   const replaces = existsSync(path)
-  const print = (sentence: string) =>
-    parts.stdout.write(
-      json ? resultJson({ file, previous: replaces ? before : null }, dryRun) : `${sentence}\n`,
-    )
-  if (dryRun) return void print(`${file} can be restored. This was a dry run: nothing was changed.`)
+  const previous = replaces ? before : null
+  if (isDryRun) return { result: { file, previous } }
   await mkdir(dataDir, { recursive: true })
   const incoming = `${path}.restoring`
   const extracted = join(dataDir, 'restoring')
-  let beside = ''
+  let notes: string[] = []
   try {
     if (isWhole) {
       await rm(extracted, { recursive: true, force: true })
@@ -61,13 +73,12 @@ export async function restore(
     await copyDatabase(source, incoming)
     if (replaces) await replace(path, incoming, before)
     else await putInPlace(path, incoming)
-    if (isWhole) beside = await putBeside(extracted, dataDir)
+    if (isWhole) notes = await putBeside(extracted, dataDir)
   } finally {
     await rm(incoming, { force: true })
     await rm(extracted, { recursive: true, force: true })
   }
-  const saved = replaces ? ` The previous database is in ${before}.` : ''
-  print(`Restored the database${beside} from ${file}.${saved}`)
+  return { result: { file, previous }, notes }
 }
 
 /** Root may restore for the user that Cutscene runs as. */
@@ -89,7 +100,7 @@ async function assertArchiveRestorable(file: string): Promise<void> {
 }
 
 /** Files of media have their hash in their name: those that are there stay. Says what was restored. */
-async function putBeside(extracted: string, dataDir: string): Promise<string> {
+async function putBeside(extracted: string, dataDir: string): Promise<string[]> {
   const [from, to] = [extracted, dataDir].map((folder) => join(folder, archived.media)) as [string, string]
   const names = await readdir(from).catch(() => [])
   if (names.length > 0) await mkdir(to, { recursive: true })
@@ -97,7 +108,10 @@ async function putBeside(extracted: string, dataDir: string): Promise<string> {
   const secret = join(extracted, archived.secret)
   const hasSecret = existsSync(secret)
   if (hasSecret) await rename(secret, join(dataDir, archived.secret))
-  return `${names.length > 0 ? `, ${names.length} ${names.length === 1 ? 'file' : 'files'} of media` : ''}${hasSecret ? ' and the secret' : ''}`
+  return [
+    ...(names.length > 0 ? [`Its media is there too: ${countOf(names.length, 'file')}.`] : []),
+    ...(hasSecret ? ['Its secret is there too.'] : []),
+  ]
 }
 
 /** `file` is the backup, `database` what it holds. */

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { openForReading } from '#hosts/node/database/open-database.ts'
 import { readLogo } from '#hosts/node/media/site-logo.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
-import type { Environment } from '#hosts/node/settings/environment.ts'
 import { misspeltSettings, readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
+import { action, type Machine } from '#operator/action.ts'
 import { readEmbedState } from '#operator/videos/embed-state.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { checkSqlite } from './check-databases.ts'
@@ -12,15 +12,34 @@ import { checkBuild, checkClock, checkDataFolder, checkMedia, checkNode } from '
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** What is examined. */
-export interface Installation {
-  environment: Environment
-  /** The project's folder, which holds catalog/ and dist/. */
-  root: string
-  now(): Date
-}
+export type Installation = Pick<Machine, 'environment' | 'root' | 'now'>
+
+export const doctor = action({
+  summary: 'checks this installation and says how to fix problems',
+  description:
+    'Checks the settings, the databases, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
+  examples: [''],
+  input: {},
+  isChange: false,
+  usesDatabase: false,
+  run: async (machine: Machine) => ({ result: await examine(machine) }),
+  words: (findings) => findings.flatMap(linesOf),
+  problem(findings) {
+    const problems = findings.filter(({ state }) => state === 'problem').length
+    if (problems === 0) return undefined
+    return problems === 1 ? 'There is 1 problem.' : `There are ${problems} problems.`
+  },
+})
+
+const labels = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
+
+const linesOf = ({ check, state, message, fix }: Finding): string[] => [
+  `${labels[state]} ${check.padEnd(12)} ${message}`,
+  ...(fix === undefined ? [] : [`${' '.repeat(22)}${fix}`]),
+]
 
 /** Examines the settings, the machine, the databases and the catalogue's files. Changes nothing. */
-export async function examine(parts: Installation): Promise<Finding[]> {
+async function examine(parts: Installation): Promise<Finding[]> {
   const everywhere = [checkNode(), checkBuild(parts)]
   let settings: Settings
   try {
