@@ -157,9 +157,7 @@ for (const query of ['year=1999&length=long', 'year=2022', 'q=zzzz', 'q=gta', 'c
         }).observe(document.body, { childList: true, subtree: true })
       })
     })
-    // Their code comes after the page is hydrated.
-    await page.route(/play-links/, () => {})
     await visit(`/videos?${query}`)
-    await page.waitForFunction(() => !document.querySelector('.select-placeholder'))
+    await page.waitForFunction(() => !document.querySelector('main [data-until-known]'))
     expect(await page.evaluate(() => (window as unknown as { removed: string[] }).removed)).toEqual([])
   })

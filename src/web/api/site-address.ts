@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import type {} from '#contract/browser-host.ts'
 import { hueOfName } from '#contract/catalogue/category-hues.ts'
 import { type Language, localizedPath, splitLanguage } from '#contract/languages.ts'
 import { pageContext } from './client.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { isInBrowser } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { MissingCode } from '#web/ui/lazy-code.ts'
+import { MissingCode } from '#web/ui/lazy-island.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 
 interface NotFoundScreenProps {

@@ -1,15 +1,13 @@
 import { readJson, writeItem } from '#web/api/browser-storage.ts'
 import { createExternalStore } from '#web/api/external-store.ts'
 
-/** A press that waits for a sign-in, or for the code that does it. */
+/** A press that waits for a sign-in. */
 export interface PendingAction {
   /** With 'playlists' the Save To menu opens, with 'copy' a shared playlist is copied: on the page of the press. */
   shelf: 'likes' | 'watchlater' | 'playlists' | 'copy'
   /** With 'copy' the playlist's token. */
   videoId: string
   title?: string
-  /** Pressed signed in, before its code had loaded: its page does it. */
-  isEarly?: boolean
 }
 
 const key = 'pendingActions'

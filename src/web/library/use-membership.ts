@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Failure } from '#contract/failures.ts'
 import type { Membership } from '#contract/library/membership.ts'
 import { perShelf } from '#contract/library/shelf.ts'
 import { maxMembershipIds } from '#contract/limits.ts'
-import { rememberAddition } from '#web/api/auth.ts'
+import { rememberAddition, useIsSignedIn } from '#web/api/auth.ts'
 import { createBatch } from '#web/api/batch.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
@@ -25,11 +26,12 @@ interface Outcome {
 export function useMembership(list: VideoList, video: CardVideo) {
   const queries = useQueryClient()
   const query = membershipQuery(useUserClient(), video._id)
-  const { data: membership, isFetched } = useQuery(query)
+  const { data: membership, isFetched } = useQuery({ ...query, enabled: useIsSignedIn() })
   const messages = useMessages()
   const texts = list.toasts(messages, video.title)
   const ofVideo = ['membership', video._id]
   const mutationKey = [...ofVideo, list.id]
+  const isWaiting = useRef(false)
 
   const show = (isMember: boolean) =>
     queries.setQueryData(query.queryKey, (current = noMembership(video._id)) =>
@@ -80,10 +82,16 @@ export function useMembership(list: VideoList, video: CardVideo) {
     isMember: membership !== undefined && list.includes(membership),
     isFetched,
     set,
-    toggle() {
+    async toggle() {
       // The second of two quick presses comes before React renders the first: only the cache knows of it.
       const current = queries.getQueryData(query.queryKey)
-      set(!(current && list.includes(current)))
+      if (current) return set(!list.includes(current))
+      if (isWaiting.current) return
+      isWaiting.current = true
+      const known = await queries.query(query).catch(() => undefined)
+      isWaiting.current = false
+      // Pressed before it was known: a member is what it was to be.
+      if (!(known && list.includes(known))) set(true)
     },
   }
 }

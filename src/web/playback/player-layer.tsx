@@ -1,12 +1,9 @@
 import { useMatch } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useAuth } from '#web/api/auth.ts'
-import { readItem } from '#web/api/browser-storage.ts'
+import { useEffect, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { Player } from '#web/player/player.tsx'
 import type { PlayerChange } from '#web/player/player-handle.ts'
 import { isPlayable, playerSource } from '#web/player/player-source.ts'
-import { lazyAddition, lazyOr } from '#web/ui/lazy-code.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { progressKey } from '#web/videos/progress/stored-progress.ts'
 import { widestThumbnail } from '#web/videos/video-picture.tsx'
@@ -15,11 +12,16 @@ import type { Playback } from './playback.ts'
 import { currentPlayer, dispatch, useIsInReel, usePlayback, usePlaybackState } from './playback-store.ts'
 import { Poster } from './poster.tsx'
 import type { StartPositionProps } from './progress/start-position.tsx'
+import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
+import { Player, type PlayerChange } from '../player/player.tsx'
+import { isPlayable, playerSource } from '../player/player-source.ts'
+import type { CardVideo } from '../videos/catalogue-queries.ts'
+import { useWatchSearch } from '../videos/watch-search.ts'
+import { StartPosition } from './progress/start-position.tsx'
 
 // Without them a video plays, in its place, without a list.
-const PlayingVideo = lazyAddition(() => import('./playing-video.tsx'))
-const AfterEnd = lazyAddition(() => import('./up-next.tsx'))
-const StartPosition = lazyOr(() => import('./progress/start-position.tsx'), StartAtBeginning)
+const PlayingVideo = lazyIsland(() => import('./playing-video.tsx'), optional)
+const AfterEnd = lazyIsland(() => import('./up-next.tsx'), optional)
 
 /** The one player, above the routes: over its place on the video's page, or docked in a corner while other screens are shown. */
 export function PlayerLayer() {
@@ -44,14 +46,14 @@ interface VideoLayerProps {
 
 function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
   const texts = useMessages().player
-  const { list, shuffle, t } = useWatchSearch(video._id)
+  const { list, shuffle } = useWatchSearch(video._id)
   const source = playerSource(video.link)
   const videoId = video._id
   const [start, setStart] = useState<{ videoId: string; seconds: number }>()
   const isInReel = useIsInReel()
   const isMuted = usePlaybackState((state) => state.isMuted)
   const isOnPage = usePlaybackState(({ place }) => place !== undefined && !place.isInReel)
-  const mayResume = useMayResume(videoId, t, isInReel)
+  const mayResume = useMayResume(videoId, isInReel)
   const open = () => dispatch({ type: 'open', video, list, shuffle })
   const startOver = () => {
     setStart({ videoId, seconds: 0 })
@@ -84,49 +86,25 @@ function VideoLayer({ video, playback, isDocked }: VideoLayerProps) {
           next={isInReel ? undefined : playback?.next}
         >
           {mayResume && (
-            <Suspense>
-              <StartPosition
-                key={videoId}
-                video={video}
-                onKnown={(seconds) => setStart({ videoId, seconds })}
-                onStartOver={startOver}
-              />
-            </Suspense>
+            <StartPosition
+              key={videoId}
+              video={video}
+              onKnown={(seconds) => setStart({ videoId, seconds })}
+              onStartOver={startOver}
+            />
           )}
-          {playback?.status === 'ended' && !isInReel && (
-            <Suspense>
-              <AfterEnd playback={playback} />
-            </Suspense>
-          )}
+          {playback?.status === 'ended' && !isInReel && <AfterEnd playback={playback} />}
         </Player>
       )}
-      {playback && (
-        <Suspense>
-          <PlayingVideo playback={playback} isDocked={isDocked} />
-        </Suspense>
-      )}
+      {playback && <PlayingVideo playback={playback} isDocked={isDocked} />}
     </section>
   )
 }
 
-/**
- * Most visitors have no position anywhere: theirs needs no code. Decided once for each video: it has one as it plays. One that
- * began in the reel goes on from there on its page.
- */
-function useMayResume(videoId: string, t: string | undefined, isInReel: boolean): boolean {
-  const auth = useAuth()
-  const [decided, setDecided] = useState<{ videoId: string; mayResume: boolean }>()
-  if (auth && decided?.videoId !== videoId)
-    setDecided({
-      videoId,
-      mayResume: !isInReel && Boolean(auth.encodedToken || t || readItem(progressKey)),
-    })
-  return decided?.videoId === videoId && decided.mayResume
-}
-
-/** Where the code of the position could not be loaded. */
-function StartAtBeginning({ onKnown }: StartPositionProps) {
-  const known = useEffectEvent(onKnown)
-  useEffect(() => known(0), [])
-  return null
+/** Decided once for each video: one that began in the reel goes on from there on its page. */
+function useMayResume(videoId: string, isInReel: boolean): boolean {
+  const [decided, setDecided] = useState({ videoId, mayResume: !isInReel })
+  if (decided.videoId === videoId) return decided.mayResume
+  setDecided({ videoId, mayResume: !isInReel })
+  return !isInReel
 }

@@ -1,12 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isSignInVolatile, useAuth } from '#web/api/auth.ts'
 import { useExternalStore } from '#web/api/external-store.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { pendingActions } from '#web/library/pending-actions.ts'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
-
-const LoginHintBar = lazyOnline(() => import('./login-hint-bar.tsx'))
+import { moveFocus } from '#web/ui/move-focus.ts'
 
 /**
  * After a press that needs an account: a way to sign in, on the page of the press. The toast is the specification's. After a sign-in
@@ -24,19 +23,43 @@ export function LoginHint() {
   return (
     <section aria-label={auth.goOnLink} aria-live="polite" className="bottom-bar-region">
       {actions && actions !== hidden && isSignedOut && (
-        <Suspense>
-          <LoginHintBar text={auth.goOn} onDismiss={() => setHidden(actions)}>
-            <Link to="/login" state={{ from: href }} className="bottom-bar-press">
-              {auth.goOnLink}
-            </Link>
-          </LoginHintBar>
-        </Suspense>
+        <LoginHintBar text={auth.goOn} onDismiss={() => setHidden(actions)}>
+          <Link to="/login" state={{ from: href }} className="bottom-bar-press">
+            {auth.goOnLink}
+          </Link>
+        </LoginHintBar>
       )}
       {isVolatile && !isSignedOut && (
-        <Suspense>
-          <LoginHintBar text={auth.volatile} onDismiss={() => isSignInVolatile.set(false)} />
-        </Suspense>
+        <LoginHintBar text={auth.volatile} onDismiss={() => isSignInVolatile.set(false)} />
       )}
     </section>
+  )
+}
+
+interface LoginHintBarProps {
+  text: string
+  /** A link. */
+  children?: ReactNode
+  onDismiss: () => void
+}
+
+function LoginHintBar({ text, children, onDismiss }: LoginHintBarProps) {
+  const messages = useMessages()
+  return (
+    <div className="bottom-bar">
+      <p className="bottom-bar-text">{text}</p>
+      {children}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={messages.undo.dismiss}
+        onClick={() => {
+          moveFocus()
+          onDismiss()
+        }}
+      >
+        <X aria-hidden="true" size={16} />
+      </button>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useExternalStore } from '#web/api/external-store.ts'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { isSheetOpen, pressShortcut } from './shortcuts.ts'
 
-const ShortcutSheet = lazyOnline(() => import('./shortcut-sheet.tsx'))
+const ShortcutSheet = lazyIsland(() => import('./shortcut-sheet.tsx'))
 
 /** The keys of every page, and their sheet. */
 export function PageShortcuts() {
@@ -23,11 +23,5 @@ export function PageShortcuts() {
       isSheetOpen.set(false)
     }
   }, [])
-  return (
-    wasOpened && (
-      <Suspense>
-        <ShortcutSheet open={isOpen} onOpenChange={isSheetOpen.set} />
-      </Suspense>
-    )
-  )
+  return wasOpened && <ShortcutSheet open={isOpen} onOpenChange={isSheetOpen.set} />
 }

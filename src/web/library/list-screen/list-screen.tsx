@@ -8,7 +8,7 @@ import { SkeletonGrid } from '#web/videos/skeleton-cards.tsx'
 import './list-rows.css'
 import './list-screen.css'
 import { MoreButton } from '#web/ui/more-button.tsx'
-import Suggestions from './suggestions.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 interface ListScreenProps {
   /** For a layout of its own. */

@@ -6,10 +6,9 @@ import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { pageSize } from '#web/videos/catalogue-queries.ts'
 import { VideoPicture } from '#web/videos/video-picture.tsx'
-import './suggestions.css'
 
 /** Below an empty list: six trailers to begin with. None while they load or cannot be loaded. */
-export default function Suggestions() {
+export function Suggestions() {
   const messages = useMessages()
   const langOf = useLangOf()
   const client = useClient()

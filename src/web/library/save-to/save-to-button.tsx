@@ -1,15 +1,14 @@
 import { ListPlus } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIsSignedIn } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { DialogLoading } from '#web/ui/dialog-loading.tsx'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
+import { lazyIsland, PopupLoading } from '#web/ui/lazy-island.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { useUserPress } from '../use-user-press.ts'
 
-const SaveToMenu = lazyOnline(() => import('./save-to-menu.tsx'))
+export const SaveToMenu = lazyIsland(() => import('./save-to-menu.tsx'), { Loading: PopupLoading })
 
-/** On every card: opens the Save To menu, whose code loads on the first press. */
+/** On every card: opens the Save To menu. */
 export function SaveToButton({ video }: { video: CardVideo }) {
   const messages = useMessages()
   const isSignedIn = useIsSignedIn()
@@ -32,9 +31,7 @@ export function SaveToButton({ video }: { video: CardVideo }) {
         <ListPlus aria-hidden="true" size={20} />
       </button>
       {open !== undefined && isSignedIn && (
-        <Suspense fallback={<DialogLoading />}>
-          <SaveToMenu video={video} anchor={button} open={open} onOpenChange={setOpen} />
-        </Suspense>
+        <SaveToMenu video={video} anchor={button} open={open} onOpenChange={setOpen} />
       )}
     </>
   )

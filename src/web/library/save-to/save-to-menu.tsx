@@ -1,16 +1,19 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { Clock, X } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Playlist } from '#contract/library/playlist.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
-import { DialogLoading } from '#web/ui/dialog-loading.tsx'
+import { PopupLoading } from '#web/ui/lazy-island.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { useMediaQuery } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { playlistNamesQuery } from '../list-queries.ts'
-import { membershipQuery } from '../use-membership.ts'
-import { SaveToChoices } from './save-to-choices.tsx'
+import { membershipQuery, useMembership } from '../use-membership.ts'
+import { playlistList, shelfList } from '../video-list.ts'
+import { CreatePlaylistButton, CreatePlaylistForm } from './create-playlist.tsx'
 import './save-to.css'
 
 interface SaveToMenuProps {
@@ -30,7 +33,7 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
   const names = useQuery({ ...playlistNamesQuery(client), enabled: open })
   const membership = useQuery({ ...membershipQuery(client, video._id), enabled: open })
   // A menu that opens before its choices have loaded grows and moves away from under the pointer.
-  if (open && !(names.isFetched && membership.isFetched)) return <DialogLoading />
+  if (open && !(names.isFetched && membership.isFetched)) return <PopupLoading />
   const Part = narrow ? Dialog : Popover
   const content = (
     <>
@@ -83,5 +86,105 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
+  )
+}
+
+/** A checkbox per playlist, a form for a new one, and watch later. */
+function SaveToChoices({ video }: { video: CardVideo }) {
+  const messages = useMessages()
+  const { saveTo } = messages
+  const client = useUserClient()
+  const { data: playlists, isError, refetch } = useQuery(playlistNamesQuery(client))
+  const { isMember, toggle } = useMembership(shelfList(client, 'watchlater'), video)
+  const formId = useId()
+  const [creating, setCreating] = useState(false)
+  const [createdId, setCreatedId] = useState<string>()
+  return (
+    <>
+      {playlists === undefined && !isError && <Spinner size={56} label={messages.loading} />}
+      {isError && !playlists && (
+        <div className="save-to-failed">
+          <p role="alert">{saveTo.loadFailed}</p>
+          <button type="button" className="button button-secondary" onClick={() => refetch()}>
+            {messages.list.tryAgain}
+          </button>
+        </div>
+      )}
+      {playlists && playlists.length > 0 && (
+        <div className="save-to-list">
+          <fieldset>
+            <legend className="visually-hidden">{saveTo.playlists}</legend>
+            {playlists.map((playlist) => (
+              <PlaylistCheckbox
+                key={playlist._id}
+                video={video}
+                playlist={playlist}
+                isAmbiguous={playlists.some((other) => other !== playlist && other.title === playlist.title)}
+                isNew={playlist._id === createdId}
+              />
+            ))}
+          </fieldset>
+        </div>
+      )}
+      <CreatePlaylistButton formId={formId} open={creating} onToggle={() => setCreating(!creating)} />
+      <CreatePlaylistForm
+        id={formId}
+        open={creating}
+        onCreated={({ _id }) => {
+          setCreating(false)
+          setCreatedId(_id)
+        }}
+      />
+      <button type="button" className="button button-secondary" onClick={toggle}>
+        <Clock aria-hidden="true" size={20} />
+        <span>{isMember ? messages.video.removeFromWatchLater : messages.video.watchLater}</span>
+      </button>
+    </>
+  )
+}
+
+interface PlaylistCheckboxProps {
+  video: CardVideo
+  playlist: Playlist
+  /** Another playlist has the same title. */
+  isAmbiguous: boolean
+  /** Made in this menu: takes the video, and the focus when the form closes. */
+  isNew: boolean
+}
+
+function PlaylistCheckbox({ video, playlist, isAmbiguous, isNew }: PlaylistCheckboxProps) {
+  const messages = useMessages()
+  const id = useId()
+  const checkbox = useRef<HTMLInputElement>(null)
+  const { isMember, set, toggle } = useMembership(playlistList(useUserClient(), playlist), video)
+  const takeVideo = useEffectEvent(() => {
+    checkbox.current?.focus()
+    set(true)
+  })
+  useEffect(() => {
+    if (isNew) takeVideo()
+  }, [isNew])
+  return (
+    <label htmlFor={id} className="save-to-checkbox">
+      <input
+        ref={checkbox}
+        id={id}
+        type="checkbox"
+        checked={isMember}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={isAmbiguous ? `${id}-facts` : undefined}
+        onChange={toggle}
+      />
+      <span className="save-to-playlist">
+        <span id={`${id}-title`} dir="auto">
+          {playlist.title}
+        </span>
+        {isAmbiguous && (
+          <span id={`${id}-facts`} dir="auto" className="small muted">
+            {playlist.description || messages.playlists.count(playlist.videoCount)}
+          </span>
+        )}
+      </span>
+    </label>
   )
 }

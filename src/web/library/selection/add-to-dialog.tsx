@@ -20,7 +20,7 @@ interface AddToDialogProps {
 }
 
 /** The playlists, and a form for a new one: the press on one adds what is selected. */
-export default function AddToDialog({ count, without, open, onOpenChange, onChoose }: AddToDialogProps) {
+export function AddToDialog({ count, without, open, onOpenChange, onChoose }: AddToDialogProps) {
   const { video, list, loading, saveTo } = useMessages()
   const { data, isError, refetch } = useQuery({ ...playlistNamesQuery(useUserClient()), enabled: open })
   const playlists = data?.filter(({ _id }) => _id !== without)

@@ -1,7 +1,6 @@
 import { CheckCheck, Clock, Heart, ListPlus, type LucideIcon, Trash2, X } from 'lucide-react'
 import {
   type ComponentProps,
-  Suspense,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -12,19 +11,16 @@ import { flushSync } from 'react-dom'
 import { maxBatchIds } from '#contract/limits.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { DialogLoading } from '#web/ui/dialog-loading.tsx'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import { playlistList, shelfList, type VideoList } from '../video-list.ts'
+import { AddToDialog } from './add-to-dialog.tsx'
 import { selectHintId } from './select-box.tsx'
 import { selectButtonId } from './select-button.tsx'
 import type { Selection } from './selection.ts'
 import { type RemovalOptions, useBatchAddition, useBatchRemoval } from './use-batch.ts'
 import { type Selectable, useSelectAll } from './use-select-all.ts'
-
-const AddToDialog = lazyOnline(() => import('./add-to-dialog.tsx'))
 
 interface BatchBarProps extends Selectable {
   selection: Selection
@@ -42,8 +38,7 @@ export function BatchBar({ selection, list, title = '', onEnd, onRestore, ...sel
   const { video, likes, watchLater, list: texts } = useMessages()
   const client = useUserClient()
   const countId = useId()
-  // Undefined until it is opened first.
-  const [isDialogOpen, setDialogOpen] = useState<boolean>()
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const count = useSyncExternalStore(selection.subscribe, selection.size)
   const add = useBatchAddition(list?.id, { onRestore })
   const { selectAll, isLoading } = useSelectAll(selection, selectable)
@@ -101,22 +96,18 @@ export function BatchBar({ selection, list, title = '', onEnd, onRestore, ...sel
         name={video.addToPlaylist}
         {...onSelected}
         aria-haspopup="dialog"
-        aria-expanded={isDialogOpen ?? false}
+        aria-expanded={isDialogOpen}
         onClick={() => count > 0 && setDialogOpen(true)}
       />
-      {isDialogOpen !== undefined && (
-        <Suspense fallback={<DialogLoading />}>
-          <AddToDialog
-            count={count}
-            without={list?.id}
-            open={isDialogOpen}
-            onOpenChange={setDialogOpen}
-            onChoose={(playlist) =>
-              finish((ids) => add({ target: playlistList(client, playlist), title: playlist.title, ids }))
-            }
-          />
-        </Suspense>
-      )}
+      <AddToDialog
+        count={count}
+        without={list?.id}
+        open={isDialogOpen}
+        onOpenChange={setDialogOpen}
+        onChoose={(playlist) =>
+          finish((ids) => add({ target: playlistList(client, playlist), title: playlist.title, ids }))
+        }
+      />
       {list?.id !== 'watchlater' && (
         <BatchButton
           icon={Clock}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
+import { loadCode } from '#web/ui/lazy-island.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { Selecting } from './start-selection.ts'
 
@@ -10,7 +11,7 @@ export interface SelectMode {
   end: () => void
 }
 
-/** Selecting videos of the list on screen; its code loads when it begins. Another order or search of the list ends it. */
+/** Selecting videos of the list on screen, with code that loads when it begins. Another order or search of the list ends it. */
 export function useSelecting(shownId: string): SelectMode {
   const messages = useMessages()
   const [state, setState] = useState<{ shownId: string; selecting: Selecting }>()
@@ -20,7 +21,7 @@ export function useSelecting(shownId: string): SelectMode {
     selecting: state?.shownId === shownId ? state.selecting : undefined,
     async begin(selected = []) {
       try {
-        const { startSelection } = await import('./start-selection.ts')
+        const { startSelection } = await loadCode(() => import('./start-selection.ts'), { waits: false })
         if (latestId.current === shownId) setState({ shownId, selecting: startSelection(selected) })
       } catch {
         showToast(messages.failed.generic, 'error')

@@ -1,11 +1,22 @@
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2, X } from 'lucide-react'
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Failure } from '#contract/failures.ts'
+import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { isMac } from '#web/ui/shortcut-key.ts'
-import '#web/ui/bottom-bar.css'
-import { hideUndo, type Undoable, undoTimeMs, useIsUndoShown } from './offered-undos.ts'
-import { useUndo } from './use-undo.ts'
+import { isMac, shortcutKey } from '#web/ui/shortcut-key.ts'
+import { dismissToasts, showToast } from '#web/ui/toasts/show-toast.ts'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
+import { invalidateLists } from '../list-queries.ts'
+import {
+  hideUndo,
+  latestUndo,
+  type Undoable,
+  undoTimeMs,
+  useIsUndoShown,
+  withdrawUndo,
+} from './offered-undos.ts'
 
 /** Undoes the latest removal, batch or move by its key; for some seconds a bar names it, and undoes it too. */
 export default function UndoBar(undoable: Undoable) {
@@ -70,3 +81,75 @@ function Bar({ id, text, undo, isPending, bar }: BarProps) {
     </div>
   )
 }
+
+/** Undoes it: when called, or by Ctrl-Z outside of text fields. */
+function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) {
+  const messages = useMessages()
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const barHasFocus = () => bar.current?.contains(document.activeElement) === true
+  /** Else the visitor has gone to the bar since, for another undo. */
+  const leavesFocus = () => flight.current?.isFromBar && barHasFocus()
+  const flight = useRef<{ isFromBar: boolean; isPressedAgain: boolean }>(undefined)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ id, restore }: Undoable) => {
+      if (restore) await restore()
+      else await readResponse(client.api.user.undo[':id'].$post({ param: { id: encodeURIComponent(id) } }))
+    },
+    onSuccess: (_data, { undone }) => showToast(undone ?? messages.undo.undone, 'success'),
+    onError: () => showToast(messages.undo.failed, 'error'),
+    onSettled: async (_data, failure, undoable) => {
+      // After a failure it may have been undone nevertheless.
+      const fetched = invalidateLists(queries)
+      if (failure && isRetryable(failure)) {
+        flight.current = undefined
+        return
+      }
+      // The focus moves to a restored entry once it is on screen.
+      if (leavesFocus()) await fetched
+      notifyManager.schedule(() => finish(undoable))
+    },
+  })
+  // By now the bar may offer another removal.
+  const finish = ({ id, button }: Undoable) => {
+    const restored = document.getElementById(button)
+    if (leavesFocus()) {
+      moveFocus(restored)
+      const entry = restored?.closest('article, li') ?? restored
+      entry?.scrollIntoView({ block: 'nearest' })
+    }
+    withdrawUndo(id)
+    const next = flight.current?.isPressedAgain && latestUndo()
+    flight.current = undefined
+    if (next) start(next)
+  }
+
+  /** A second press of the bar's button is a double click, one of the key undoes what is next. */
+  const undo = () => flight.current || start(undoable)
+
+  function start(undoable: Undoable) {
+    flight.current = { isFromBar: barHasFocus(), isPressedAgain: false }
+    // The removal's toast no longer holds.
+    dismissToasts()
+    mutate(undoable)
+  }
+
+  useWindowEvent('keydown', (event) => {
+    if (shortcutKey(event) !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    if (isTextField(event.target)) return
+    event.preventDefault()
+    if (event.repeat) return
+    if (flight.current) flight.current.isPressedAgain = true
+    else undo()
+  })
+
+  return { undo, isPending }
+}
+
+const isRetryable = (failure: Error) =>
+  !(failure instanceof Failure) || failure.status === 429 || failure.status >= 500
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, input:not([type=checkbox], [type=button], [type=range], [type=radio])'))

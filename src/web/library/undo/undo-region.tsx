@@ -1,10 +1,10 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useAuth } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { useLatestUndo, withdrawEveryUndo } from './offered-undos.ts'
 
-const UndoBar = lazyOnline(() => import('./undo-bar.tsx'))
+const UndoBar = lazyIsland(() => import('./undo-bar.tsx'))
 
 /** Part of every page: what was done can be undone from any screen. */
 export function UndoRegion() {
@@ -17,10 +17,8 @@ export function UndoRegion() {
     <section aria-label={messages.undo.region} aria-live="polite" className="bottom-bar-region">
       {/* A removal that is answered after a logout is nobody's. */}
       {latest && (userId || latest.restore) && (
-        <Suspense>
-          {/* Without a key per removal: the bar keeps the focus when another removal is offered. */}
-          <UndoBar {...latest} />
-        </Suspense>
+        // Without a key per removal: the bar keeps the focus when another removal is offered.
+        <UndoBar {...latest} />
       )}
     </section>
   )

@@ -1,13 +1,12 @@
 import { EllipsisVertical } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { DialogLoading } from '#web/ui/dialog-loading.tsx'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
+import { lazyIsland, PopupLoading } from '#web/ui/lazy-island.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 
-const CardMenu = lazyOnline(() => import('./card-menu.tsx'))
+const CardMenu = lazyIsland(() => import('./card-menu.tsx'), { Loading: PopupLoading })
 
-/** On every card: what else can be done with its video. The menu's code loads on the first press. */
+/** On every card: what else can be done with its video. */
 export function CardMenuButton({ video }: { video: CardVideo }) {
   const { more, moreShort } = useMessages().card
   const button = useRef<HTMLButtonElement>(null)
@@ -27,11 +26,7 @@ export function CardMenuButton({ video }: { video: CardVideo }) {
       >
         <EllipsisVertical aria-hidden="true" size={20} />
       </button>
-      {open !== undefined && (
-        <Suspense fallback={<DialogLoading />}>
-          <CardMenu video={video} button={button} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open !== undefined && <CardMenu video={video} button={button} open={open} onOpenChange={setOpen} />}
     </>
   )
 }

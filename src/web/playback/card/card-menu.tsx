@@ -1,9 +1,12 @@
 import { Menu } from '@base-ui/react/menu'
 import type { RefObject } from 'react'
-import { MenuPopup } from '#web/ui/menu-popup.tsx'
+import { useMessages } from '#web/api/use-messages.ts'
+import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { playbackState } from '../playback-store.ts'
+import { useChangeQueue } from '../queue/queue.ts'
+import { addLast, playNext, type QueueChange } from '../queue/queue-changes.ts'
 import { useShareVideo } from '../sharing/use-share-video.tsx'
-import { CardMenuItems } from './card-menu-items.tsx'
 
 interface CardMenuProps {
   video: CardVideo
@@ -23,6 +26,23 @@ export default function CardMenu({ video, button, open, onOpenChange }: CardMenu
         </MenuPopup>
       </Menu.Root>
       {dialog}
+    </>
+  )
+}
+
+/** What can be done with a video on any card. */
+export function CardMenuItems({ video, onShare }: { video: CardVideo; onShare: () => void }) {
+  const { share, queue: texts } = useMessages()
+  const change = useChangeQueue()
+  const queue = (queueChange: QueueChange, done: string) =>
+    change(queueChange, playbackState().playing ? done : texts.playsLater)
+  return (
+    <>
+      <MenuItem onClick={() => queue(playNext(video), texts.playsNext(video.title))}>
+        {texts.playNext}
+      </MenuItem>
+      <MenuItem onClick={() => queue(addLast(video), texts.added(video.title))}>{texts.addToQueue}</MenuItem>
+      <MenuItem onClick={onShare}>{share}</MenuItem>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth, userMeta } from '#web/api/auth.ts'
 import { useClient, useUserClient } from '#web/api/client.ts'
 import { firstOf, firstVideoKey, isOfUser, orderOf } from './list-window.ts'
-import PlayLinks from './play-links.tsx'
+import { PlayLinks } from './play-links.tsx'
 
 /** Plays a list whose video has gone, from its first one; nothing for a list that is unknown or empty. */
-export default function GoneVideosList({ list }: { list: string }) {
+export function GoneVideosList({ list }: { list: string }) {
   const clients = { visitor: useClient(), user: useUserClient() }
   const auth = useAuth()
   const order = orderOf({ list })

@@ -20,12 +20,7 @@ interface PlayLinksProps {
 }
 
 /** A list as it plays: in its own order, or in a random one. */
-export default function PlayLinks({
-  list,
-  first,
-  isFirst = true,
-  isShown = true,
-}: PlayLinksProps): ReactNode {
+export function PlayLinks({ list, first, isFirst = true, isShown = true }: PlayLinksProps): ReactNode {
   const texts = useMessages().playLinks
   const queries = useQueryClient()
   const { seed, shuffle } = useShuffle(list, first)

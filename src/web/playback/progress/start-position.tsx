@@ -10,7 +10,7 @@ import { useWatchSearch } from '#web/videos/watch-search.ts'
 import { currentPlayer } from '../playback-store.ts'
 import './start-position.css'
 
-export interface StartPositionProps {
+interface StartPositionProps {
   video: CardVideo
   /** Gets where the video begins, in seconds, as soon as it is known. */
   onKnown: (seconds: number) => void
@@ -18,7 +18,7 @@ export interface StartPositionProps {
 }
 
 /** Where a video begins: at the address's time, or where it was left, which a line over the picture says. */
-export default function StartPosition({ video, onKnown, onStartOver }: StartPositionProps) {
+export function StartPosition({ video, onKnown, onStartOver }: StartPositionProps) {
   const texts = useMessages().playback
   const { t, ...list } = useWatchSearch(video._id)
   const progress = useProgress(video._id, { isFresh: true })

@@ -1,14 +1,16 @@
-import { Suspense } from 'react'
 import { useAuth } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { lazyOr } from '#web/ui/lazy-code.ts'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useWatchSearch, type WatchSearch } from '#web/videos/watch-search.ts'
 import { autoplay, useAutoplay } from '../playback-store.ts'
 import { readStoredQueue } from './session-queue.ts'
 import './queue-slot.css'
 
-const QueueRegion = lazyOr(() => import('./queue-region.tsx'), CodeMissing)
+const QueueRegion = lazyIsland(() => import('./queue-region.tsx'), {
+  Loading: ({ place }) => place,
+  Missing: QueueMissing,
+})
 
 /** The list that plays and what was queued, on a video's page; without both the switch for what follows. The server renders only their place. */
 export function QueueSlot({ videoId }: { videoId: string }) {
@@ -29,14 +31,12 @@ export function QueueSlot({ videoId }: { videoId: string }) {
   if (!auth) return place
   if (isOwn && !auth.encodedToken && readStoredQueue().length === 0) return alone
   return (
-    <Suspense fallback={place}>
-      <QueueRegion
-        videoId={videoId}
-        watch={{ list: watch.list, shuffle: watch.shuffle }}
-        place={place}
-        autoplay={<AutoplaySwitch />}
-      />
-    </Suspense>
+    <QueueRegion
+      videoId={videoId}
+      watch={{ list: watch.list, shuffle: watch.shuffle }}
+      place={place}
+      autoplay={<AutoplaySwitch />}
+    />
   )
 }
 
@@ -46,7 +46,7 @@ const placeOf = (isOwn: boolean) => ({
 })
 
 /** In the reserved place. Only a new page loads again the code that failed. */
-function CodeMissing({ watch }: { watch: WatchSearch }) {
+function QueueMissing({ watch }: { watch: WatchSearch }) {
   const { failed } = useMessages()
   return (
     <p role="alert" {...placeOf(watch.list === undefined)}>

@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import type { ReactNode, Ref, RefObject } from 'react'
+import { Copy, X } from 'lucide-react'
+import { type ReactNode, type Ref, type RefObject, useId } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import '#web/ui/forms/forms.css'
 import './share-popup.css'
 
 export interface ShareDialogProps {
@@ -35,5 +37,57 @@ export function SharePopup({ opener, open, onOpenChange, closeButton, children }
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+interface CopyLinkProps {
+  address: string
+  field: RefObject<HTMLInputElement | null>
+  /** Above the buttons. */
+  children?: ReactNode
+  /** Beside the button. */
+  action?: ReactNode
+}
+
+/** A link in a field, and the button that copies it. */
+export function CopyLink({ address, field, children, action }: CopyLinkProps) {
+  const texts = useMessages().sharing
+  const id = useId()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast(texts.linkCopied, 'success')
+    } catch {
+      field.current?.select()
+      showToast(texts.copyFailed, 'info')
+    }
+  }
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id} className="field-label">
+          {texts.link}
+        </label>
+        <div className="field-box">
+          <input
+            ref={field}
+            id={id}
+            readOnly
+            dir="ltr"
+            className="field-input"
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+      </div>
+      {children}
+      <div className="cluster">
+        <button type="button" className="button button-primary" onClick={copy}>
+          <Copy aria-hidden="true" size={20} />
+          {texts.copyLink}
+        </button>
+        {action}
+      </div>
+    </>
   )
 }

@@ -5,8 +5,7 @@ import { sitePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import type { ListOrder } from '#web/videos/watch-search.ts'
 import { playbackState } from '../playback-store.ts'
-import { CopyLink } from './copy-link.tsx'
-import { type ShareDialogProps, SharePopup } from './share-popup.tsx'
+import { CopyLink, type ShareDialogProps, SharePopup } from './share-popup.tsx'
 
 interface ShareVideoDialogProps extends ShareDialogProps {
   videoId: string
@@ -15,7 +14,7 @@ interface ShareVideoDialogProps extends ShareDialogProps {
 }
 
 /** Shows a video's link, also from where it is now. */
-export function ShareVideoDialog({ videoId, within, ...dialog }: ShareVideoDialogProps) {
+export default function ShareVideoDialog({ videoId, within, ...dialog }: ShareVideoDialogProps) {
   return (
     <SharePopup {...dialog}>
       <VideoLink videoId={videoId} within={within} />

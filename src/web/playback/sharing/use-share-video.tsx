@@ -1,29 +1,18 @@
-import { type ReactNode, type RefObject, useState } from 'react'
-import { useMessages } from '#web/api/use-messages.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { type RefObject, useState } from 'react'
+import { lazyIsland, PopupLoading } from '#web/ui/lazy-island.tsx'
 import type { ListOrder } from '#web/videos/watch-search.ts'
 
-/** Opens the dialog that shares a video, within the list that it plays in. Its code loads on the first press. */
+const ShareVideoDialog = lazyIsland(() => import('./share-video-dialog.tsx'), { Loading: PopupLoading })
+
+/** Opens the dialog that shares a video, within the list that it plays in. */
 export function useShareVideo(
   videoId: string,
   opener: RefObject<HTMLElement | null>,
   within: ListOrder = {},
 ) {
-  const { failed } = useMessages()
-  const [dialog, setDialog] = useState<ReactNode>()
-  const share = () =>
-    import('./share-video-dialog.tsx').then(
-      ({ ShareVideoDialog }) =>
-        setDialog(
-          <ShareVideoDialog
-            videoId={videoId}
-            within={within}
-            opener={opener}
-            open
-            onOpenChange={() => setDialog(undefined)}
-          />,
-        ),
-      () => showToast(failed.generic, 'error'),
-    )
-  return { share, dialog }
+  const [isOpen, setIsOpen] = useState(false)
+  const dialog = isOpen && (
+    <ShareVideoDialog videoId={videoId} within={within} opener={opener} open onOpenChange={setIsOpen} />
+  )
+  return { share: () => setIsOpen(true), dialog }
 }

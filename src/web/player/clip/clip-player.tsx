@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { savesData } from '#web/api/saves-data.ts'
 import { isInBrowser } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import { PlayButton, PlayerFrame } from '../player-frame.tsx'
 import type { PlayerProps } from '../player-handle.ts'
 import { PlayerMessage, useReplacementFocus } from '../player-message.tsx'
+import type { ClipControlsProps } from './controls/clip-controls.tsx'
 import {
   isBeingMeasured,
   mediaPlayer,
@@ -20,6 +22,8 @@ import {
   useStream,
 } from './media.ts'
 import './clip-player.css'
+
+const Controls = lazyIsland(() => import('./controls/clip-controls.tsx'), { Missing: ControlsMissing })
 
 interface ClipPlayerProps extends PlayerProps {
   src: string
@@ -42,7 +46,7 @@ export function ClipPlayer({
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   const [approached, setApproached] = useState(false)
-  const Controls = useControls(approached)
+  const [hasOwnControls, setHasOwnControls] = useState(true)
   const { idle, wake, rest } = useIdle()
   const byHlsJs = hls && media !== null && !playsStreams(media)
   const stream = useStream(media, byHlsJs && isStarted ? src : undefined)
@@ -132,7 +136,7 @@ export function ClipPlayer({
           src={hls && (!media || byHlsJs) ? undefined : src}
           preload="none"
           playsInline
-          controls={Controls === 'failed'}
+          controls={!hasOwnControls}
           aria-label={name}
           onPlay={() => {
             if (isStarted) onChange('started')
@@ -146,7 +150,7 @@ export function ClipPlayer({
           // Back from its end by a key: nothing follows then.
           onSeeked={() => media?.paused && !media.ended && !isMeasuring() && onChange('paused')}
           onClick={({ nativeEvent }) => {
-            if (Controls === 'failed') return
+            if (!hasOwnControls) return
             if (!(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')) toggle()
             else if (idle) wake()
             else rest()
@@ -157,8 +161,10 @@ export function ClipPlayer({
         {/* Not the video's own poster: that has one width. */}
         {!started && !sought && poster}
         {started && <div className="player-bars" aria-hidden="true" />}
-        {!playing && !started && Controls !== 'failed' && <PlayButton title={video.title} onPress={toggle} />}
-        {media && region && Controls && Controls !== 'failed' && <Controls media={media} region={region} />}
+        {!playing && !started && hasOwnControls && <PlayButton title={video.title} onPress={toggle} />}
+        {approached && media && region && (
+          <Controls media={media} region={region} onMissing={() => setHasOwnControls(false)} />
+        )}
         {children}
       </section>
       {failed && (
@@ -236,19 +242,11 @@ function useStartAt(
 
 const lateSeconds = 5
 
-type ClipControls = typeof import('./controls/clip-controls.tsx').ClipControls
-
-/** Undefined until they have loaded, which begins as a visitor approaches. */
-function useControls(approached: boolean): ClipControls | 'failed' | undefined {
-  const [controls, setControls] = useState<ClipControls | 'failed'>()
-  useEffect(() => {
-    if (!approached) return
-    import('./controls/clip-controls.tsx').then(
-      ({ ClipControls }) => setControls(() => ClipControls),
-      () => setControls('failed'),
-    )
-  }, [approached])
-  return controls
+/** The browser's are there instead. */
+function ControlsMissing({ onMissing }: ClipControlsProps) {
+  const missing = useEffectEvent(onMissing)
+  useEffect(() => missing(), [])
+  return null
 }
 
 interface ClipFailedProps {

@@ -2,6 +2,9 @@ import type Hls from 'hls.js'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { readItem, writeItem } from '#web/api/browser-storage.ts'
 import { fullScreenElement, type PlayerHandle, type PlayerProps } from '../player-handle.ts'
+import { loadCode } from '#web/ui/lazy-island.tsx'
+import type { PlayerProps } from '../player.tsx'
+import { fullScreenElement, type PlayerHandle } from '../player-handle.ts'
 
 /** Undefined in iPhones for everything but videos, which have a method of their own. */
 type FullScreen = Element['requestFullscreen'] | undefined
@@ -269,7 +272,7 @@ export function useStream(media: HTMLVideoElement | null, src: string | undefine
     let ended = false
     let hls: Hls | undefined
     const fail = () => setFailed(true)
-    import('hls.js').then(({ default: Hls }) => {
+    loadCode(() => import('hls.js'), { waits: false }).then(({ default: Hls }) => {
       if (ended) return
       hls = new Hls({
         // Our policy allows neither its worker, a script from a string, nor its parser of subtitles in XML.

@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
+import { RectangleHorizontal } from 'lucide-react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { lazyAddition } from '#web/ui/lazy-code.ts'
 import { ExternalLink } from '../player-message.tsx'
+import { toggleTheatre, useTheatre } from '../theatre.ts'
 import './embed-note.css'
-
-const EmbedTheatre = lazyAddition(() => import('./embed-theatre.tsx'))
 
 export const watchUrl = (youTubeId: string): string => `https://www.youtube.com/watch?v=${youTubeId}`
 
@@ -24,11 +22,7 @@ export function EmbedNote({ youTubeId, isStarted, isUncertain }: EmbedNoteProps)
         <Note text={texts.fromYouTube} to={watchUrl(youTubeId)} visible={!isStarted} />
         <Note text={texts.quietLine} to={watchUrl(youTubeId)} visible={isUncertain} />
       </div>
-      {isStarted && (
-        <Suspense>
-          <EmbedTheatre />
-        </Suspense>
-      )}
+      {isStarted && <EmbedTheatre />}
     </div>
   )
 }
@@ -42,5 +36,22 @@ function Note({ text, to, visible }: { text: string; to: string; visible: boolea
         {texts.openThere}
       </ExternalLink>
     </p>
+  )
+}
+
+/** Below the frame, which has its own controls. Not where the player is as wide as the window anyway. */
+function EmbedTheatre() {
+  const texts = useMessages().controls
+  const active = useTheatre()
+  return (
+    <button
+      type="button"
+      aria-label={active ? texts.exitTheatre : texts.enterTheatre}
+      aria-keyshortcuts="t"
+      onClick={toggleTheatre}
+      className="icon-button embed-theatre"
+    >
+      <RectangleHorizontal aria-hidden="true" size={20} fill={active ? 'currentColor' : 'none'} />
+    </button>
   )
 }

@@ -1,12 +1,16 @@
-import { Suspense } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { lazyOr } from '#web/ui/lazy-code.ts'
 import { PlayButton, PlayerFrame } from '../player-frame.tsx'
 import type { PlayerProps } from '../player-handle.ts'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
+import type { PlayerProps } from '../player.tsx'
+import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, PlayerMessage } from '../player-message.tsx'
 import { watchUrl } from './embed-note.tsx'
 
-const StartedEmbed = lazyOr(() => import('./started-embed.tsx'), CodeMissing)
+const StartedEmbed = lazyIsland(() => import('./started-embed.tsx'), {
+  Loading: EmbedLoading,
+  Missing: EmbedMissing,
+})
 
 interface EmbedPlayerProps extends PlayerProps {
   youTubeId: string
@@ -18,17 +22,17 @@ export function EmbedPlayer({ isStarted, startAt, onStart, poster, children, ...
     <PlayerFrame>
       {poster}
       {!isStarted && <PlayButton title={player.video.title} onPress={onStart} />}
-      {isStarted && (
-        <Suspense fallback={<div className="player-loading" aria-hidden="true" />}>
-          {startAt !== undefined && <StartedEmbed startAt={startAt} {...player} />}
-        </Suspense>
-      )}
+      {isStarted && startAt !== undefined && <StartedEmbed startAt={startAt} {...player} />}
       {children}
     </PlayerFrame>
   )
 }
 
-function CodeMissing({ youTubeId }: { youTubeId: string }) {
+function EmbedLoading() {
+  return <div className="player-loading" aria-hidden="true" />
+}
+
+function EmbedMissing({ youTubeId }: { youTubeId: string }) {
   const texts = useMessages().player
   return (
     <PlayerMessage title={texts.failed} hint={texts.failedHint}>

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories } from '#contract/limits.ts'
 import { useAuth } from '#web/api/auth.ts'
 import { useClient } from '#web/api/client.ts'
 import { pagePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { SelectPlaceholder } from '#web/library/selection/select-placeholder.tsx'
 import type { SelectMode } from '#web/library/selection/use-selecting.ts'
-import { lazyAddition } from '#web/ui/lazy-code.ts'
+import { searchBoxId } from '#web/app/shell/top-bar.tsx'
+import { SelectButton } from '#web/library/selection/select-button.tsx'
+import { useSelecting } from '#web/library/selection/use-selecting.ts'
+import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { SearchField } from '#web/ui/search-field/search-field.tsx'
 import { useSearchField } from '#web/ui/search-field/use-search-field.ts'
 import { type CardVideo, categoriesQuery } from '#web/videos/catalogue-queries.ts'
@@ -30,11 +32,6 @@ import { ExploreCount, NoneExact } from './explore-count.tsx'
 import { ExploreVideos } from './explore-videos.tsx'
 import { OfferedFilters } from './offered-filters.tsx'
 import { useExplorePages } from './use-explore-pages.ts'
-
-const SelectVideos = lazyAddition(() => import('./select-videos.tsx'))
-const loadPlayLinks = () => import('#web/playback/played-list/play-links.tsx')
-// The server renders them with the page, not after it.
-const PlayLinks = import.meta.env.SSR ? (await loadPlayLinks()).default : lazyAddition(loadPlayLinks)
 
 const panelId = 'videos'
 
@@ -57,20 +54,10 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
   const isSearching = field.isWaiting || (search.q !== undefined && isLoading)
   const list = playedListOf(search)
   const firstVideo = isPlaceholderData ? undefined : pages.videoAt(0)
-  // The same element while the page hydrates: with an update it would go until its code has loaded.
-  const playLinks = useMemo(
-    () =>
-      list && (
-        <Suspense>
-          <PlayLinks list={list} first={firstVideo} />
-        </Suspense>
-      ),
-    [list, firstVideo],
-  )
   const selected = search.category ?? allCategories
   const auth = useAuth()
-  const [mode, setMode] = useState<SelectMode>()
-  const selecting = auth?.encodedToken ? mode?.selecting : undefined
+  const mode = useSelecting(pages.id)
+  const selecting = auth?.encodedToken ? mode.selecting : undefined
   const cardActions = useCallback(
     (video: CardVideo) => (
       <>
@@ -130,9 +117,7 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
           onChoose={(sort) => change({ sort })}
         />
         {(!auth || auth.encodedToken) && pages.known?.total !== 0 && (
-          <Suspense fallback={<SelectPlaceholder />}>
-            {auth ? <SelectVideos listId={pages.id} onChange={setMode} /> : <SelectPlaceholder />}
-          </Suspense>
+          <SelectButton untilKnown={!auth} {...mode} />
         )}
       </FilterBar>
       <div
@@ -144,12 +129,12 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         aria-busy={isSearching || isLoading}
         className="explore-panel"
       >
-        {!search.cursor && pages.known?.total !== 0 && playLinks}
+        {!search.cursor && pages.known?.total !== 0 && list && <PlayLinks list={list} first={firstVideo} />}
         {categories && search.q && <OfferedFilters search={search} categories={categories} />}
         <NoneExact pages={pages} search={search} />
         <ExploreVideos pages={pages} search={search} actions={cardActions} suggestions={suggestions} />
       </div>
-      {mode && selecting && (
+      {selecting && (
         <selecting.BatchBar
           selection={selecting.selection}
           videos={pages.loaded()}

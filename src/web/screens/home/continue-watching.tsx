@@ -1,11 +1,24 @@
-import { Suspense } from 'react'
-import { hasUnfinished, isSigningOut, useAuth } from '#web/api/auth.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { hasUnfinished, isSignedIn, isSigningOut, rememberUnfinished, useAuth } from '#web/api/auth.ts'
+import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { failureText } from '#web/library/failure-text.ts'
+import { invalidateLists, listKeys } from '#web/library/list-queries.ts'
+import { RemoveButton } from '#web/library/remove-button.tsx'
+import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { usePlayback } from '#web/playback/playback-store.ts'
-import { lazyAddition } from '#web/ui/lazy-code.ts'
+import { storeProgress } from '#web/playback/progress/stored-progress.ts'
+import {
+  type UnfinishedVideo,
+  unfinishedQuery,
+  useUnfinishedOfUser,
+  useUnfinishedOfVisitor,
+} from '#web/playback/progress/unfinished.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { VideoRow } from '#web/videos/video-row.tsx'
-
-const UnfinishedRow = lazyAddition(() => import('./unfinished-row.tsx'))
 
 /** What was begun and not finished. Its place is reserved where there was some: nothing moves when it arrives. */
 export function ContinueWatching() {
@@ -18,10 +31,84 @@ export function ContinueWatching() {
   const isOfUser = auth.encodedToken !== null
   if (isSigningOut() || !(isOfUser || isReserved)) return null
   const reserved = isReserved && loading
+  const Row = isOfUser ? UserRow : VisitorRow
+  // What plays in the corner moves nothing until it is closed: then it is among them.
+  return <Row key={String(isPlaying)} loading={reserved} />
+}
+
+interface RowProps {
+  /** Until they have loaded. */
+  loading: ReactNode
+}
+
+function UserRow({ loading }: RowProps) {
+  const { entries, isFailed } = useUnfinishedOfUser()
+  // The screen has other rows: one that fails is left out.
+  return entries ? <UnfinishedRow entries={entries} /> : isFailed ? null : loading
+}
+
+function VisitorRow({ loading }: RowProps) {
+  const entries = useUnfinishedOfVisitor()
+  return entries ? <UnfinishedRow entries={entries} /> : loading
+}
+
+function UnfinishedRow({ entries }: { entries: UnfinishedVideo[] }) {
+  const { home } = useMessages()
+  const isEmpty = entries.length === 0
+  useEffect(() => rememberUnfinished(!isEmpty), [isEmpty])
+  if (isEmpty) return null
+  const orders = new Map(entries.map(({ video, ...order }) => [video._id, order]))
   return (
-    <Suspense fallback={reserved}>
-      {/* What plays in the corner moves nothing until it is closed: then it is among them. */}
-      <UnfinishedRow key={String(isPlaying)} isOfUser={isOfUser} loading={reserved} />
-    </Suspense>
+    <VideoRow
+      heading={home.continueWatching}
+      videos={entries.map(({ video }) => video)}
+      watch={({ _id }) => orders.get(_id)}
+      actions={(video) => (
+        <CardActions video={video}>
+          <ForgetButton video={video} />
+        </CardActions>
+      )}
+    />
   )
+}
+
+function ForgetButton({ video }: { video: CardVideo }) {
+  const { card } = useMessages()
+  const forget = useForgetProgress()
+  return (
+    <RemoveButton
+      id={`forget-${video._id}`}
+      name={card.remove(video.title)}
+      Icon={X}
+      onRemove={() => forget(video)}
+    />
+  )
+}
+
+/** Removes a video from those to continue, where it disappears at once. */
+function useForgetProgress(): (video: CardVideo) => void {
+  const messages = useMessages()
+  const queries = useQueryClient()
+  const client = useUserClient()
+  const { mutate } = useMutation({
+    mutationFn: async ({ _id }: CardVideo) => {
+      if (!isSignedIn()) return storeProgress(_id, undefined)
+      const param = { id: encodeURIComponent(_id) }
+      await readResponse(client.api.user.progress[':id'].$delete({ param }))
+    },
+    onMutate: async ({ _id }) => {
+      const { queryKey } = unfinishedQuery(client)
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (entries) => entries?.filter(({ video }) => video._id !== _id))
+      queries.setQueryData(listKeys.progress(_id), null)
+    },
+    onSuccess: (_, { title }) =>
+      showToast(messages.undo.removedFrom(title, messages.home.continueWatching), 'success'),
+    onError: (failure, { _id }) => {
+      const signedOut = messages.history.clearSignedOut
+      showToast(failureText(messages, failure, { signedOut }), 'error')
+      invalidateLists(queries, [listKeys.unfinished, listKeys.progress(_id)])
+    },
+  })
+  return mutate
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense } from 'react'
-import { isSigningOut, lastLibraryRow, useAuth } from '#web/api/auth.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { isSigningOut, lastLibraryRow, rememberLibrary, useAuth } from '#web/api/auth.ts'
+import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
+import { shelfQuery } from '#web/library/video-list.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { VideoRow } from '#web/videos/video-row.tsx'
-
-const LibraryRow = lazyOnline(() => import('./library-row.tsx'))
 
 const libraryHeadings = { watchlater: 'watchLater', history: 'watchAgain' } as const
 
@@ -25,9 +26,37 @@ export function PersonalRow({ actions }: { actions: (video: CardVideo) => ReactN
     // Without a heading where it is not known which list it will be.
     <VideoRow heading={row && home[libraryHeadings[row]]} videos={undefined} isLoading />
   )
-  return (
-    <Suspense fallback={loading}>
-      <LibraryRow actions={actions} loading={loading} />
-    </Suspense>
-  )
+  return <LibraryRow actions={actions} loading={loading} />
+}
+
+interface LibraryRowProps {
+  actions: (video: CardVideo) => ReactNode
+  loading: ReactNode
+}
+
+/** The user's Watch Later; without any, their history; without either, nothing. */
+function LibraryRow({ actions, loading }: LibraryRowProps) {
+  const { home } = useMessages()
+  const client = useUserClient()
+  const saved = useInfiniteQuery(shelfQuery(client, 'watchlater'))
+  const savedVideos = saved.data?.pages[0]?.videos
+  const watched = useInfiniteQuery({
+    ...shelfQuery(client, 'history'),
+    enabled: savedVideos?.length === 0,
+  })
+  const watchedVideos = watched.data?.pages[0]?.videos
+  const count = savedVideos?.length || watchedVideos?.length
+  const shown = savedVideos?.length ? 'watchlater' : watchedVideos?.length ? 'history' : 'empty'
+  useEffect(() => {
+    if (count !== undefined) rememberLibrary(shown)
+  }, [count, shown])
+
+  const row = savedVideos?.length
+    ? { heading: home.watchLater, seeAll: linkOptions({ to: '/watch-later' }), videos: savedVideos }
+    : watchedVideos?.length
+      ? { heading: home.watchAgain, seeAll: linkOptions({ to: '/history' }), videos: watchedVideos }
+      : undefined
+  if (row) return <VideoRow {...row} watch={() => ({ list: shown })} actions={actions} />
+  // The screen has other rows: one that fails is left out.
+  return count === 0 || saved.isError || watched.isError ? null : loading
 }

@@ -11,6 +11,7 @@ import { isNarrowed, type ListSearch, shelfList, shelfQuery } from '#web/library
 import { CardMenuButton } from '#web/playback/card/card-menu-button.tsx'
 import PlayLinks from '#web/playback/played-list/play-links.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { ClearHistory } from './clear-history.tsx'
 import { HistoryByDay } from './history-by-day.tsx'
 import { PauseHistory } from './pause-history.tsx'

@@ -1,17 +1,14 @@
 import { Menu } from '@base-ui/react/menu'
-import { Ellipsis, Share2, Trash2 } from 'lucide-react'
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import PlayLinks from '#web/playback/played-list/play-links.tsx'
+import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { type Resume, ResumeLink } from '#web/playback/progress/resume-link.tsx'
-import { DialogLoading } from '#web/ui/dialog-loading.tsx'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
 import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { SharePlaylist } from './share-playlist.tsx'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
-
-const ShareDialog = lazyOnline(() => import('./share-dialog.tsx'))
 
 interface PlaylistToolsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'shareToken'>
@@ -45,7 +42,7 @@ export function PlaylistTools({
       {first && (
         <PlayLinks list={`playlist:${playlist._id}`} first={first} isFirst={!resume} isShown={isOwnOrder} />
       )}
-      <ShareButton playlist={playlist} />
+      <SharePlaylist playlist={playlist} />
       <Menu.Root modal={false}>
         <Menu.Trigger ref={menuButton} className="icon-button" aria-label={texts.actions}>
           <Ellipsis aria-hidden="true" size={20} />
@@ -62,33 +59,5 @@ export function PlaylistTools({
         <span className="tool-name">{texts.delete}</span>
       </button>
     </div>
-  )
-}
-
-/** The dialog's code loads on the first press. */
-function ShareButton({ playlist }: Pick<PlaylistToolsProps, 'playlist'>) {
-  const { share } = useMessages()
-  const button = useRef<HTMLButtonElement>(null)
-  // Undefined until the first press.
-  const [open, setOpen] = useState<boolean>()
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open ?? false}
-        className="button button-secondary"
-        onClick={() => setOpen(true)}
-      >
-        <Share2 aria-hidden="true" size={20} />
-        <span className="tool-name">{share}</span>
-      </button>
-      {open !== undefined && (
-        <Suspense fallback={<DialogLoading />}>
-          <ShareDialog playlist={playlist} opener={button} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
   )
 }

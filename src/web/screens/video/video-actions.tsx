@@ -1,121 +1,56 @@
 import { Clock, ClockCheck, Heart, ListPlus, Share2 } from 'lucide-react'
-import { type Ref, Suspense, useRef, useState } from 'react'
-import { isSignedIn, useAuth } from '#web/api/auth.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isSignedIn, useAuth, useIsSignedIn } from '#web/api/auth.ts'
+import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { addPendingAction } from '#web/library/pending-actions.ts'
+import { SaveToMenu } from '#web/library/save-to/save-to-button.tsx'
 import { removalButtonId } from '#web/library/undo/offered-undos.ts'
+import { useMembership } from '#web/library/use-membership.ts'
+import { useShelfPress, useUserPress } from '#web/library/use-user-press.ts'
+import { shelfList } from '#web/library/video-list.ts'
 import { useShareVideo } from '#web/playback/sharing/use-share-video.tsx'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { useWatchSearch } from '#web/videos/watch-search.ts'
-import type { ActionButtonState, VideoShelf } from './user-video-actions.tsx'
 
-const UserVideoActions = lazyOnline(() => import('./user-video-actions.tsx'))
-
-/**
- * Like, watch later and add to playlist; signed out, a toast asks to log in. The buttons are the same elements from the server's
- * HTML on: one that is replaced while it is pressed loses the press, and one that has the focus loses it.
- */
+/** The buttons below a video's player. An open video counts as watched. */
 export function VideoActions({ video }: { video: CardVideo }) {
-  const auth = useAuth()
-  const hasToken = Boolean(auth?.encodedToken)
-  const [ofUser, setOfUser] = useState<ActionButtonState>()
-  const playlistButton = useRef<HTMLButtonElement>(null)
-  const pressEarly = useEarlyPress(video)
-  const untilLoaded = hasToken ? undefined : false
-  return (
-    <>
-      <ActionButtons
-        videoId={video._id}
-        state={ofUser ?? { liked: untilLoaded, saved: untilLoaded, onPress: pressEarly }}
-        untilKnown={!auth}
-        playlistButton={playlistButton}
-      />
-      {hasToken && (
-        <Suspense>
-          <UserVideoActions
-            key={video._id}
-            video={video}
-            playlistButton={playlistButton}
-            onChange={setOfUser}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** Signed out, and until the user's actions have loaded: a signed-in user's press is done then. */
-function useEarlyPress({ _id: videoId, title }: CardVideo): (shelf: VideoShelf) => void {
-  const { likes, watchLater, playlists } = useMessages()
-  return (shelf) => {
-    addPendingAction({ shelf, videoId, ...(shelf !== 'playlists' && { title }), isEarly: isSignedIn() })
-    if (isSignedIn()) return
-    const texts = {
-      likes: likes.addSignedOut,
-      watchlater: watchLater.signedOut,
-      playlists: playlists.signedOut,
-    }
-    showToast(texts[shelf], 'error')
-  }
-}
-
-interface ActionButtonsProps {
-  videoId: string
-  state: ActionButtonState
-  playlistButton: Ref<HTMLButtonElement>
-  /** True in HTML that the server renders for everybody. */
-  untilKnown: boolean
-}
-
-/** The buttons below a video's player. */
-function ActionButtons({ videoId, state, playlistButton, untilKnown }: ActionButtonsProps) {
   const messages = useMessages()
-  const { liked, saved, playlistOpen, onPress } = state
+  const texts = messages.video
+  const { _id: videoId } = video
+  const isKnown = useAuth() !== undefined
+  const { isMember: liked, press: like } = useShelfPress('likes', video)
+  const { isMember: saved, press: save } = useShelfPress('watchlater', video)
   const shareButton = useRef<HTMLButtonElement>(null)
   const { share, dialog } = useShareVideo(videoId, shareButton, useWatchSearch(videoId))
+  useRecordHistory(video)
   return (
-    <div className="video-actions" {...(untilKnown && { 'data-until-known': '' })}>
+    <div className="video-actions" {...(!isKnown && { 'data-until-known': '' })}>
       <button
         type="button"
         id={removalButtonId('likes', videoId)}
         aria-pressed={liked ?? 'mixed'}
         aria-busy={liked === undefined}
         className="button"
-        onClick={() => onPress('likes')}
+        onClick={like}
       >
         <Heart aria-hidden="true" size={20} fill={liked ? 'currentColor' : 'none'} />
-        <span>{messages.video.like}</span>
+        <span>{texts.like}</span>
       </button>
       <button
         type="button"
         id={removalButtonId('watchlater', videoId)}
         aria-busy={saved === undefined}
         className="button"
-        onClick={() => onPress('watchlater')}
+        onClick={save}
       >
         {saved ? <ClockCheck aria-hidden="true" size={20} /> : <Clock aria-hidden="true" size={20} />}
         {/* What is seen is one text, so that the row stays as it is when the state is known. */}
-        <span className="visually-hidden">
-          {saved ? messages.video.removeFromWatchLater : messages.video.watchLater}
-        </span>
-        <span aria-hidden="true">{messages.video.watchLater}</span>
+        <span className="visually-hidden">{saved ? texts.removeFromWatchLater : texts.watchLater}</span>
+        <span aria-hidden="true">{texts.watchLater}</span>
       </button>
-      <button
-        ref={playlistButton}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={playlistOpen}
-        className="button"
-        onClick={() => onPress('playlists')}
-      >
-        <ListPlus aria-hidden="true" size={20} />
-        <span className="video-action-name">{messages.video.addToPlaylist}</span>
-        <span aria-hidden="true" className="video-action-short">
-          {messages.video.playlist}
-        </span>
-      </button>
+      <PlaylistButton video={video} />
       <button ref={shareButton} type="button" aria-haspopup="dialog" className="button" onClick={share}>
         <Share2 aria-hidden="true" size={20} />
         <span>{messages.share}</span>
@@ -123,4 +58,54 @@ function ActionButtons({ videoId, state, playlistButton, untilKnown }: ActionBut
       {dialog}
     </div>
   )
+}
+
+/** Opens the Save To menu. The button is the same as another video follows: it keeps the focus. */
+function PlaylistButton({ video }: { video: CardVideo }) {
+  const { video: texts } = useMessages()
+  const hasToken = useIsSignedIn()
+  const button = useRef<HTMLButtonElement>(null)
+  const [menu, setMenu] = useState<{ videoId: string; open: boolean }>()
+  const onOpenChange = (open: boolean) => setMenu({ videoId: video._id, open })
+  const press = useUserPress({ shelf: 'playlists', videoId: video._id }, () => onOpenChange(true))
+  const current = menu?.videoId === video._id ? menu : undefined
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={current?.open ?? false}
+        className="button"
+        onClick={press}
+      >
+        <ListPlus aria-hidden="true" size={20} />
+        <span className="video-action-name">{texts.addToPlaylist}</span>
+        <span aria-hidden="true" className="video-action-short">
+          {texts.playlist}
+        </span>
+      </button>
+      {current && hasToken && (
+        <SaveToMenu video={video} anchor={button} open={current.open} onOpenChange={onOpenChange} />
+      )}
+    </>
+  )
+}
+
+/** Records an opened video in the user's history, without a toast. */
+function useRecordHistory(video: CardVideo): void {
+  const hasToken = useIsSignedIn()
+  const history = shelfList(useUserClient(), 'history')
+  const { isFetched, set } = useMembership(history, video)
+  const isKnown = hasToken && isFetched
+  // One that is there already moves to the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens. A user may then remove it from the history.
+  useEffect(() => {
+    if (video._id && isKnown) set(true)
+  }, [video._id, isKnown])
+
+  // A page that is closed before that records it without knowing: adding it again changes nothing.
+  useWindowEvent('pagehide', () => {
+    if (isSignedIn() && !isFetched) history.add(video._id).catch(() => {})
+  })
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, notFound } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/api/client.ts'
 import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
-import { lazyAddition } from '#web/ui/lazy-code.ts'
+import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
@@ -14,7 +14,7 @@ import { type CardVideo, videoQuery } from '#web/videos/catalogue-queries.ts'
 import { SampleVideos } from './sample-videos.tsx'
 import './more-like-this.css'
 
-const SimilarVideos = lazyAddition(() => import('./similar-videos.tsx'))
+const SimilarVideos = lazyIsland(() => import('./similar-videos.tsx'), optional)
 
 interface VideoScreenProps {
   /** A card's until the whole video has loaded. */
@@ -52,11 +52,7 @@ function MoreLikeThis({ videoId }: { videoId: string }) {
   useIntersection(place, () => setIsNear(true), '200px')
   return (
     <div ref={place} className="more-like-this">
-      {isNear && (
-        <Suspense>
-          <SimilarVideos videoId={videoId} />
-        </Suspense>
-      )}
+      {isNear && <SimilarVideos videoId={videoId} />}
     </div>
   )
 }

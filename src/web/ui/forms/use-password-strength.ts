@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
+import { loadCode } from '../lazy-island.tsx'
 
 type Estimate = (password: string) => number
 
@@ -10,7 +11,7 @@ export function usePasswordStrength(password: string): string | undefined {
   const isNeeded = password !== '' && estimate === undefined
   useEffect(() => {
     if (!isNeeded) return
-    import('./estimate-password.ts').then(
+    loadCode(() => import('./estimate-password.ts'), { waits: false }).then(
       ({ estimatePassword }) => setEstimate(() => estimatePassword),
       () => {},
     )

@@ -1,23 +1,19 @@
 import { createExternalStore } from '#web/api/external-store.ts'
-import { loadOnline } from '../lazy-code.ts'
 import type { ToastOptions, Tone } from './toasts.tsx'
 
-/** Whether any toast was requested since the page load. */
-export const toastsRequested = createExternalStore(false)
+type Request = [text: string, tone: Tone, options: ToastOptions] | 'dismiss'
 
-/** The toast library. */
-export const loadToasts = () => import('./toasts.tsx')
+/** What waits for the toasts' code; undefined until any was requested. */
+export const requestedToasts = createExternalStore<readonly Request[] | undefined>(undefined)
 
-/** Shows a toast, and speaks it unless it is silent; without the library and a network, once there is one. */
-export async function showToast(text: string, tone: Tone = 'info', options?: ToastOptions): Promise<void> {
-  if (!toastsRequested.get()) toastsRequested.set(true)
-  const { displayToast } = await loadOnline(loadToasts)
-  displayToast(text, tone, options)
+/** Shows a toast, and speaks it unless it is silent; without its code and a network, once there is one. */
+export function showToast(text: string, tone: Tone = 'info', options: ToastOptions = {}): void {
+  request([text, tone, options])
 }
 
 /** For toasts whose text no longer holds. */
-export async function dismissToasts(): Promise<void> {
-  if (!toastsRequested.get()) return
-  const { dismissToasts } = await loadToasts()
-  dismissToasts()
+export function dismissToasts(): void {
+  if (requestedToasts.get()) request('dismiss')
 }
+
+const request = (next: Request) => requestedToasts.set([...(requestedToasts.get() ?? []), next])

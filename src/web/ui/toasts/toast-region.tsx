@@ -1,21 +1,18 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useExternalStore } from '#web/api/external-store.ts'
-import { lazyOnline } from '../lazy-code.ts'
-import { loadToasts, toastsRequested } from './show-toast.ts'
+import { lazyIsland } from '../lazy-island.tsx'
+import { requestedToasts } from './show-toast.ts'
 
-const Toasts = lazyOnline(loadToasts)
+const loadToasts = () => import('./toasts.tsx')
+const Toasts = lazyIsland(loadToasts)
 
 /** In every page's HTML. Each toast is an alert of its own; an element with `aria-live` is not hidden by an open dialog. */
 export function ToastRegion() {
-  const requested = useExternalStore(toastsRequested)
+  const isRequested = useExternalStore(requestedToasts) !== undefined
   useEffect(loadAtFirstPress, [])
   return (
     <div id="toasts" aria-live="off" data-toasts>
-      {requested && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      {isRequested && <Toasts />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
 import { directionOf } from '#contract/languages.ts'
+import { useExternalStore } from '#web/api/external-store.ts'
 import { useMessages, usePageLanguage } from '#web/api/use-messages.ts'
+import { requestedToasts } from './show-toast.ts'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 
@@ -16,6 +18,10 @@ export interface ToastOptions {
 export default function Toasts() {
   const { notifications } = useMessages()
   const isRtl = directionOf(usePageLanguage()) === 'rtl'
+  const requested = useExternalStore(requestedToasts)
+  useEffect(() => {
+    if (requested?.length) displayRequested()
+  }, [requested])
   // A toast is an alert: within another live region it would be spoken twice.
   useLayoutEffect(() => document.querySelector('.Toastify')?.setAttribute('aria-live', 'off'), [])
   return (
@@ -31,12 +37,16 @@ export default function Toasts() {
   )
 }
 
-/** An error is shown once at a time, however often it repeats; other toasts each time. */
-export function displayToast(text: string, tone: Tone, { isSilent }: ToastOptions = {}): void {
-  toast(text, { type: tone, ...(isSilent && { role: 'group' }), ...(tone === 'error' && deduplicated(text)) })
+function displayRequested(): void {
+  const requested = requestedToasts.get() ?? []
+  requestedToasts.set([])
+  for (const request of requested) request === 'dismiss' ? toast.dismiss() : display(...request)
 }
 
-export const dismissToasts = (): void => toast.dismiss()
+/** An error is shown once at a time, however often it repeats; other toasts each time. */
+function display(text: string, tone: Tone, { isSilent }: ToastOptions): void {
+  toast(text, { type: tone, ...(isSilent && { role: 'group' }), ...(tone === 'error' && deduplicated(text)) })
+}
 
 const closedCounts = new Map<string, number>()
 

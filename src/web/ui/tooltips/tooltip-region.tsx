@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
-import { lazyAddition } from '../lazy-code.ts'
+import { useState } from 'react'
+import { lazyIsland, optional } from '../lazy-island.tsx'
 import { useWindowEvent } from '../window-hooks.ts'
 
-const IconTooltip = lazyAddition(() => import('./icon-tooltip.tsx'))
+const IconTooltip = lazyIsland(() => import('./icon-tooltip.tsx'), optional)
 
 /** One tooltip for all icon buttons of the page: its code loads with the first that is pointed at or has the focus. */
 export function TooltipRegion() {
@@ -13,11 +13,5 @@ export function TooltipRegion() {
   useWindowEvent('focusin', ({ target }) => {
     if ((target as Element).matches('.icon-button:focus-visible')) setIsNeeded(true)
   })
-  return (
-    isNeeded && (
-      <Suspense>
-        <IconTooltip />
-      </Suspense>
-    )
-  )
+  return isNeeded && <IconTooltip />
 }

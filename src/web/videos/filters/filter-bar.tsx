@@ -1,13 +1,12 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
+import { lazyIsland, PopupLoading } from '#web/ui/lazy-island.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { type FilteredScreen, filterButtonId } from './filters.ts'
 
-const loadPanel = () => import('./filter-panel.tsx')
-const FilterPanel = lazy(loadPanel)
+const FilterPanel = lazyIsland(() => import('./filter-panel.tsx'), { Loading: PopupLoading })
 
 export interface FilterBarProps extends FilteredScreen {
   /** Takes what the line has left. */
@@ -18,16 +17,8 @@ export interface FilterBarProps extends FilteredScreen {
 
 /** A line above a list that ends with the button that opens the filters; below it the filters, and those that are active. */
 export function FilterBar({ first, children, total, ...screen }: FilterBarProps) {
-  const { filters, failed } = useMessages()
+  const { filters } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
-  const toggle = async () => {
-    try {
-      await loadPanel()
-      setIsOpen(!isOpen)
-    } catch {
-      showToast(failed.generic, 'error')
-    }
-  }
   const close = () => {
     setIsOpen(false)
     moveFocus(document.getElementById(filterButtonId))
@@ -44,17 +35,13 @@ export function FilterBar({ first, children, total, ...screen }: FilterBarProps)
           aria-label={filters.open}
           aria-expanded={isOpen}
           className="button button-secondary filter-tool"
-          onClick={toggle}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <ListFilter aria-hidden="true" size={20} />
           <span className="filter-tool-name">{filters.open}</span>
         </button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <FilterPanel {...screen} total={total} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <FilterPanel {...screen} total={total} onClose={close} />}
       {screen.filters.some((filter) => screen.search[filter]) && <FilterChips {...screen} />}
     </div>
   )

@@ -1,20 +1,16 @@
-import { isSigningOut, useIsSignedIn } from '#web/api/auth.ts'
+import { isSigningOut } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useProgress } from './progress.ts'
 import { useHasStoredProgress, type VideoProgress } from './stored-progress.ts'
+import { useProgress } from '../progress/progress.ts'
+import type { VideoProgress } from '../progress/stored-progress.ts'
 
 /** At the lower edge of a card's picture: how far the video was watched. */
 export function CardProgress({ videoId }: { videoId: string }) {
-  const isSignedIn = useIsSignedIn()
-  const hasStored = useHasStoredProgress()
-  return isSigningOut() || !(isSignedIn || hasStored) ? null : <WatchedLine videoId={videoId} />
-}
-
-function WatchedLine({ videoId }: { videoId: string }) {
   const { card } = useMessages()
   const progress = useProgress(videoId)
   const percent = progress ? percentOf(progress) : 0
-  if (percent === 0) return null
+  if (percent === 0 || isSigningOut()) return null
   return (
     <div
       role="progressbar"

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { Progress } from '#contract/library/progress.ts'
 import { maxListAddressLength, maxShuffleSeed, maxVideoSeconds } from '#contract/limits.ts'
 import { parseTimestamp } from '#contract/timestamp.ts'
@@ -79,11 +78,3 @@ export function subscribeToStorage(listener: () => void): () => void {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
 }
-
-/** Whether this browser has how far a signed-out visitor watched videos: most have not, and load no code for it. */
-export const useHasStoredProgress = (): boolean =>
-  useSyncExternalStore(
-    subscribeToStorage,
-    () => readItem(progressKey) !== null,
-    () => false,
-  )

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { absoluteAddress } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
@@ -7,6 +7,7 @@ import { missingHead, screenHead } from '#web/app/screen-head.ts'
 import { earlyKeysScript } from '#web/app/shortcuts/early-keys.ts'
 import { usePlayback } from '#web/playback/playback-store.ts'
 import { earlyListScript } from '#web/playback/played-list/early-list.ts'
+import { GoneVideosList } from '#web/playback/played-list/gone-videos-list.tsx'
 import { PlayerSlot } from '#web/playback/player-slot.tsx'
 import { QueueSlot } from '#web/playback/queue/queue-slot.tsx'
 import { EmbedNote } from '#web/player/embed/embed-note.tsx'
@@ -15,12 +16,9 @@ import { videoJsonLd } from '#web/screens/video/json-ld.ts'
 import { PendingVideo } from '#web/screens/video/pending-video.tsx'
 import { VideoActions } from '#web/screens/video/video-actions.tsx'
 import { useVideo, VideoHeading, VideoScreen } from '#web/screens/video/video-screen.tsx'
-import { lazyAddition } from '#web/ui/lazy-code.ts'
 import { loadVideo } from '#web/videos/catalogue-loaders.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { readWatchSearch, useWatchSearch } from '#web/videos/watch-search.ts'
-
-const GoneVideosList = lazyAddition(() => import('#web/playback/played-list/gone-videos-list.tsx'))
 
 export const Route = createFileRoute('/videos/$videoId')({
   staticData: { title: ({ video }) => video.title },
@@ -65,9 +63,7 @@ function GoneVideo() {
   if (list === undefined) return <NotFoundScreen heading={failed.videoUnknown} />
   return (
     <NotFoundScreen heading={failed.videoUnknown}>
-      <Suspense>
-        <GoneVideosList list={list} />
-      </Suspense>
+      <GoneVideosList list={list} />
       <Link to="/videos" className="button button-secondary">
         {navigation.exploreVideos}
       </Link>

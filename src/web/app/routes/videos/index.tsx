@@ -1,21 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { allCategories } from '#contract/limits.ts'
 import { useIsSignedIn } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { NotFoundScreen } from '#web/app/error-screens.tsx'
 import { missingHead, screenHead } from '#web/app/screen-head.ts'
+import { Suggestions } from '#web/library/list-screen/suggestions.tsx'
 import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { ExploreScreen } from '#web/screens/explore/explore-screen.tsx'
-import { lazyAddition } from '#web/ui/lazy-code.ts'
 import { PendingScreen } from '#web/ui/pending-screen.tsx'
 import { loadExplore } from '#web/videos/catalogue-loaders.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { readExploreSearch } from '#web/videos/explore-search.ts'
 
 const actions = (video: CardVideo) => <CardActions video={video} />
-
-const Suggestions = lazyAddition(() => import('#web/library/list-screen/suggestions.tsx'))
 
 export const Route = createFileRoute('/videos/')({
   staticData: { title: ({ explore }) => explore.title, heading: ({ explore }) => explore.heading },
@@ -45,11 +42,7 @@ function Explore() {
     <ExploreScreen
       search={isSignedIn && watched ? { ...search, watched } : search}
       actions={actions}
-      suggestions={
-        <Suspense>
-          <Suggestions />
-        </Suspense>
-      }
+      suggestions={<Suggestions />}
     />
   )
 }

@@ -21,8 +21,13 @@ import {
 import { SeekSlider } from './seek-slider.tsx'
 import './clip-controls.css'
 
+export interface ClipControlsProps extends ControlProps {
+  /** Called where the code of the controls cannot be loaded. */
+  onMissing: () => void
+}
+
 /** From left to right in every language, as time runs in players. */
-export function ClipControls({ media, region }: ControlProps) {
+export default function ClipControls({ media, region }: ClipControlsProps) {
   const control = { media, region }
   useClipKeys(media, region)
   return (

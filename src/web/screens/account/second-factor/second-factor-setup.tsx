@@ -1,15 +1,17 @@
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/api/use-single-flight.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { AccountSection, useAccountFailureText } from '../account-section.tsx'
 
-const QrCode = lazyOnline(() => import('./qr-code.tsx'))
+const QrCode = lazyIsland(() => import('./qr-code.tsx'), {
+  Loading: () => <div className="qr-code" />,
+})
 
 interface SecondFactorSetupProps {
   secret: string
@@ -41,9 +43,7 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
   return (
     <AccountSection heading={texts.turnOn} hint={texts.setupHint}>
       <div className="second-factor-secret">
-        <Suspense fallback={<div className="qr-code" />}>
-          <QrCode text={uri} label={texts.qrCode} />
-        </Suspense>
+        <QrCode text={uri} label={texts.qrCode} />
         <div>
           <a href={uri} className="text-link">
             {texts.openApp}

@@ -18,9 +18,7 @@ type Texts = NonNullable<ListToasts['add']>
 /** What was watched and pressed signed out goes to the account. One toast says what was pressed. */
 export async function afterSignIn(queries: QueryClient, client: Client, messages: Messages): Promise<void> {
   mergeProgress(queries, client)
-  const pressed = takePendingActions(
-    ({ shelf, isEarly }) => !isEarly && shelves.some((name) => name === shelf),
-  )
+  const pressed = takePendingActions(({ shelf }) => shelves.some((name) => name === shelf))
   if (pressed.length === 0) return
   const byShelf = Map.groupBy(pressed, ({ shelf }) => shelf as Shelf)
   const outcomes = await Promise.all(

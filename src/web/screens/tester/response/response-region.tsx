@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { lazyOnline } from '#web/ui/lazy-code.ts'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusBadge } from '../badges.tsx'
 import type { Received } from '../request/send-request.ts'
@@ -8,12 +8,11 @@ import type { ResponseState } from '../use-tester.ts'
 import './response.css'
 
 /** Loaded with the first response: the JSON view is a large library. */
-const ResponseTrees = lazyOnline(() => import('./response-trees.tsx'))
+const ResponseTrees = lazyIsland(() => import('./response-trees.tsx'), { Loading })
 
 export function ResponseRegion({ response }: { response: ResponseState }) {
   const { phase, last } = response
-  const messages = useMessages()
-  const { tester: texts } = messages
+  const texts = useMessages().tester
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // On a phone the region is far below the Send button.
@@ -21,7 +20,6 @@ export function ResponseRegion({ response }: { response: ResponseState }) {
     if (response.phase === 'received' && (top < 0 || top > innerHeight * 0.8))
       heading.current?.scrollIntoView()
   }, [response])
-  const spinner = <Spinner size={56} label={messages.loading} />
   return (
     <section aria-labelledby="tester-response" className="tester-response">
       <div className="tester-response-header">
@@ -33,20 +31,20 @@ export function ResponseRegion({ response }: { response: ResponseState }) {
         </p>
       </div>
       {phase === 'none' && <p className="tester-empty">{texts.noResponse}</p>}
-      {phase === 'sending' && spinner}
+      {phase === 'sending' && <Loading />}
       {phase !== 'received' && phase !== 'sending' && last && (
         <div className="tester-facts">
           <b className="tester-earlier">{texts.earlierResponse}</b>
           <Facts received={last} />
         </div>
       )}
-      {phase !== 'sending' && last && (
-        <Suspense fallback={spinner}>
-          <ResponseTrees response={last.response} bytes={last.bytes} />
-        </Suspense>
-      )}
+      {phase !== 'sending' && last && <ResponseTrees response={last.response} bytes={last.bytes} />}
     </section>
   )
+}
+
+function Loading() {
+  return <Spinner size={56} label={useMessages().loading} />
 }
 
 function Facts({ received: { response, milliseconds, bytes } }: { received: Received }) {

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Share2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useAuth } from '#web/api/auth.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
@@ -10,17 +11,38 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/api/use-single-flight.ts'
 import { failureText } from '#web/library/failure-text.ts'
 import { invalidateLists, listKeys } from '#web/library/list-queries.ts'
-import { CopyLink } from '#web/playback/sharing/copy-link.tsx'
-import { type ShareDialogProps, SharePopup } from '#web/playback/sharing/share-popup.tsx'
+import { CopyLink, type ShareDialogProps, SharePopup } from '#web/playback/sharing/share-popup.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 
-interface SharePlaylistProps extends ShareDialogProps {
+interface SharePlaylistProps {
   playlist: Pick<Playlist, '_id' | 'shareToken'>
 }
 
-/** Makes the link of a playlist, shows it, and revokes it. */
-export default function ShareDialog({ playlist, ...dialog }: SharePlaylistProps) {
+/** Opens the dialog that makes the link of a playlist, shows it, and revokes it. */
+export function SharePlaylist({ playlist }: SharePlaylistProps) {
+  const { share } = useMessages()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="button button-secondary"
+        onClick={() => setOpen(true)}
+      >
+        <Share2 aria-hidden="true" size={20} />
+        <span className="tool-name">{share}</span>
+      </button>
+      <ShareDialog playlist={playlist} opener={button} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+function ShareDialog({ playlist, ...dialog }: SharePlaylistProps & ShareDialogProps) {
   const texts = useMessages().playlist
   const displayName = useAuth()?.user?.displayName
   const close = useRef<HTMLButtonElement>(null)
@@ -39,10 +61,7 @@ export default function ShareDialog({ playlist, ...dialog }: SharePlaylistProps)
   )
 }
 
-function ShareLink({
-  playlist,
-  onRevoked,
-}: Pick<SharePlaylistProps, 'playlist'> & { onRevoked: () => void }) {
+function ShareLink({ playlist, onRevoked }: SharePlaylistProps & { onRevoked: () => void }) {
   const texts = useMessages().playlist
   const field = useRef<HTMLInputElement>(null)
   const { mutate: share, isPending } = useShare(playlist._id)
