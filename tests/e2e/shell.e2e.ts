@@ -111,21 +111,6 @@ test('a connection that says it is back before it is leaves the page too', async
   await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeVisible()
 })
 
-test('what is typed while the search’s screen loads goes into its box', async ({ page, visit }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit('/')
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.getByRole('banner').getByRole('link', { name: messages.navigation.find }).press('Enter')
-  await page.keyboard.type('zelda')
-  release()
-  await expect(page.getByRole('searchbox')).toHaveValue('zelda')
-  await expect(page).toHaveURL('/videos?q=zelda')
-})
-
 asNewUser(
   'a first Like without a network says that it failed, and the page stays',
   async ({ page, context, visit, watch }) => {

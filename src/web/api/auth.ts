@@ -37,9 +37,9 @@ const currentAuth = createExternalStore<Auth | undefined>(undefined)
  * on the sign-in has both halves, marked `data-until-known`.
  */
 export const earlyAuthScript = `try {
-  if (localStorage.getItem('${unfinishedKey}')) document.documentElement.dataset.hasUnfinished = ''
+  const root = document.documentElement
+  if (localStorage.getItem('${unfinishedKey}')) root.dataset.hasUnfinished = ''
   if (localStorage.getItem('${tokenKey}')) {
-    const root = document.documentElement
     root.dataset.signedIn = ''
     if (localStorage.getItem('${libraryKey}') !== 'empty') root.dataset.hasLibrary = ''
     const { firstName } = JSON.parse(localStorage.getItem('${userKey}')) ?? {}

@@ -1,24 +1,29 @@
 import { useEffect } from 'react'
 
 declare global {
-  /** What was pressed before the page was hydrated, in order. Undefined from then on. */
-  var earlyPresses: HTMLElement[] | undefined
+  /** What was pressed before the page was hydrated: elements, and keys of the player. Undefined from then on. */
+  var earlyPresses: Set<HTMLElement | KeyboardEvent> | undefined
 }
 
 /** For the head of every page: a press that no script handles yet is done once the page is hydrated. If that takes long, a link opens by itself. */
-export const earlyPressesScript = `(() => {
-  globalThis.earlyPresses = []
-  const record = (event) => {
-    const pressed = event.type === 'submit' ? event.target : event.target.closest?.('button, a[href^="/"]:not([target])')
-    if (!globalThis.earlyPresses || !pressed || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (globalThis.earlyPresses.includes(pressed)) return
-    globalThis.earlyPresses.push(pressed)
-    if (pressed.href) setTimeout(() => globalThis.earlyPresses && location.assign(pressed.href), 5000)
-  }
-  for (const type of ['click', 'submit']) addEventListener(type, record, { capture: true })
-})()`
+export const earlyPressesScript = `var earlyPresses = new Set()
+for (const type of ['click', 'submit']) addEventListener(type, (event) => {
+  const pressed = type === 'submit' ? event.target : event.target.closest?.('button, a[href^="/"]:not([target])')
+  if (!earlyPresses || !pressed || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  earlyPresses.add(pressed)
+  if (pressed.href) setTimeout(() => earlyPresses && location.assign(pressed.href), 5000)
+}, true)`
+
+/** For the head of a video's page: so are the keys of its player. */
+export const earlyKeysScript = `addEventListener('keydown', (event) => {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  const isForElement = target.closest?.('input, textarea, select' + (key === ' ' ? ', a, button, summary' : ''))
+  if (!earlyPresses || !/^[km ]$/i.test(key) || isForElement || ctrlKey || metaKey || altKey) return
+  event.preventDefault()
+  earlyPresses.add(event)
+})`
 
 /** Once the page is hydrated, does each press that was recorded. What React has replaced is found by its id. */
 export function useEarlyPresses(): void {

@@ -1,19 +1,17 @@
 import { useRef, useState } from 'react'
+import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
-import type { Preferences } from './preferences.tsx'
+
+const Preferences = lazyIsland(() => import('./preferences.tsx'), optional)
 
 /** Loads as the page's end comes near: no first visit waits for it. */
 export function LowerBarPreferences() {
   const place = useRef<HTMLDivElement>(null)
-  const [Loaded, setLoaded] = useState<typeof Preferences>()
-  useIntersection(place, load, '200px')
+  const [isNear, setIsNear] = useState(false)
+  useIntersection(place, () => setIsNear(true), '200px')
   return (
     <div ref={place} className="lower-bar-preferences">
-      {Loaded && <Loaded />}
+      {isNear && <Preferences />}
     </div>
   )
-
-  function load() {
-    import('./preferences.tsx').then(({ Preferences }) => setLoaded(() => Preferences)).catch(() => {})
-  }
 }

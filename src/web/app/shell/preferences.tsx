@@ -5,7 +5,7 @@ import { ThemeChoice } from '#web/screens/account/preferences/theme-choice.tsx'
 import { isSheetOpen } from '../shortcuts/shortcuts.ts'
 
 /** Preferences that are stored in this browser. */
-export function Preferences() {
+export default function Preferences() {
   return (
     <>
       <LanguageChoice />

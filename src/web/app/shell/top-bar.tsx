@@ -74,29 +74,7 @@ function TopSearch() {
 /** On the screen that has the search box there is nothing to open. */
 function focusSearchBox(event: MouseEvent) {
   const box = document.getElementById(searchBoxId)
-  if (!box) return typeAhead()
+  if (!box) return
   event.preventDefault()
   box.focus()
-}
-
-const maxTypeAheadMs = 10_000
-
-/** What is typed while the screen with the search box loads goes into the box. */
-function typeAhead() {
-  let typed = ''
-  const controller = new AbortController()
-  const options = { signal: AbortSignal.any([controller.signal, AbortSignal.timeout(maxTypeAheadMs)]) }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key?.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    typed += event.key
-  }
-  const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLInputElement) || target.id !== searchBoxId) return
-    controller.abort()
-    target.value = typed + target.value
-    target.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  }
-  addEventListener('keydown', onKey, options)
-  addEventListener('focusin', onFocus, options)
 }

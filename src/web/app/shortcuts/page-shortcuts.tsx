@@ -12,11 +12,6 @@ export function PageShortcuts() {
   if (isOpen && !wasOpened) setWasOpened(true)
   useEffect(() => {
     const press = (event: KeyboardEvent) => event.defaultPrevented || pressShortcut(event)
-    // In a task of their own, as early presses: the part of the page that they act on hydrates first.
-    setTimeout(() => {
-      for (const key of globalThis.earlyKeys ?? []) pressShortcut(key)
-      globalThis.earlyKeys = undefined
-    })
     addEventListener('keydown', press)
     return () => {
       removeEventListener('keydown', press)

@@ -16,8 +16,8 @@ export function SelectButton({ untilKnown = false, selecting, begin, end }: Sele
   const texts = useMessages().list
   return (
     <button
-      id={selectButtonId}
       type="button"
+      id={selectButtonId}
       aria-label={texts.select}
       aria-pressed={selecting !== undefined}
       className="button button-secondary filter-tool"

@@ -1,5 +1,6 @@
 import { useElementScrollRestoration, useHydrated } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import { loadCode } from '#web/ui/lazy-island.tsx'
 import type { Cards, CardWindow } from './card-window.ts'
 
 /** A grid of no more cards is rendered whole. */
@@ -29,7 +30,7 @@ export function useCardWindow(grid: RefObject<HTMLElement | null>, count: number
 
   useEffect(() => {
     if (!isPrepared || createCardWindow) return
-    import('./card-window.ts').then((module) => {
+    loadCode(() => import('./card-window.ts')).then((module) => {
       createCardWindow = module.createCardWindow
       render()
     })

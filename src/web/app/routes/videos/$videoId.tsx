@@ -4,12 +4,12 @@ import { absoluteAddress } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
 import { missingHead, screenHead } from '#web/app/screen-head.ts'
-import { earlyKeysScript } from '#web/app/shortcuts/early-keys.ts'
+import { earlyKeysScript } from '#web/app/shell/early-presses.ts'
 import { usePlayback } from '#web/playback/playback-store.ts'
-import { earlyListScript } from '#web/playback/played-list/early-list.ts'
 import { GoneVideosList } from '#web/playback/played-list/gone-videos-list.tsx'
 import { PlayerSlot } from '#web/playback/player-slot.tsx'
 import { QueueSlot } from '#web/playback/queue/queue-slot.tsx'
+import { earlyQueueScript } from '#web/playback/queue/session-queue.ts'
 import { EmbedNote } from '#web/player/embed/embed-note.tsx'
 import { playerSource } from '#web/player/player-source.ts'
 import { videoJsonLd } from '#web/screens/video/json-ld.ts'
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/videos/$videoId')({
     return {
       ...head,
       scripts: [
-        { children: `${earlyListScript}\n${earlyKeysScript}` },
+        { children: `${earlyQueueScript}\n${earlyKeysScript}` },
         { type: 'application/ld+json', id: dataId(video), children: videoJsonLd(whole, absoluteAddress) },
       ],
     }

@@ -4,6 +4,7 @@ import { readItem } from '#web/api/browser-storage.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { hasPendingActions } from '#web/library/pending-actions.ts'
+import { loadCode } from '#web/ui/lazy-island.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import { progressKey } from '#web/videos/progress/stored-progress.ts'
 
@@ -11,7 +12,7 @@ import { progressKey } from '#web/videos/progress/stored-progress.ts'
 export const loadAfterSignIn = async () =>
   readItem(progressKey) === null && !hasPendingActions()
     ? undefined
-    : import('./after-sign-in.ts').catch(() => undefined)
+    : loadCode(() => import('./after-sign-in.ts'), { waits: false }).catch(() => undefined)
 
 /** After a sign-in, and once the network is back, what a visitor did signed out goes to the account. */
 export function useAfterSignIn(token: string | null | undefined): void {
