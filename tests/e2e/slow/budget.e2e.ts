@@ -36,21 +36,21 @@ interface Budget {
   static: Limits
 }
 
-const playing = { script: [13, 159_500], stylesheet: [4, 12_400] } satisfies Limits
+const playing = { script: [13, 162_500], stylesheet: [4, 12_700] } satisfies Limits
 /** With the code that calls the service in the browser, whose responses are newer than the page. */
-const playingStatic = { script: [18, 162_500], stylesheet: [5, 12_700], fetch: [2] } satisfies Limits
+const playingStatic = { script: [18, 164_500], stylesheet: [4, 12_700], fetch: [2] } satisfies Limits
 const budgets: Budget[] = [
   {
     name: 'home',
     path: '/',
-    most: { script: [11, 152_500], image: [19, 185_000], stylesheet: [1, 10_000], fetch: [1, 3500] },
-    static: { script: [16, 155_500], stylesheet: [2, 10_000], fetch: [4] },
+    most: { script: [14, 159_500], image: [19, 185_000], stylesheet: [1, 10_000], fetch: [1, 3500] },
+    static: { script: [18, 161_000], stylesheet: [1, 10_000], fetch: [4] },
   },
   {
     name: 'the videos',
     path: '/videos',
-    most: { script: [14, 159_000], image: [24, 180_000], stylesheet: [1, 10_000] },
-    static: { script: [18, 162_000], stylesheet: [2, 10_000], fetch: [2] },
+    most: { script: [13, 161_500], image: [24, 180_000], stylesheet: [1, 10_000] },
+    static: { script: [17, 163_500], stylesheet: [1, 10_000], fetch: [2] },
   },
   {
     name: 'a clip',
@@ -68,8 +68,8 @@ const budgets: Budget[] = [
   {
     name: 'the login',
     path: '/login',
-    most: { script: [16, 155_500], stylesheet: [4, 11_000] },
-    static: { script: [21, 158_500], stylesheet: [5, 11_200] },
+    most: { script: [14, 157_000], stylesheet: [4, 11_200] },
+    static: { script: [18, 159_000], stylesheet: [4, 11_200] },
   },
 ]
 
