@@ -8,7 +8,7 @@ import { SaveToButton } from '#web/library/save-to/save-to-button.tsx'
 import { shelfUi } from '#web/library/shelf-ui.ts'
 import { membershipQuery } from '#web/library/use-membership.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { useProgress } from '../progress/progress.ts'
+import { useProgress } from '#web/videos/progress/progress.ts'
 import { CardMenuButton } from './card-menu-button.tsx'
 
 interface CardActionsProps {

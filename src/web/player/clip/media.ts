@@ -1,10 +1,8 @@
 import type Hls from 'hls.js'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { readItem, writeItem } from '#web/api/browser-storage.ts'
-import { fullScreenElement, type PlayerHandle, type PlayerProps } from '../player-handle.ts'
 import { loadCode } from '#web/ui/lazy-island.tsx'
-import type { PlayerProps } from '../player.tsx'
-import { fullScreenElement, type PlayerHandle } from '../player-handle.ts'
+import { fullScreenElement, type PlayerHandle, type PlayerProps } from '../player-handle.ts'
 
 /** Undefined in iPhones for everything but videos, which have a method of their own. */
 type FullScreen = Element['requestFullscreen'] | undefined

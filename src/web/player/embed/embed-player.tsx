@@ -1,9 +1,7 @@
 import { useMessages } from '#web/api/use-messages.ts'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { PlayButton, PlayerFrame } from '../player-frame.tsx'
 import type { PlayerProps } from '../player-handle.ts'
-import { lazyIsland } from '#web/ui/lazy-island.tsx'
-import type { PlayerProps } from '../player.tsx'
-import { PlayButton, PlayerFrame, Poster } from '../player-frame.tsx'
 import { ExternalLink, PlayerMessage } from '../player-message.tsx'
 import { watchUrl } from './embed-note.tsx'
 

@@ -5,11 +5,10 @@ import { hasUnfinished, isSignedIn, isSigningOut, rememberUnfinished, useAuth } 
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { failureText } from '#web/library/failure-text.ts'
-import { invalidateLists, listKeys } from '#web/library/list-queries.ts'
+import { invalidateLists } from '#web/library/list-queries.ts'
 import { RemoveButton } from '#web/library/remove-button.tsx'
 import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { usePlayback } from '#web/playback/playback-store.ts'
-import { storeProgress } from '#web/playback/progress/stored-progress.ts'
 import {
   type UnfinishedVideo,
   unfinishedQuery,
@@ -18,6 +17,8 @@ import {
 } from '#web/playback/progress/unfinished.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { progressKeys } from '#web/videos/progress/progress.ts'
+import { storeProgress } from '#web/videos/progress/stored-progress.ts'
 import { VideoRow } from '#web/videos/video-row.tsx'
 
 /** What was begun and not finished. Its place is reserved where there was some: nothing moves when it arrives. */
@@ -100,14 +101,14 @@ function useForgetProgress(): (video: CardVideo) => void {
       const { queryKey } = unfinishedQuery(client)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (entries) => entries?.filter(({ video }) => video._id !== _id))
-      queries.setQueryData(listKeys.progress(_id), null)
+      queries.setQueryData(progressKeys.video(_id), null)
     },
     onSuccess: (_, { title }) =>
       showToast(messages.undo.removedFrom(title, messages.home.continueWatching), 'success'),
     onError: (failure, { _id }) => {
       const signedOut = messages.history.clearSignedOut
       showToast(failureText(messages, failure, { signedOut }), 'error')
-      invalidateLists(queries, [listKeys.unfinished, listKeys.progress(_id)])
+      invalidateLists(queries, [progressKeys.unfinished, progressKeys.video(_id)])
     },
   })
   return mutate

@@ -1,9 +1,7 @@
 import { isSigningOut } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useProgress } from './progress.ts'
-import { useHasStoredProgress, type VideoProgress } from './stored-progress.ts'
-import { useProgress } from '../progress/progress.ts'
-import type { VideoProgress } from '../progress/stored-progress.ts'
+import type { VideoProgress } from './stored-progress.ts'
 
 /** At the lower edge of a card's picture: how far the video was watched. */
 export function CardProgress({ videoId }: { videoId: string }) {
