@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
@@ -10,9 +10,11 @@ import { Loaded } from './loaded.tsx'
 import { SelectField } from './select-field.tsx'
 import { texts } from './texts.ts'
 
+const queryKey = ['categories']
+
 export function Categories() {
   const query = useQuery({
-    queryKey: ['categories'],
+    queryKey,
     queryFn: () => resultOf(api.catalog.categories.$post({ json: {} })),
   })
   return (
@@ -94,8 +96,10 @@ function LanguageField(field: { value: string; onChange: (lang: string) => void 
   return <TextField label={lang} type="text" hint={langHint} {...field} />
 }
 
+type Category = CatalogueCategory & { videoCount: number }
+
 interface CategoryRowProps {
-  category: CatalogueCategory & { videoCount: number }
+  category: Category
   /** Of all, in their order. */
   names: string[]
 }
@@ -153,16 +157,26 @@ function CategoryRow({ category, names }: CategoryRowProps) {
   )
 }
 
-/** One place up or down. Keeps the focus, so that it can be pressed again. */
+/** One place up or down. Keeps the focus, so that it can be pressed again, also before the list was loaded anew. */
 function MoveButton({ names, name, by }: { names: string[]; name: string; by: 1 | -1 }) {
+  const queryClient = useQueryClient()
   const move = useChange()
   const button = useRef<HTMLButtonElement>(null)
+  const presses = useRef(0)
   const at = names.indexOf(name)
-  const moved = names.toSpliced(at, 1).toSpliced(at + by, 0, name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moves in the page loses the focus.
   useEffect(() => {
-    if (move.isSuccess && document.activeElement === document.body) button.current?.focus()
+    if (presses.current === 0) return
+    presses.current--
+    if (document.activeElement === document.body) button.current?.focus()
   }, [at])
+  const send = () => {
+    const now =
+      queryClient.getQueryData<Category[]>(queryKey)?.map(({ categoryName }) => categoryName) ?? names
+    const others = now.filter((other) => other !== name)
+    const moved = others.toSpliced(Math.max(0, now.indexOf(name) + by), 0, name)
+    return api.catalog['order-categories'].$post({ json: { names: moved } })
+  }
   const Icon = by < 0 ? ArrowUp : ArrowDown
   return (
     <button
@@ -172,8 +186,8 @@ function MoveButton({ names, name, by }: { names: string[]; name: string; by: 1 
       aria-label={by < 0 ? texts.categories.moveUp(name) : texts.categories.moveDown(name)}
       disabled={names[at + by] === undefined}
       onClick={() => {
-        if (!move.isPending)
-          move.mutate(() => api.catalog['order-categories'].$post({ json: { names: moved } }))
+        presses.current++
+        move.mutate(send)
       }}
     >
       <Icon size={20} aria-hidden />

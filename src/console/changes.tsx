@@ -24,6 +24,8 @@ export function useChange<Change extends ConsoleChange = ConsoleChange>(
   const queryClient = useQueryClient()
   const show = useContext(ShowNotice)
   return useMutation({
+    // One after another: each sees what the one before has made.
+    scope: { id: 'changes' },
     mutationFn: async (send: Send<Change>) => (await send()).json(),
     async onSuccess(change) {
       // Its details are for the page that asked.
