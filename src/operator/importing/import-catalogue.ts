@@ -38,8 +38,16 @@ export const defaultsOf = ({
   ...(creator !== undefined && { creator }),
 })
 
-export const fileFormats =
-  'FILE is one of: NAME.json, an array of videos or { "categories": […], "videos": […] }; NAME.csv, one video per row, whose columns have the fields’ names, a licence has licence.name, licence.attribution, licence.url; a folder, one video per clip NAME.mp4 or .webm, optionally with its poster NAME.webp, .jpg, .jpeg or .png, its captions NAME.vtt, NAME.de.vtt, and more fields in NAME.json; such a folder as NAME.tar or NAME.tar.gz. Texts are UTF-8; from Excel save as "CSV UTF-8". A video needs title, description, game, creator, category and link, of which a clip’s name gives the first three. Leave out what is not known. All fields: docs/command-line.md'
+export const fileFormats = `FILE is one of
+  NAME.json  an array of videos, or { "categories": […], "videos": […] }
+  NAME.csv   one video per row; columns have the fields’ names, a licence has
+             licence.name, licence.attribution, licence.url
+  a folder   one video per clip, NAME.mp4 or .webm; optionally its poster
+             NAME.webp, .jpg, .jpeg or .png, its captions NAME.vtt,
+             NAME.de.vtt, and more fields in NAME.json. Title, game and
+             description default to the file’s name.
+  NAME.tar   such a folder, also as NAME.tar.gz or NAME.tgz
+Texts are UTF-8; from Excel save as "CSV UTF-8". A video needs title, description, game, creator, category and link. Leave out what is not known. All fields: docs/command-line.md`
 
 export const importCatalogue = action({
   summary: 'adds and changes videos',
