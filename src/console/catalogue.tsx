@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { api, download, resultOf, withFiles } from './api.ts'
-import { SelectField } from './select-field.tsx'
+import { api, download, withFiles } from './api.ts'
+import { CategoryField, SelectField } from './select-field.tsx'
 import { texts } from './texts.ts'
 
 const { catalogue: words } = texts
@@ -67,7 +67,11 @@ function Import() {
           onChange={choose}
         />
         <FileField label={words.folder} hint={words.folderHint} isFolder onChange={choose} />
-        <CategoryField value={options.category} onChange={(category) => change({ category })} />
+        <CategoryField
+          none={words.categoryNone}
+          value={options.category}
+          onChange={(category) => change({ category })}
+        />
         <TextField
           label={words.creator}
           type="text"
@@ -169,21 +173,6 @@ function shortened(report: string): string {
   const lines = report.split('\n')
   if (lines.length <= maxLines) return report
   return [...lines.slice(0, maxLines), words.more(lines.length - maxLines)].join('\n')
-}
-
-function CategoryField(field: { value: string; onChange: (category: string) => void }) {
-  const { data } = useQuery({
-    queryKey: ['categories'],
-    queryFn: () => resultOf(api.catalog.categories.$post({ json: {} })),
-  })
-  return (
-    <SelectField label={words.category} {...field}>
-      <option value="">{words.categoryNone}</option>
-      {data?.map(({ categoryName }) => (
-        <option key={categoryName}>{categoryName}</option>
-      ))}
-    </SelectField>
-  )
 }
 
 const Options = ({ of }: { of: Record<string, string> }) =>

@@ -167,7 +167,6 @@ export const texts = {
     fileHint: 'JSON, CSV, or a folder as .tar or .tar.gz, at most 200 MB',
     folder: 'Or a folder of clips',
     folderHint: 'With posters, captions and fields beside them, at most 200 MB',
-    category: 'Category',
     categoryNone: 'As the file says',
     creator: 'Creator',
     creatorHint: 'Of videos that name none',
