@@ -1,5 +1,11 @@
 import { createExternalStore } from '#web/api/external-store.ts'
-import type { ToastOptions, Tone } from './toasts.tsx'
+
+export type Tone = 'success' | 'error' | 'info'
+
+export interface ToastOptions {
+  /** Something else on the page says it. */
+  isSilent?: boolean
+}
 
 type Request = [text: string, tone: Tone, options: ToastOptions] | 'dismiss'
 

@@ -3,16 +3,9 @@ import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
 import { directionOf } from '#contract/languages.ts'
 import { useExternalStore } from '#web/api/external-store.ts'
 import { useMessages, usePageLanguage } from '#web/api/use-messages.ts'
-import { requestedToasts } from './show-toast.ts'
+import { requestedToasts, type ToastOptions, type Tone } from './show-toast.ts'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
-
-export type Tone = 'success' | 'error' | 'info'
-
-export interface ToastOptions {
-  /** Something else on the page says it. */
-  isSilent?: boolean
-}
 
 /** The specification's settings; on a page from right to left mirrored, off the buttons that it is about. */
 export default function Toasts() {
