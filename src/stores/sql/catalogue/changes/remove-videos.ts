@@ -5,10 +5,11 @@ import { changeCatalogue } from '../change-catalogue.ts'
 import { deleteVideoRows, readVideoRows } from '../video-row.ts'
 import { insertVideos } from './import-videos.ts'
 
-/** Removes videos for good, and returns what `restoreVideos` needs to bring them back. */
+/** Removes videos for good, and returns in their order what `restoreVideos` needs to bring them back. */
 export function removeVideos(db: Database, ids: string[], dryRun: boolean): Promise<VideoRow[]> {
   return changeCatalogue(db, dryRun, async (tx) => {
-    const rows = [...(await readVideoRows(tx, ids)).values()]
+    const found = await readVideoRows(tx, ids)
+    const rows = ids.flatMap((id) => found.get(id) ?? [])
     await deleteVideoRows(tx, rows)
     await updateVideoCounts(tx)
     return rows
