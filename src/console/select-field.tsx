@@ -37,13 +37,15 @@ export function CategoryField({ none, ...field }: CategoryFieldProps) {
     queryKey: ['categories'],
     queryFn: () => resultOf(api.catalog.categories.$post({ json: {} })),
   })
+  // Until they are loaded the present one is among them: a form could not be sent without it.
+  const names = data?.map(({ categoryName }) => categoryName) ?? (field.value === '' ? [] : [field.value])
   return (
     <SelectField {...field} label={texts.videoFields.category.label}>
       <option value="" disabled={field.required}>
         {none}
       </option>
-      {data?.map(({ categoryName }) => (
-        <option key={categoryName}>{categoryName}</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
       ))}
     </SelectField>
   )
