@@ -34,7 +34,7 @@ export function useEarlyPresses(): void {
       globalThis.earlyPresses = undefined
       for (const pressed of presses) {
         if (pressed instanceof KeyboardEvent)
-          document.body.dispatchEvent(new KeyboardEvent('keydown', pressed))
+          document.querySelector('.player-layer')?.dispatchEvent(new KeyboardEvent('keydown', pressed))
         else {
           const current = pressed.isConnected ? pressed : document.getElementById(pressed.id)
           if (current instanceof HTMLFormElement) current.requestSubmit()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useExternalStore } from '#web/api/external-store.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
+import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import { isSheetOpen, pressShortcut } from './shortcuts.ts'
 
 const ShortcutSheet = lazyIsland(() => import('./shortcut-sheet.tsx'))
@@ -10,13 +11,7 @@ export function PageShortcuts() {
   const isOpen = useExternalStore(isSheetOpen)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => event.defaultPrevented || pressShortcut(event)
-    addEventListener('keydown', press)
-    return () => {
-      removeEventListener('keydown', press)
-      isSheetOpen.set(false)
-    }
-  }, [])
+  useWindowEvent('keydown', (event) => event.defaultPrevented || pressShortcut(event))
+  useEffect(() => () => isSheetOpen.set(false), [])
   return wasOpened && <ShortcutSheet open={isOpen} onOpenChange={isSheetOpen.set} />
 }
