@@ -289,7 +289,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
   })
 
   it('shows why the last check stopped, also to the next console', async () => {
-    const { act, get, pauses, respondOnce } = await opened()
+    const { act, pauses, respondOnce } = await opened()
     pauses.end()
     respondOnce(...Array(4).fill(failing(503)))
     await act('catalog check-embeds')
