@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultSiteName } from '#contract/site-name.ts'
 import { type BrowserSettings, defaults } from '#hosts/browser/settings.ts'
 import {
   type Environment,
@@ -43,10 +44,10 @@ const buildSettings = {
 export type BuildSettings = ReturnType<typeof readBuildSettings>
 
 /** The settings of the site, and those that only the build reads. Throws a StartError that names each invalid one. */
-export const readBuildSettings = (environment: Environment) => ({
-  ...defaults,
-  ...readEnvironment(environment, buildSettings),
-})
+export function readBuildSettings(environment: Environment) {
+  const { siteName = defaultSiteName, ...read } = readEnvironment(environment, buildSettings)
+  return { ...defaults, ...read, siteName }
+}
 
 /** Whether any setting of a build is given. */
 export const hasBuildSettings = (environment: Environment): boolean =>

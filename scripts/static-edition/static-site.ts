@@ -4,6 +4,7 @@ import type { Lettering } from '#art/lettering.ts'
 import { drawIdentity, type Identity } from '#hosts/node/http/identity-files.ts'
 import { openLettering } from '#hosts/node/media/lettering.ts'
 import { readMediaFiles } from '#hosts/node/media/media-files.ts'
+import { readLogo } from '#hosts/node/media/site-logo.ts'
 import { readFeaturedFile } from '#operator/catalogue/featured-file.ts'
 import { readCatalogueFiles } from '#operator/importing/catalogue-files.ts'
 import type { Featured } from '#stores/memory/catalogue/catalogue-store.ts'
@@ -40,7 +41,11 @@ export async function createStaticSite(out: string, settings: BuildSettings): Pr
     built: builtFolder(settings.base),
     catalogue,
     lettering: await openLettering(),
-    identity: await drawIdentity(settings, settings.base),
+    identity: await drawIdentity(
+      settings.siteName,
+      settings.siteLogo === undefined ? undefined : await readLogo(settings.siteLogo),
+      settings.base,
+    ),
     media,
     featured: await readFeaturedFile(settings.catalogDir),
     async write(path, content) {

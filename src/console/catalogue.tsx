@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, download, withFiles } from './api.ts'
+import { FileField } from './file-field.tsx'
 import { CategoryField, SelectField } from './select-field.tsx'
 import { texts } from './texts.ts'
 
@@ -128,37 +129,6 @@ function Import() {
         </p>
       )}
     </section>
-  )
-}
-
-interface FileFieldProps {
-  label: string
-  hint: string
-  accept?: string
-  isFolder?: boolean
-  onChange: (input: HTMLInputElement) => void
-}
-
-function FileField({ label, hint, accept, isFolder = false, onChange }: FileFieldProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="file"
-        className="console-file"
-        accept={accept}
-        {...(isFolder && { webkitdirectory: '' })}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange(target)}
-      />
-      <p id={`${id}-hint`} className="console-hint">
-        {hint}
-      </p>
-    </div>
   )
 }
 

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
 import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
-import { api } from './api.ts'
 import { Catalogue } from './catalogue.tsx'
 import { Categories } from './categories.tsx'
 import { Changes } from './changes.tsx'
 import { Health } from './health.tsx'
 import { Searches } from './searches.tsx'
+import { Site, useSite } from './site.tsx'
 import { texts } from './texts.ts'
 import { Users } from './users.tsx'
 import { Videos } from './videos/videos.tsx'
@@ -19,6 +18,7 @@ const views: { hash: string; name: string; View: ComponentType }[] = [
   { hash: '#videos', name: texts.videos.name, View: Videos },
   { hash: '#categories', name: texts.categories.name, View: Categories },
   { hash: '#catalogue', name: texts.catalogue.name, View: Catalogue },
+  { hash: '#site', name: texts.site.name, View: Site },
   { hash: '#users', name: texts.users.name, View: Users },
   { hash: '#searches', name: texts.searches.name, View: Searches },
 ]
@@ -56,11 +56,8 @@ export function Console() {
 
 /** With the site's logo. Empty until both are known; without the key the product's logo alone. */
 function SiteName({ view }: { view: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['site'],
-    queryFn: () => api.site.$get().then((response) => response.json()),
-  })
-  const title = <title>{texts.shell.title(view, data?.name)}</title>
+  const { data, error } = useSite()
+  const title = <title>{texts.shell.title(view, data?.name.value ?? '')}</title>
   if (!data)
     return (
       <>
@@ -71,8 +68,12 @@ function SiteName({ view }: { view: string }) {
   return (
     <>
       {title}
-      {data.logo === undefined ? <ProductLogo /> : <img src={data.logo} width="32" height="32" alt="" />}
-      <span>{data.name}</span>
+      {data.logo.value === null ? (
+        <ProductLogo />
+      ) : (
+        <img src={data.logo.value} width="32" height="32" alt="" />
+      )}
+      <span>{data.name.value}</span>
     </>
   )
 }

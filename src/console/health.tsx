@@ -145,14 +145,14 @@ function DownloadButton({ name }: { name: string }) {
 
 function Versions() {
   const query = useQuery({
-    queryKey: ['site'],
-    queryFn: () => api.site.$get().then((response) => response.json()),
+    queryKey: ['versions'],
+    queryFn: () => api.versions.$get().then((response) => response.json()),
   })
   return (
     <section>
       <h2 className="title section-title">{texts.health.versions}</h2>
       <Loaded query={query}>
-        {({ versions }) => (
+        {(versions) => (
           <dl className="console-facts">
             {Object.entries(versions).map(([name, version]) => (
               <Fragment key={name}>

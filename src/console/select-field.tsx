@@ -9,20 +9,36 @@ interface SelectFieldProps {
   onChange: (value: string) => void
   required?: boolean
   autoFocus?: boolean
+  disabled?: boolean
+  hint?: string | undefined
+  /** Why the value was refused. */
+  rejection?: string | undefined
   /** Options. */
   children: ReactNode
 }
 
-export function SelectField({ label, onChange, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, rejection, onChange, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <select {...select} id={id} className="select" onChange={(event) => onChange(event.target.value)}>
+      <select
+        {...select}
+        id={id}
+        className="select"
+        aria-invalid={rejection !== undefined}
+        aria-describedby={rejection === undefined && hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {children}
       </select>
+      {(rejection ?? hint) !== undefined && (
+        <p id={`${id}-hint`} className={rejection === undefined ? 'console-hint' : 'field-error'}>
+          {rejection ?? hint}
+        </p>
+      )}
     </div>
   )
 }

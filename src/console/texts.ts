@@ -187,6 +187,24 @@ export const texts = {
     resetAbout:
       'On the command line, which asks first: catalog reset --empty leaves the shipped videos out for good, catalog reset --shipped brings them back.',
   },
+  site: {
+    name: 'Site',
+    about: 'A running site shows what is saved here within seconds.',
+    setBy: (variable: string) => `Set by ${variable}`,
+    fields: {
+      name: { label: 'Name', hint: 'Empty: Cutscene' },
+      slogan: { label: 'Slogan', hint: 'The line over the stage of home. Empty: the one of Cutscene' },
+      logo: { label: 'Logo', hint: 'SVG or PNG of at most 1 MB, best square' },
+      contact: {
+        label: 'Contact',
+        hint: 'An email address, or a link with https://. Empty: nobody is named',
+      },
+      signups: { label: 'Who may sign up' },
+    },
+    signups: { open: 'Anybody', invite: 'Who has an invitation', closed: 'Nobody' },
+    logoAlt: 'The logo',
+    removeLogo: 'Remove the logo',
+  },
   users: {
     name: 'Users',
     accounts: 'Accounts',
@@ -207,9 +225,9 @@ export const texts = {
   invitations: {
     heading: 'Invitations',
     signups: {
-      open: 'Everybody can sign up. SIGNUPS=invite or SIGNUPS=closed changes that.',
+      open: 'Everybody can sign up. The view Site changes that.',
       invite: 'Only who has an invitation can sign up.',
-      closed: 'Nobody can sign up, not even with an invitation: SIGNUPS is closed.',
+      closed: 'Nobody can sign up, not even with an invitation. The view Site changes that.',
     },
     email: 'Email',
     emailHint: 'Empty: anybody who has the link',

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import type { SignupMode } from '#contract/accounts/account.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, refusedFields, resultOf } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
 import { Loaded } from './loaded.tsx'
+import { useSite } from './site.tsx'
 import { texts } from './texts.ts'
 
 type User = Awaited<ReturnType<typeof loadUsers>>[number]
@@ -83,12 +85,9 @@ function UserRow({
 function Invitations() {
   const [email, setEmail] = useState('')
   const [link, setLink] = useState<string>()
-  const site = useQuery({
-    queryKey: ['site'],
-    queryFn: () => api.site.$get().then((response) => response.json()),
-  })
+  const site = useSite()
   const invitations = useQuery({ queryKey: ['invitations'], queryFn: loadInvitations })
-  const signups = site.data?.signups
+  const signups = site.data?.signups.value as SignupMode | undefined
   const invite = useChange((change: { done: string; result: object }) => {
     if ('link' in change.result) setLink(String(change.result.link))
     setEmail('')

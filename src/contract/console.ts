@@ -1,10 +1,8 @@
 /** What the operator's console shows: the responses of its own API, which is no part of the site's. */
-export interface ConsoleSite {
-  name: string
-  /** The operator's own, as an address with its data. */
-  logo?: string | undefined
-  signups: 'open' | 'invite' | 'closed'
-  versions: { cutscene: string; node: string; database: string }
+export interface ConsoleVersions {
+  cutscene: string
+  node: string
+  database: string
 }
 
 /** The body of a refused request: a sentence for the operator. */

@@ -10,6 +10,8 @@ import { renameCategory } from './categories/rename-category.ts'
 import { checkFile } from './importing/check-file.ts'
 import { importCatalogue } from './importing/import-catalogue.ts'
 import { clearSearches, listSearches } from './searches.ts'
+import { setSite } from './site/set-site.ts'
+import { showSite } from './site/show-site.ts'
 import { deleteUser } from './users/delete-user.ts'
 import { disableUser, enableUser } from './users/disable-user.ts'
 import { inviteUser } from './users/invite-user.ts'
@@ -51,6 +53,8 @@ export const actions = {
   'catalog reset': resetCatalogue,
   searches: listSearches,
   'searches clear': clearSearches,
+  'site set': setSite,
+  'site show': showSite,
   'users delete': deleteUser,
   'users disable': disableUser,
   'users enable': enableUser,
@@ -65,5 +69,6 @@ export const actions = {
 /** What the help says of names that share their first word. */
 export const groups: Record<string, string> = {
   catalog: 'manages videos and categories',
+  site: 'names the site, and says who may sign up',
   users: 'manages accounts',
 }

@@ -71,7 +71,7 @@ export function createService(ports: ServicePorts) {
 
 /** The API's routes, for an app that turns failures into problems itself. */
 export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
-  const { catalogue, assetUrls, requestTester, siteName = defaultSiteName } = ports
+  const { catalogue, assetUrls, requestTester, site } = ports
   const accountPorts = {
     ...ports,
     listsOf: createUserLists(ports),
@@ -81,11 +81,15 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
   for (const path of ['/openapi.json', '/videos/*', '/video/*', '/categories/*', '/lists/window'])
     api.use(path, ...publicCache)
   api.use((c, next) => (largeBodyPath.test(c.req.path) ? next() : limitSmallBody(c, next)))
-  api.doc31('/openapi.json', {
+  api.doc31('/openapi.json', () => ({
     openapi: '3.1.0',
-    info: { title: siteName, version: '1', description: 'Game trailers to find and watch.' },
+    info: {
+      title: site?.().name ?? defaultSiteName,
+      version: '1',
+      description: 'Game trailers to find and watch.',
+    },
     servers: [{ url: '/api' }],
-  })
+  }))
   describeToken(api)
   const routed = api
     .route('/', catalogueRoutes(ports))

@@ -61,7 +61,7 @@ test('another site cannot use it, not even with the key', async ({ page, request
   await page.goto(other.address)
   const status = await page.evaluate(
     async ({ origin, authorization }) =>
-      fetch(`${origin}/api/site`, { headers: { authorization } }).then(
+      fetch(`${origin}/api/versions`, { headers: { authorization } }).then(
         ({ status }) => status,
         () => 'refused',
       ),
@@ -73,7 +73,7 @@ test('another site cannot use it, not even with the key', async ({ page, request
   other.close()
   const { authorization } = operator
   for (const headers of [{ origin: 'http://127.0.0.1:1' }, { 'sec-fetch-site': 'same-site' }]) {
-    const response = await request.get(`${operator.origin}/api/site`, {
+    const response = await request.get(`${operator.origin}/api/versions`, {
       headers: { authorization, ...headers },
     })
     expect(response.status()).toBe(403)
@@ -110,7 +110,7 @@ test('a script or a form of another site changes nothing', async ({ page, reques
 
 test('it answers to no other name, to which DNS may lead (rebinding)', async ({ request, operator }) => {
   const { authorization, origin, port } = operator
-  for (const path of ['/', '/api/site']) {
+  for (const path of ['/', '/api/versions']) {
     const headers = { authorization, host: `hostile.example:${port}` }
     const response = await request.get(`${origin}${path}`, { headers })
     expect(response.status()).toBe(421)
@@ -130,7 +130,7 @@ test('a page of another name that DNS leads here is refused, and so is all that 
   const statuses = await page.evaluate(
     async ({ headers, body }) => {
       const requests = [
-        fetch('/api/site', { headers }),
+        fetch('/api/versions', { headers }),
         fetch('/api/catalog/add-category', { method: 'POST', headers, body }),
       ]
       return (await Promise.all(requests)).map(({ status }) => status)

@@ -87,7 +87,7 @@ describe('a site with a name, a logo and a contact of its own', () => {
 it('the static edition has both below its base path', async () => {
   const siteLogo = join(await temporaryFolder(), 'logo.svg')
   await writeFile(siteLogo, svg)
-  const { files, logoPath } = await drawIdentity({ siteName: 'Kino', siteLogo }, '/kino/')
+  const { files, logoPath } = await drawIdentity('Kino', await readLogo(siteLogo), '/kino/')
   expect(logoPath).toMatch(/^\/kino\/logo-[\w-]+\.png$/)
   expect(files.has(logoPath?.slice('/kino/'.length) ?? '')).toBe(true)
   expect(JSON.parse(String(files.get('de/manifest.webmanifest')))).toMatchObject({
@@ -100,7 +100,7 @@ it('the static edition has both below its base path', async () => {
 it('an SVG as large as a logo may be has icons of every size', async () => {
   const siteLogo = join(await temporaryFolder(), 'logo.svg')
   await writeFile(siteLogo, svg.replace('<svg', '<svg width="4096" height="2048"'))
-  const { files } = await drawIdentity({ siteName: 'Kino', siteLogo })
+  const { files } = await drawIdentity('Kino', await readLogo(siteLogo))
   expect(await sharp(files.get('icons/192.png')).metadata()).toMatchObject({ width: 192, height: 192 })
 })
 

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { ActionResult, Answer } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, refusedFields, resultOf, withFiles } from '../api.ts'
 import { useChange } from '../changes.tsx'
+import { FileField } from '../file-field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { CategoryField } from '../select-field.tsx'
 import { TextArea } from '../text-area.tsx'
@@ -96,9 +97,9 @@ export function AddVideos() {
           label={texts.videos.clip}
           hint={texts.videos.clipHint}
           accept=".mp4,.webm"
-          onChange={(file) => {
+          onChange={({ files }) => {
             add.reset()
-            setClip(file)
+            setClip(files?.[0])
           }}
         />
       )}
@@ -176,38 +177,9 @@ function ClipForm({ clip, add, onCancel }: { clip: File; add: Add; onCancel: () 
         label={texts.videos.poster}
         hint={texts.videos.posterHint}
         accept=".webp,.jpg,.jpeg,.png"
-        onChange={setPoster}
+        onChange={({ files }) => setPoster(files?.[0])}
       />
     </VideoForm>
-  )
-}
-
-interface FileFieldProps {
-  label: string
-  hint: string
-  accept: string
-  onChange: (file: File | undefined) => void
-}
-
-function FileField({ label, hint, accept, onChange }: FileFieldProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="file"
-        className="console-file"
-        accept={accept}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange(target.files?.[0])}
-      />
-      <p id={`${id}-hint`} className="small muted">
-        {hint}
-      </p>
-    </div>
   )
 }
 

@@ -165,7 +165,7 @@ function createPorts(
   const stores = createJournaledStores(memory, writes)
   return {
     ...stores,
-    siteName,
+    site: () => ({ name: siteName, signups: 'open' }),
     catalogue,
     // A browser may end its worker at any time.
     views: createViewCounter(stores.views, { immediate: true }),

@@ -12,7 +12,7 @@ import { createBackground, startFlushing, startPurging } from './background-jobs
 import { openForServing } from './database/open-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
-import { drawIdentity, findIdentityFile } from './http/identity-files.ts'
+import { findIdentityFile } from './http/identity-files.ts'
 import { openPageSite, type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
 import { createCacheKeys } from './http/response-cache.ts'
 import { sitemapRoutes } from './http/sitemap-routes.ts'
@@ -24,6 +24,7 @@ import { thumbnailRoutes } from './media/thumbnails/thumbnail-routes.ts'
 import { createReport, type Log } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
 import type { Settings } from './settings/settings.ts'
+import { openSiteSettings } from './site-settings.ts'
 
 export interface SiteParts {
   settings: Settings
@@ -59,7 +60,6 @@ export async function openSite({
   await using opened = new AsyncDisposableStack()
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
   const metrics = createMetrics(settings)
-  const identity = await drawIdentity(settings)
   const media = await readMediaFiles(join(catalogFolder, 'media'), createImportedMedia(settings.dataDir))
   const files = await readCatalogueFiles(catalogFolder, media.names)
 
@@ -71,12 +71,13 @@ export async function openSite({
     progress?.(`Loaded the catalogue: ${files.videos.length} videos in ${files.categories.length} categories`)
   const countUnavailableVideos = async () => metrics.unavailableVideos(await countUnavailable(db))
   await countUnavailableVideos()
-  const pageSite = await openPageSite(settings, identity.logoPath, catalogue)
+  const siteSettings = await openSiteSettings(settings, db)
+  const pageSite = await openPageSite(settings, siteSettings, catalogue)
 
   const background = createBackground(failed('background work'))
   opened.defer(background.stop)
   const stores = createSqlStores(db)
-  const accounts = await openAccounts(database, stores, settings, background.run, log)
+  const accounts = await openAccounts(database, stores, settings, siteSettings, background.run, log)
   const views = createViewCounter(stores.viewCounts, { immediate: false })
   const searches = createSearchCounter(stores.missedSearches, accounts.clock, metrics.searchMissed)
   if (!settings.readOnly) {
@@ -104,7 +105,11 @@ export async function openSite({
     metrics,
     log,
     report: createReport(log),
-    files: findInOrder(findIdentityFile(identity), assets, createMedia(media)),
+    files: findInOrder(
+      findIdentityFile(() => siteSettings.current().identity),
+      assets,
+      createMedia(media),
+    ),
     health,
     screens,
     cacheKey: development ? (_, target) => target : createCacheKeys(screens),
@@ -116,9 +121,9 @@ export async function openSite({
     pages: (api) => pageRoutes({ renderer, screens, api, site: pageSite.site, development }),
   })
   database.onCatalogueChange(() => {
-    cache.invalidate()
     background.run(countUnavailableVideos)
-    background.run(pageSite.refresh)
+    // The cache last: what is rendered before is as it was.
+    background.run(() => pageSite.refresh().finally(cache.invalidate))
   })
 
   const parts = opened.move()

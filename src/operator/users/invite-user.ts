@@ -3,6 +3,7 @@ import { emailPattern, normalizeEmail } from '#contract/email.ts'
 import { foldEmail } from '#contract/text/fold-text.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
 import { siteAddress } from '#hosts/node/settings/settings.ts'
+import { readSiteValues } from '#hosts/node/settings/site-values.ts'
 import { action } from '#operator/action.ts'
 import { InvalidFields } from '#operator/importing/catalogue-checks.ts'
 import { createLinkToken, hashLinkToken } from '#service/accounts/mailed-links/link-token.ts'
@@ -17,7 +18,7 @@ const dayMicros = 24 * 60 * 60 * 1_000_000
 export const inviteUser = action({
   summary: 'prints a link with which one person can sign up',
   description:
-    'Makes a link with which one person can sign up once, where SIGNUPS is invite. With an email only that address can use it. The link is not stored: the database has a hash of its token.',
+    'Makes a link with which one person can sign up once, where signups is invite (site show). With an email only that address can use it. The link is not stored: the database has a hash of its token.',
   examples: ['someone@example.com --days 3'],
   input: {
     email: z
@@ -46,7 +47,7 @@ export const inviteUser = action({
     return {
       // A dry run makes no invitation, whose id and link one could use.
       result: isDryRun ? facts : { _id: invitation.id, ...facts, link },
-      notes: notesOf(settings),
+      notes: notesOf((await readSiteValues(db, settings)).signups.value, settings),
       undo: () => removeInvitation(db, invitation.id),
     }
   },
@@ -56,9 +57,9 @@ export const inviteUser = action({
   ],
 })
 
-function notesOf({ signups, siteUrl }: { signups: string; siteUrl?: string | undefined }): string[] {
+function notesOf(signups: string | null, { siteUrl }: { siteUrl?: string | undefined }): string[] {
   return [
-    ...(signups === 'invite' ? [] : [`SIGNUPS is ${signups}: invitations are read once it is invite.`]),
+    ...(signups === 'invite' ? [] : [`signups is ${signups}: invitations are read once it is invite.`]),
     ...(siteUrl === undefined
       ? [
           'Others cannot open this link: it leads to this machine. Set SITE_URL to the public address of the site, and invite again.',

@@ -21,9 +21,8 @@ export interface AccountPorts extends SessionPorts {
   tokens: Tokens
   rateLimits: RateLimits
   background: Background
-  /** Open by default. */
-  signups?: SignupMode
-  siteName?: string
+  /** What the operator has set, which may change meanwhile; by default anybody may sign up. */
+  site?: () => { name: string; signups: SignupMode }
   /** Passwords that nobody may choose; none by default. */
   isCommonPassword?: (password: string) => boolean
   /** A timer by default. */
@@ -45,7 +44,8 @@ export type ClientInfo = Pick<RequestContext, 'clientAddress' | 'userAgent'>
 
 /** The rules of accounts. */
 export function createAccountRules(ports: AccountPorts) {
-  const { accounts, sessions, passwords, tokens, rateLimits, clock, signups = 'open' } = ports
+  const { accounts, sessions, passwords, tokens, rateLimits, clock } = ports
+  const signupMode = () => ports.site?.().signups ?? 'open'
   const { sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = ports
 
   return {
@@ -53,6 +53,7 @@ export function createAccountRules(ports: AccountPorts) {
       { email, firstName, lastName, password, invitation, ...additional }: Signup,
       client: ClientInfo,
     ) {
+      const signups = signupMode()
       if (signups === 'closed') throw new Failure('signups_closed')
       if (signups === 'invite' && invitation === undefined) throw new Failure('invitation_needed')
       await consumeLimit(rateLimits, 'signupAddress', networkOf(client.clientAddress))
@@ -80,6 +81,7 @@ export function createAccountRules(ports: AccountPorts) {
 
     /** For whom it is. Throws for an invitation with which nobody can sign up any more. */
     async invitation(invitation: string): Promise<{ email: string | null }> {
+      const signups = signupMode()
       if (signups === 'closed') throw new Failure('signups_closed')
       if (signups === 'open') return { email: null }
       const found = await accounts.invitation(await hashLinkToken(invitation), clock.next())

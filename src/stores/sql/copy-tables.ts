@@ -37,6 +37,7 @@ const primaryKeys = {
   playlist_entry: ['user_id', 'playlist_id', 'video_id'],
   progress: ['user_id', 'video_id'],
   watching: ['user_id'],
+  site_setting: ['name'],
 } as const satisfies Record<keyof Tables, readonly string[]>
 
 type Row = Record<string, unknown>

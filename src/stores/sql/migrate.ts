@@ -5,10 +5,11 @@ import { createLargeIndexes } from './large-indexes.ts'
 import { accountMigrations } from './migrations/accounts.ts'
 import { catalogueMigrations } from './migrations/catalogue.ts'
 import { libraryMigrations } from './migrations/library.ts'
+import { siteMigrations } from './migrations/site.ts'
 import type { Database } from './schema.ts'
 
 /** Applied in the order of their names. */
-const migrations = { ...catalogueMigrations, ...accountMigrations, ...libraryMigrations }
+const migrations = { ...catalogueMigrations, ...accountMigrations, ...libraryMigrations, ...siteMigrations }
 
 /**
  * Migrates the schema to this version. Throws what stopped it; nothing has changed then. Versions only add to the schema, so

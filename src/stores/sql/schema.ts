@@ -21,6 +21,7 @@ export interface Tables {
   playlist_entry: PlaylistEntryRow
   progress: ProgressRow
   watching: WatchingRow
+  site_setting: SiteSettingRow
 }
 
 export type Database = Kysely<Tables>
@@ -261,4 +262,11 @@ export interface WatchingRow {
   queue: string
   /** 1 while the history is paused. */
   history_paused: number
+}
+
+/** What an operator has set of the site; where the environment says otherwise, it wins. */
+export interface SiteSettingRow {
+  name: 'name' | 'slogan' | 'logo' | 'contact' | 'signups'
+  /** As the setting of the environment is once it is read; a logo in base64. */
+  value: string
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { SignupMode } from '#contract/accounts/account.ts'
 import { hashLinkToken } from '#service/accounts/mailed-links/link-token.ts'
-import type { ServicePorts } from '#service/service.ts'
 import { emptyAccounts } from '#stores/memory/accounts/account-store.ts'
 import { createSender } from '../fixtures/mail-service.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
@@ -10,9 +10,15 @@ import { caller, newUser } from '../fixtures/users.fixture.ts'
 const now = new Date('2026-06-01T12:00:00Z')
 const nowMicros = now.getTime() * 1000
 
-function open(signups: ServicePorts['signups']) {
+function open(signups?: SignupMode) {
   const accountState = emptyAccounts()
-  const send = createSender(memoryPorts({ now: () => now, accountState, ...(signups && { signups }) }))
+  const send = createSender(
+    memoryPorts({
+      now: () => now,
+      accountState,
+      ...(signups && { site: () => ({ name: 'Ours', signups }) }),
+    }),
+  )
   const call = caller({ send: (path, init) => send(path, init) })
   return {
     async invite(token: string, foldedEmail: string | null = null, expiresAt = nowMicros + 1_000_000) {
@@ -53,7 +59,7 @@ describe('POST /api/auth/signup', () => {
   })
 
   it('201 where everybody may sign up, with any invitation, which is not stored with the user', async () => {
-    const response = await open(undefined).signUp('whatever')
+    const response = await open().signUp('whatever')
     expect(response.status).toBe(201)
     expect(await response.text()).not.toContain('whatever')
   })

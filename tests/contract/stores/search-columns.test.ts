@@ -104,7 +104,8 @@ it.each([
     ...['title', 'length', 'views', 'year', 'creator'].map((name) => `drop index video_by_${name}`),
     ...['folded_creator', 'folded_aliases', 'counted'].map((name) => `alter table video drop column ${name}`),
     'create table video_order (video_id text)',
-    "delete from kysely_migration where name = '044-search-columns'",
+    'drop table site_setting',
+    "delete from kysely_migration where name >= '044'",
     "update catalogue_load set digest = 'same folded 3'",
   ])
     await sql.raw(statement).execute(db)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
-import type { ConsoleChange, ConsoleSite } from '#contract/console.ts'
+import type { ConsoleChange, ConsoleVersions } from '#contract/console.ts'
 import type { Actions } from '#hosts/node/actions.ts'
 import type { ActionInput, ActionResult, Answer } from '#hosts/node/console/action-routes.ts'
 import type { BackgroundState } from '#hosts/node/console/background.ts'
@@ -204,13 +204,28 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
   it('the page has the site’s name and logo; one that cannot be used is left out', async () => {
     const siteLogo = join(await temporaryFolder(), 'logo.svg')
     await writeFile(siteLogo, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    const { get } = await opened({}, { SITE_NAME: 'Night Reel', SITE_LOGO: siteLogo })
-    expect(await get('site')).toMatchObject({
-      name: 'Night Reel',
-      logo: expect.stringMatching(/^data:image\/png;base64,./),
+    const { act } = await opened({}, { SITE_NAME: 'Night Reel', SITE_LOGO: siteLogo })
+    const shown = async () => (await act('site show')).result
+    expect(await shown()).toMatchObject({
+      name: { value: 'Night Reel', source: 'environment', variable: 'SITE_NAME' },
+      logo: { value: expect.stringMatching(/^data:image\/png;base64,./) },
     })
     await rm(siteLogo)
-    expect(await get('site')).toEqual({ name: 'Night Reel' })
+    expect(await shown()).toMatchObject({ logo: { value: null, source: 'environment' } })
+  })
+
+  it('what the site is called is set with an undo, and refused at its field', async () => {
+    const { act, undo } = await opened()
+    const shown = async () => (await act('site show')).result
+    const before = await shown()
+    await act('site set', { name: 'Ours' })
+    const set = await act('site set', { name: 'Another', signups: 'invite', clear: ['slogan'] })
+    expect(await shown()).toMatchObject({ name: { value: 'Another' }, signups: { value: 'invite' } })
+    await undo(set)
+    expect(await shown()).toEqual({ ...before, name: { ...before.name, value: 'Ours', source: 'database' } })
+    expect(await act('site set', { contact: 'ada' })).toMatchObject({
+      fields: { contact: "must be an email address, or a link that begins with https://, not 'ada'" },
+    })
   })
 
   it('a user is disabled and enabled, each with an undo', async () => {
@@ -304,7 +319,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
 
   it('backs up to a folder of dated files, lists and sends them; PostgreSQL has its own', async () => {
     const { act, get, dataDir, fetchBackup } = await opened()
-    const { versions } = await get<ConsoleSite>('site')
+    const versions = await get<ConsoleVersions>('versions')
     if ('DATABASE_URL' in (await settings())) {
       expect(versions.database).toMatch(/^PostgreSQL \d+/)
       expect((await act('doctor')).result).toContainEqual(

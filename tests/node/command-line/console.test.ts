@@ -15,7 +15,7 @@ it('console prints an address with a key, serves the page to this machine, and e
   await expect.poll(address).toBeDefined()
   const { origin } = new URL(address() ?? '')
   expect(await (await fetch(origin)).text()).toContain('<title>Console</title>')
-  expect((await fetch(`${origin}/api/site`)).status).toBe(401)
+  expect((await fetch(`${origin}/api/versions`)).status).toBe(401)
   child.kill('SIGINT')
   expect(await ended).toMatchObject({ code: 0, stderr: '' })
 })

@@ -40,6 +40,7 @@ export function dryRunsContract(host: Host) {
       'catalog order-categories': ['R&D / 100%'],
       'catalog reset': ['--empty'],
       'searches clear': [],
+      'site set': ['--name', 'Ours'],
       'users delete': [email],
       'users disable': [email],
       'users enable': [email],
@@ -54,6 +55,7 @@ export function dryRunsContract(host: Host) {
         'catalog list',
         'catalog categories',
         'catalog featured',
+        'site show',
         'users list',
         'users invitations',
       ]

@@ -93,7 +93,7 @@ export function invitationCommandsContract(host: Host) {
         code: 0,
         stdout: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/signup\?invitation=/),
         stderr: expect.stringMatching(
-          /^SIGNUPS is closed: invitations are read once it is invite.\nOthers cannot open this link: .* Set SITE_URL /,
+          /^signups is closed: invitations are read once it is invite.\nOthers cannot open this link: .* Set SITE_URL /,
         ),
       })
     })

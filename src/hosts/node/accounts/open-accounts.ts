@@ -11,6 +11,7 @@ import type { SqlStores } from '#stores/sql/sql-stores.ts'
 import type { ServingDatabase } from '../database/serving-database.ts'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { SiteSettings } from '../site-settings.ts'
 import { createArgon2 } from './argon2.ts'
 import { createRateLimits } from './rate-limiter.ts'
 import { readTokenSecret } from './token-secret.ts'
@@ -20,6 +21,7 @@ export async function openAccounts(
   { db, withoutTimeouts }: ServingDatabase,
   { accounts, sessions, secondFactors, passwordResets }: SqlStores,
   settings: Settings,
+  siteSettings: SiteSettings,
   background: Background,
   log: Log,
 ): Promise<AccountPorts & { mail: MailPorts | undefined }> {
@@ -37,11 +39,10 @@ export async function openAccounts(
     clock: createClock(),
     // What would be stored without a request for it, such as when somebody was last here.
     background: readOnly ? () => {} : background,
-    signups: settings.signups,
-    siteName: settings.siteName,
+    site: siteSettings.current,
     // Half a megabyte, which most sites do not need.
     ...(settings.refuseCommonPasswords && (await import('./common-passwords.ts'))),
-    mail: await createMail(passwordResets, secret, settings),
+    mail: await createMail(passwordResets, secret, settings, siteSettings),
   }
   if (readOnly) return ports
   await withoutTimeouts(async (db) => {
@@ -71,10 +72,12 @@ function logUndecryptable(box: SecretBox, log: Log): SecretBox {
 async function createMail(
   resets: MailPorts['resets'],
   secret: Uint8Array,
-  { smtp, siteUrl, siteName }: Settings,
+  { smtp, siteUrl }: Settings,
+  siteSettings: SiteSettings,
 ): Promise<MailPorts | undefined> {
   if (!smtp || siteUrl === undefined) return undefined
   // Most sites send no mail.
   const { createMailer } = await import('../mail/smtp.ts')
-  return { resets, emailCodes: createEmailCodes(secret), siteUrl, send: createMailer(smtp, siteName) }
+  const send = createMailer(smtp, () => siteSettings.current().name)
+  return { resets, emailCodes: createEmailCodes(secret), siteUrl, send }
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import { z } from 'zod'
-import type { ConsoleChange, ConsoleSite } from '#contract/console.ts'
+import type { ConsoleChange, ConsoleVersions } from '#contract/console.ts'
 import { maxUploadMb } from '#contract/limits.ts'
 import { type Actions, actions } from '#hosts/node/actions.ts'
 import { cutscene } from '#hosts/node/settings/command-name.ts'
@@ -46,7 +46,7 @@ export type ConsoleApi = Hono<
     '/api/background': {
       $get: { input: object; output: BackgroundState; outputFormat: 'json'; status: 200 }
     }
-    '/api/site': { $get: { input: object; output: ConsoleSite; outputFormat: 'json'; status: 200 } }
+    '/api/versions': { $get: { input: object; output: ConsoleVersions; outputFormat: 'json'; status: 200 } }
     '/api/backups/:name': {
       $get: { input: { param: { name: string } }; output: Blob; outputFormat: 'body'; status: 200 }
     }

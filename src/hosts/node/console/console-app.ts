@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { ConsoleChange, ConsoleRefusal, ConsoleSite } from '#contract/console.ts'
+import type { ConsoleChange, ConsoleRefusal, ConsoleVersions } from '#contract/console.ts'
 import { readBackup } from '#hosts/node/machine/backups.ts'
 import { describeError } from '#hosts/node/machine/describe-error.ts'
-import { readLogo, renderLogo } from '#hosts/node/media/site-logo.ts'
 import { expectWritable, readSettings, type Settings } from '#hosts/node/settings/settings.ts'
 import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Operator } from '#operator/action.ts'
@@ -24,9 +23,6 @@ export interface ConsoleParts extends GuardParts, YouTubeParts {
   /** The project's folder, which holds catalog/ and dist/. */
   root: string
 }
-
-/** Several times as wide as the page shows it, for screens with many pixels. */
-const logoSize = 128
 
 /** The operator's console: its page, and the functions of `operator/` as an API for it. Never mounted in the site. */
 export function createConsole(parts: ConsoleParts) {
@@ -51,14 +47,7 @@ export function createConsole(parts: ConsoleParts) {
       if (c.req.method !== 'GET') expectWritable(settings)
       await next()
     })
-    .get('/api/site', async (c) =>
-      c.json<ConsoleSite>({
-        name: settings.siteName,
-        logo: await logoOf(settings),
-        signups: settings.signups,
-        versions: await versionsOf(db, settings),
-      }),
-    )
+    .get('/api/versions', async (c) => c.json(await versionsOf(db, settings)))
     .get('/api/backups/:name', async (c) => {
       const { body, bytes } = await readBackup(settings, c.req.param('name'))
       return c.body(body, 200, {
@@ -82,7 +71,7 @@ export function createConsole(parts: ConsoleParts) {
   return { fetch: app.fetch, close: background.stop }
 }
 
-async function versionsOf(db: Database, { databaseUrl }: Settings): Promise<ConsoleSite['versions']> {
+async function versionsOf(db: Database, { databaseUrl }: Settings): Promise<ConsoleVersions> {
   const sqlite = `SQLite ${process.versions.sqlite}`
   return {
     cutscene: manifest.version,
@@ -94,14 +83,4 @@ async function versionsOf(db: Database, { databaseUrl }: Settings): Promise<Cons
 async function postgresVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
   return `PostgreSQL ${rows[0]?.server_version}`
-}
-
-/** Without a logo that cannot be used, which the checks of health name. */
-async function logoOf({ siteLogo }: Settings): Promise<string | undefined> {
-  if (siteLogo === undefined) return undefined
-  const picture = await readLogo(siteLogo).then(
-    (logo) => renderLogo(logo, logoSize),
-    () => undefined,
-  )
-  return picture && `data:image/png;base64,${picture.toString('base64')}`
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { languages, localizedPath } from '#contract/languages.ts'
 import { defaultSiteName } from '#contract/site-name.ts'
-import { readLogo, renderLogo } from '../media/site-logo.ts'
-import type { Settings } from '../settings/settings.ts'
+import { type LogoSource, renderLogo } from '../media/site-logo.ts'
 import { manifestOf } from './app-manifest.ts'
 import { hasCurrent } from './response-cache.ts'
 import type { FindFile } from './static-files.ts'
@@ -19,17 +18,17 @@ export interface Identity {
 /** Several times as wide as the top bar shows it, for screens with many pixels. */
 const logoSize = 128
 
-/** Empty for a site with neither. Throws a StartError for a logo that cannot be used. */
+/** Empty for a site with neither. */
 export async function drawIdentity(
-  { siteName, siteLogo }: Pick<Settings, 'siteName' | 'siteLogo'>,
+  siteName: string,
+  logo: LogoSource | undefined,
   base = '/',
 ): Promise<Identity> {
   const files = new Map<string, Buffer>()
   let logoPath: string | undefined
-  if (siteLogo !== undefined) {
+  if (logo !== undefined) {
     // Most sites have none, and then do not load sharp.
     const { drawAppIcons } = await import('../media/app-icons.ts')
-    const logo = await readLogo(siteLogo)
     for (const [path, icon] of await drawAppIcons(logo)) files.set(path, icon)
     const shown = await renderLogo(logo, logoSize)
     const name = `logo-${hashOf(shown)}.png`
@@ -51,10 +50,10 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
-/** Finds these files, which stand before the build's. Undefined where there are none. */
-export function findIdentityFile({ files, logoPath }: Identity): FindFile | undefined {
-  if (files.size === 0) return undefined
+/** Finds these files, which stand before the build's. */
+export function findIdentityFile(identity: () => Identity): FindFile {
   return (path) => {
+    const { files, logoPath } = identity()
     const body = files.get(path.slice(1))
     if (!body) return undefined
     return {

@@ -4,8 +4,9 @@ import { ownCategoryHues } from '#contract/catalogue/category-hues.ts'
 import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
-import type { PageContext, SiteSettings } from '#web/api/page-context.ts'
+import type { PageContext } from '#web/api/page-context.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { SiteSettings } from '../site-settings.ts'
 import { hasLinkToken } from './node-context.ts'
 import { createNonce, pageDirectives, serializePolicy } from './security-headers.ts'
 
@@ -27,22 +28,23 @@ export interface PageParts extends Omit<PageContext, 'api' | 'nonce'> {
 /** What the operator has set for pages, and the catalogue's part of it, which `refresh` reads again. */
 export async function openPageSite(
   settings: Settings,
-  logo: string | undefined,
+  siteSettings: SiteSettings,
   catalogue: Pick<CatalogueStore, 'categories'>,
 ) {
-  const site: SiteSettings = {
+  const site: PageContext['site'] = {
     address: settings.siteUrl,
-    name: settings.siteName,
-    slogan: settings.siteSlogan,
-    logo,
-    contact: settings.siteContact,
-    signups: settings.signups === 'open' ? undefined : settings.signups,
     demoAccount: settings.demoAccount ? undefined : false,
   }
   const refresh = async () => {
+    await siteSettings.refresh()
     const categories = await catalogue.categories()
-    site.hues = ownCategoryHues(categories)
-    site.categoryLangs = categoryLangs(categories)
+    const { name, slogan, contact, signups, identity } = siteSettings.current()
+    Object.assign(site, {
+      ...{ name, slogan, contact, logo: identity.logoPath },
+      signups: signups === 'open' ? undefined : signups,
+      hues: ownCategoryHues(categories),
+      categoryLangs: categoryLangs(categories),
+    } satisfies PageContext['site'])
   }
   await refresh()
   return { site, refresh }

@@ -9,7 +9,7 @@ const timeoutMs = 20_000
 /** Returns what sends a mail through the configured server, by a connection of its own. */
 export function createMailer(
   { url, from }: NonNullable<Settings['smtp']>,
-  siteName: string,
+  siteName: () => string,
 ): (mail: Mail) => Promise<void> {
   const transport = createTransport(
     {
@@ -22,10 +22,12 @@ export function createMailer(
       disableUrlAccess: true,
     },
     // Keeps out-of-office replies away (RFC 3834).
-    { from, headers: { 'auto-submitted': 'auto-generated' } },
+    { headers: { 'auto-submitted': 'auto-generated' } },
   )
   return async (mail) => {
-    await transport.sendMail({ to: mail.to, ...wordsOf(mail, siteName) }).catch((error: SmtpError) => {
+    const name = siteName()
+    const sent = { from: from ?? noReply(name, mail.siteUrl), to: mail.to, ...wordsOf(mail, name) }
+    await transport.sendMail(sent).catch((error: SmtpError) => {
       throw loggable(error)
     })
   }
@@ -37,6 +39,9 @@ function wordsOf(mail: Mail, siteName: string): { subject: string; text: string 
     ? { subject: passwordReset.subject(siteName), text: passwordReset.text(mail.siteUrl, mail.link) }
     : { subject: emailConfirmation.subject(siteName), text: emailConfirmation.text(mail.siteUrl, mail.code) }
 }
+
+const noReply = (siteName: string, siteUrl: string) =>
+  `"${siteName.replace(/["\\]/g, '\\$&')}" <no-reply@${new URL(siteUrl).hostname}>`
 
 /** As Nodemailer rejects. */
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }

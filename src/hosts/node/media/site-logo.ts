@@ -11,12 +11,16 @@ export interface LogoSource {
 const maxLogoBytes = 1024 ** 2
 const maxLogoPixels = 4096
 
-/** Reads and checks the picture of SITE_LOGO. Throws a StartError. */
-export async function readLogo(path: string): Promise<LogoSource> {
-  const refuse = (reason: string) =>
+type Refuse = (reason: string) => StartError
+
+/** Reads and checks a picture, by default that of SITE_LOGO. Throws a StartError. */
+export async function readLogo(
+  path: string,
+  refuse: Refuse = (reason) =>
     new StartError(
       `SITE_LOGO is '${path}', ${reason}. It must be an SVG or PNG of at most 1 MB, such as /opt/cutscene/logo.svg.`,
-    )
+    ),
+): Promise<LogoSource> {
   const refuseUnreadable = (error: NodeJS.ErrnoException) => {
     throw refuse(
       error.code === 'ENOENT' ? 'but there is no such file' : `which cannot be read (${error.message})`,
@@ -24,7 +28,11 @@ export async function readLogo(path: string): Promise<LogoSource> {
   }
   const { size } = await stat(path).catch(refuseUnreadable)
   if (size > maxLogoBytes) throw refuse('which is larger than 1 MB')
-  const data = await readFile(path).catch(refuseUnreadable)
+  return checkLogo(await readFile(path).catch(refuseUnreadable), refuse)
+}
+
+/** Throws what `refuse` makes of the reason. */
+export async function checkLogo(data: Buffer, refuse: Refuse): Promise<LogoSource> {
   const sharp = await loadSharp()
   const picture = sharp(data, { failOn: 'error' })
   const { format, width, height } = await picture

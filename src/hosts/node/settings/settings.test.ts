@@ -18,14 +18,14 @@ describe('settings', () => {
       tokenSecret: undefined,
       readOnly: false,
       demoAccount: true,
-      signups: 'open',
+      signups: undefined,
       requestTester: true,
       searchLog: true,
       rateLimits: true,
       refuseCommonPasswords: false,
       storageQuotaBytes: 100 * 1024 * 1024,
       thumbnailBytes: 1000 * 1024 * 1024,
-      siteName: 'Cutscene',
+      siteName: undefined,
       siteSlogan: undefined,
       siteLogo: undefined,
       siteContact: undefined,
@@ -162,9 +162,8 @@ describe('settings', () => {
     ])
   })
 
-  it('send mail from an address of the site by default', () => {
-    const given = { SMTP_URL: 'smtp://mail.example:2525', SITE_URL: 'https://cutscene.example:8443' }
-    expect(readSettings(given).smtp?.from).toBe('"Cutscene" <no-reply@cutscene.example>')
+  it('send mail from the given address', () => {
+    const given = { SMTP_URL: 'smtp://mail.example:2525', SITE_URL: 'https://cutscene.example' }
     expect(readSettings({ ...given, MAIL_FROM: 'a@b.example' }).smtp?.from).toBe('a@b.example')
   })
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { signupModes } from '#contract/accounts/account.ts'
 import { emailPattern } from '#contract/email.ts'
-import { defaultSiteName, maxSiteNameLength, maxSloganLength } from '#contract/site-name.ts'
+import { maxSiteNameLength, maxSloganLength } from '#contract/site-name.ts'
 import { editDistance } from '#contract/text/edit-distance.ts'
 import { isVisible } from '#contract/text/is-visible.ts'
 import {
@@ -89,14 +89,14 @@ export const serverSettings = {
   tokenSecret: setting('TOKEN_SECRET', secret(32).optional(), true),
   readOnly: setting('READ_ONLY', onOff.default(false)),
   demoAccount: setting('DEMO_ACCOUNT', onOff.optional()),
-  signups: setting('SIGNUPS', oneOf(signupModes).default('open')),
+  signups: setting('SIGNUPS', oneOf(signupModes).optional()),
   requestTester: setting('REQUEST_TESTER', onOff.optional()),
   searchLog: setting('SEARCH_LOG', onOff.default(true)),
   rateLimits: setting('RATE_LIMITS', onOff.default(true)),
   refuseCommonPasswords: setting('REFUSE_COMMON_PASSWORDS', onOff.default(false)),
   storageQuotaBytes: setting('USER_STORAGE_MB', megabytes.prefault('100')),
   thumbnailBytes: setting('THUMBNAILS_MB', megabytes.prefault('1000')),
-  siteName: setting('SITE_NAME', line('a name', maxSiteNameLength).default(defaultSiteName)),
+  siteName: setting('SITE_NAME', line('a name', maxSiteNameLength).optional()),
   siteSlogan: setting('SITE_SLOGAN', line('a text', maxSloganLength).optional()),
   siteLogo: setting('SITE_LOGO', path.optional()),
   siteContact: setting('SITE_CONTACT', contact.optional()),
@@ -115,7 +115,7 @@ export type Settings = ReturnType<typeof readSettings>
 /** Reads and validates every setting. Throws a StartError that names each invalid one, what it was and what it may be. */
 export function readSettings(environment: Environment) {
   const { smtpUrl, mailFrom, ...settings } = readEnvironment(environment, serverSettings)
-  const { databaseUrl, tokenSecret, siteUrl, siteName } = settings
+  const { databaseUrl, tokenSecret, siteUrl } = settings
   if (databaseUrl !== undefined && tokenSecret === undefined)
     throw new StartError(
       'TOKEN_SECRET must be set along with DATABASE_URL, to the same value for every copy of this process, such as TOKEN_SECRET=$(openssl rand -hex 32).',
@@ -129,12 +129,9 @@ export function readSettings(environment: Environment) {
     ...settings,
     demoAccount: settings.demoAccount ?? isLocal,
     requestTester: settings.requestTester ?? isLocal,
-    smtp: smtpUrl && siteUrl ? { url: smtpUrl, from: mailFrom ?? noReply(siteName, siteUrl) } : undefined,
+    smtp: smtpUrl ? { url: smtpUrl, from: mailFrom } : undefined,
   }
 }
-
-const noReply = (siteName: string, siteUrl: string) =>
-  `"${siteName.replace(/["\\]/g, '\\$&')}" <no-reply@${new URL(siteUrl).hostname}>`
 
 /** A warning for each variable that is one letter or swap away from a setting, such as SIGNUP, or named as those of the site, such as SITE_TITLE. */
 export function misspeltSettings(environment: Environment): string[] {

@@ -36,7 +36,7 @@ export interface SecondFactorPorts {
   rateLimits: RateLimits
   clock: Clock
   /** What an authenticator app calls the site. */
-  siteName?: string
+  site?: () => { name: string }
 }
 
 const recoveryCodeCount = 10
@@ -44,7 +44,7 @@ const recoveryCodeBytes = 10
 
 /** The rules of the second factor, for a user who has proved to know the password. */
 export function createSecondFactorRules(ports: SecondFactorPorts) {
-  const { secondFactors, secretBox, rateLimits, clock, siteName } = ports
+  const { secondFactors, secretBox, rateLimits, clock, site } = ports
   return {
     async state(userId: string) {
       const { isOn = false, recoveryCodesLeft = 0 } = (await secondFactors.find(userId)) ?? {}
@@ -56,7 +56,7 @@ export function createSecondFactorRules(ports: SecondFactorPorts) {
       const secret = createTotpSecret()
       if (!(await secondFactors.begin(id, await secretBox.encrypt(secret, id))))
         throw new Failure('second_factor_conflict')
-      return { secret, uri: totpUri(secret, email, siteName) }
+      return { secret, uri: totpUri(secret, email, site?.().name) }
     },
 
     /** Turns it on. Returns the recovery codes. */

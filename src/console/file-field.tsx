@@ -1,0 +1,41 @@
+import { useId } from 'react'
+
+interface FileFieldProps {
+  label: string
+  hint?: string | undefined
+  accept?: string
+  isFolder?: boolean
+  disabled?: boolean
+  /** Why the file was refused. */
+  rejection?: string | undefined
+  onChange: (input: HTMLInputElement) => void
+}
+
+export function FileField({ label, hint, isFolder = false, rejection, onChange, ...input }: FileFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        type="file"
+        className="console-file"
+        {...(isFolder && { webkitdirectory: '' })}
+        aria-invalid={rejection !== undefined}
+        aria-describedby={rejection !== undefined ? `${id}-problem` : `${id}-hint`}
+        onChange={({ target }) => onChange(target)}
+      />
+      <p id={`${id}-problem`} className="field-error" aria-live="polite">
+        {rejection}
+      </p>
+      {rejection === undefined && (
+        <p id={`${id}-hint`} className="console-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { signupModes } from '#contract/accounts/account.ts'
+import { maxSiteNameLength, maxSloganLength } from '#contract/site-name.ts'
+import type { ActionResult } from '#hosts/node/console/action-routes.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { api, refusedFields, resultOf, withFiles } from './api.ts'
+import { ChangeButton, useChange } from './changes.tsx'
+import { FileField } from './file-field.tsx'
+import { Loaded } from './loaded.tsx'
+import { SelectField } from './select-field.tsx'
+import { texts } from './texts.ts'
+
+type Shown = ActionResult<'site show'>
+type Values = Record<'name' | 'slogan' | 'contact' | 'signups', string>
+
+export const useSite = () =>
+  useQuery({ queryKey: ['site'], queryFn: () => resultOf(api.site.show.$post({ json: {} })) })
+
+export function Site() {
+  return (
+    <Loaded query={useSite()}>
+      {(site) => <SiteForm key={JSON.stringify(site)} site={site} before={valuesOf(site)} />}
+    </Loaded>
+  )
+}
+
+/** What is not set is empty, but for who may sign up. */
+const valuesOf = ({ name, slogan, contact, signups }: Shown): Values => ({
+  name: name.source === 'default' ? '' : (name.value ?? ''),
+  slogan: slogan.value ?? '',
+  contact: contact.value ?? '',
+  signups: signups.value ?? '',
+})
+
+function SiteForm({ site, before }: { site: Shown; before: Values }) {
+  const [values, setValues] = useState(before)
+  const [logo, setLogo] = useState<{ file: File; address: string }>()
+  const change = useChange()
+  const refused = refusedFields(change.error)
+  const field = (name: keyof Shown) => {
+    const isFixed = site[name].source === 'environment'
+    return {
+      ...texts.site.fields[name],
+      ...(isFixed && { hint: texts.site.setBy(site[name].variable) }),
+      disabled: isFixed,
+      rejection: refused[name],
+    }
+  }
+  const valueField = (name: keyof Values) => ({
+    ...field(name),
+    value: values[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  })
+  const chooseLogo = ({ files }: HTMLInputElement) => {
+    const file = files?.[0]
+    if (!file) return setLogo(undefined)
+    const reader = new FileReader()
+    reader.onload = () => setLogo({ file, address: String(reader.result) })
+    reader.readAsDataURL(file)
+  }
+  const changes = changesOf(before, values)
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    change.mutate(() => api.site.set.$post({ json: changes }, withFiles({ logo: logo ? [logo.file] : [] })))
+  }
+  const picture = logo?.address ?? site.logo.value
+  return (
+    <form className="console-form" onSubmit={send}>
+      <p className="prose muted">{texts.site.about}</p>
+      <TextField type="text" maxLength={maxSiteNameLength} {...valueField('name')} />
+      <TextField type="text" maxLength={maxSloganLength} {...valueField('slogan')} />
+      <TextField type="text" {...valueField('contact')} />
+      <SelectField {...valueField('signups')}>
+        {signupModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {texts.site.signups[mode]}
+          </option>
+        ))}
+      </SelectField>
+      <FileField {...field('logo')} accept=".svg,.png" onChange={chooseLogo} />
+      {picture !== null && (
+        <div className="cluster">
+          <img src={picture} alt={texts.site.logoAlt} width="64" height="64" className="console-logo" />
+          {logo === undefined && site.logo.source === 'database' && (
+            <ChangeButton request={() => api.site.set.$post({ json: { clear: ['logo'] } })}>
+              {texts.site.removeLogo}
+            </ChangeButton>
+          )}
+        </div>
+      )}
+      <div className="cluster console-wide">
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={change.isPending || (logo === undefined && Object.keys(changes).length === 0)}
+        >
+          {texts.shell.save}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Emptied fields go back to their defaults. */
+function changesOf(before: Values, values: Values) {
+  const changed = (Object.keys(values) as (keyof Values)[]).filter((name) => values[name] !== before[name])
+  const clear = changed.filter((name) => values[name].trim() === '')
+  const given = changed.filter((name) => !clear.includes(name)).map((name) => [name, values[name]])
+  return { ...Object.fromEntries(given), ...(clear.length > 0 && { clear }) }
+}

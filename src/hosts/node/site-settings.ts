@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SignupMode } from '#contract/accounts/account.ts'
+import type { Database } from '#stores/sql/schema.ts'
+import { drawIdentity } from './http/identity-files.ts'
+import type { LogoSource } from './media/site-logo.ts'
+import type { Settings } from './settings/settings.ts'
+import { loadLogo, readSiteValues, type SiteValues } from './settings/site-values.ts'
+
+export type SiteSettings = Awaited<ReturnType<typeof openSiteSettings>>
+
+/** What the operator has set of the site, which `refresh` reads again. Throws a StartError for a logo that cannot be used. */
+export async function openSiteSettings(settings: Settings, db: Database) {
+  let values = await readSiteValues(db, settings)
+  let current = await toCurrent(values, await loadLogo(values.logo))
+  return {
+    current: () => current,
+    async refresh() {
+      const before = values
+      const now = await readSiteValues(db, settings)
+      // Most changes are of the catalogue, and drawing icons takes long.
+      if (isDeepStrictEqual(now, before)) return
+      const logo = isDeepStrictEqual(now.logo, before.logo) ? current.logo : await loadLogo(now.logo)
+      current = await toCurrent(now, logo)
+      values = now
+    },
+  }
+}
+
+async function toCurrent({ slogan, contact, signups, ...values }: SiteValues, logo: LogoSource | undefined) {
+  const name = String(values.name.value)
+  return {
+    name,
+    slogan: slogan.value ?? undefined,
+    contact: contact.value ?? undefined,
+    signups: signups.value as SignupMode,
+    logo,
+    identity: await drawIdentity(name, logo),
+  }
+}

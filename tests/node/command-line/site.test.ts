@@ -1,0 +1,3 @@
+import { siteCommandsContract } from './site-commands.contract.ts'
+
+siteCommandsContract({ settings: async () => ({}) })
