@@ -25,17 +25,16 @@ export function FileField({ label, hint, isFolder = false, rejection, onChange, 
         className="console-file"
         {...(isFolder && { webkitdirectory: '' })}
         aria-invalid={rejection !== undefined}
-        aria-describedby={rejection !== undefined ? `${id}-problem` : `${id}-hint`}
+        aria-describedby={`${id}-hint`}
         onChange={({ target }) => onChange(target)}
       />
-      <p id={`${id}-problem`} className="field-error" aria-live="polite">
-        {rejection}
+      <p
+        id={`${id}-hint`}
+        className={rejection === undefined ? 'console-hint' : 'field-error'}
+        aria-live="polite"
+      >
+        {rejection ?? hint}
       </p>
-      {rejection === undefined && (
-        <p id={`${id}-hint`} className="console-hint">
-          {hint}
-        </p>
-      )}
     </div>
   )
 }

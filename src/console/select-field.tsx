@@ -35,7 +35,7 @@ export function SelectField({ label, hint, rejection, onChange, children, ...sel
         {children}
       </select>
       {(rejection ?? hint) !== undefined && (
-        <p id={`${id}-hint`} className={rejection === undefined ? 'console-hint' : 'field-error'}>
+        <p id={`${id}-hint`} className={rejection === undefined ? 'field-hint' : 'field-error'}>
           {rejection ?? hint}
         </p>
       )}

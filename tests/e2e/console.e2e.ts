@@ -591,6 +591,44 @@ test('searches that found nothing are listed and deleted', async ({ page, operat
   await expect(page.getByText('5 times, nothing found')).toBeVisible()
 })
 
+test('the site gets a logo and a contact with an undo; what the environment sets stays', async ({
+  page,
+  operator,
+}) => {
+  const stored = async () =>
+    (await operator.db.selectFrom('site_setting').select('name').orderBy('name').execute()).map(
+      ({ name }) => name,
+    )
+  await openView(page, operator, 'Site')
+  const name = page.getByLabel('Name')
+  await expect(name).toHaveValue('Night Reel')
+  await expect(name).toBeDisabled()
+  await expect(name).toHaveAccessibleDescription('Set by SITE_NAME')
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await page.getByLabel('Contact').fill('ada')
+  await save.click()
+  await expect(page.getByLabel('Contact')).toHaveAccessibleDescription(/must be an email address/)
+  await page.getByLabel('Contact').fill('ada@a.example')
+  await page.getByLabel('Who may sign up').selectOption('Who has an invitation')
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#c33"/></svg>'
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
+  await save.click()
+  await expect(page.getByText('contact: ada@a.example (database)')).toBeVisible()
+  expect(await stored()).toEqual(['contact', 'logo', 'signups'])
+  await expect(page.getByRole('banner').locator('img')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeHidden()
+  expect(await stored()).toEqual(['contact', 'signups'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
+  expect(await stored()).toEqual(['contact', 'logo', 'signups'])
+})
+
 const media = join(import.meta.dirname, '../../catalog/media')
 
 async function openOtherSite() {
