@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
-import { breakCalls, callsTo, decideCalls, limitCalls, responsesTo, slowCalls } from '../app/calls.fixture.ts'
+import {
+  breakCalls,
+  callsTo,
+  decideCalls,
+  failCalls,
+  limitCalls,
+  responsesTo,
+  slowCalls,
+} from '../app/calls.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import {
   actionsReady,
@@ -159,7 +167,7 @@ test('a list that has loaded stays when a later fetch fails', async () => {
   await person.add('likes', clip, embed)
   await openScreen('/liked-videos')
   await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
-  const recover = breakCalls('/api/user/likes')
+  const recover = failCalls('/api/user/likes')
   dispatchEvent(new Event('visibilitychange'))
   await expect.element(page.getByText(/^Sorry/)).toBeVisible()
   await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
