@@ -1,4 +1,4 @@
-import { exitWithError } from '#hosts/node/settings/start-error.ts'
+import { exitWithError } from '#settings/operator-error.ts'
 import { readArguments } from './read-arguments.ts'
 import { readBuildSettings } from './static-edition/build-settings.ts'
 

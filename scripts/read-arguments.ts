@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { envFileOption } from '#hosts/node/settings/env-file.ts'
-import { exitWithError, StartError } from '#hosts/node/settings/start-error.ts'
+import type { envFileOption } from '#settings/env-file.ts'
+import { exitWithError, OperatorError } from '#settings/operator-error.ts'
 
 interface Allowed {
   /** How many arguments without a name there may be. */
@@ -23,6 +23,6 @@ export function readArguments(usage: string, { most = 0, options }: Allowed = {}
     return { folder: positionals[0], envFile: values['env-file'] as string | undefined }
   } catch (error) {
     const [what] = (error as TypeError).message.split('. ')
-    return exitWithError(new StartError(`${what}. ${usage}`))
+    return exitWithError(new OperatorError(`${what}. ${usage}`))
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readSettings } from '#hosts/node/settings/settings.ts'
-import { exitWithError, StartError } from '#hosts/node/settings/start-error.ts'
+import { exitWithError, OperatorError } from '#settings/operator-error.ts'
+import { readSettings } from '#settings/settings.ts'
 import { readArguments } from './read-arguments.ts'
 import { hasBuildSettings, readBuildSettings, readBuiltBase } from './static-edition/build-settings.ts'
 import { serveStatic } from './static-edition/serve.ts'
@@ -24,13 +24,13 @@ try {
   }
   const base = await readBuiltBase(folder)
   if (base === undefined)
-    throw new StartError(`${name} has no static edition. Build one: npm run build:static -- FOLDER.`)
+    throw new OperatorError(`${name} has no static edition. Build one: npm run build:static -- FOLDER.`)
   if (!mayBuild)
     say(`Serving ${name} as it was built. To build it again, run npm run build:static with its settings.`)
   const { address, server } = await serveStatic({ folder, base, port }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
-      throw new StartError(
+      throw new OperatorError(
         `PORT is ${port}, but another program listens there. Choose another, such as PORT=${port === 65_535 ? 3000 : port + 1}.`,
       )
     },

@@ -1,6 +1,6 @@
-import { envFileOption, loadEnvFile } from '#hosts/node/settings/env-file.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
-import { exitWithError } from '#hosts/node/settings/start-error.ts'
+import { envFileOption, loadEnvFile } from '#settings/env-file.ts'
+import { exitWithError } from '#settings/operator-error.ts'
+import { readSettings } from '#settings/settings.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { readArguments } from './read-arguments.ts'
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { readMediaFiles } from '#hosts/node/media/media-files.ts'
 import { readCatalogueFiles } from '#operator/importing/catalogue-files.ts'
+import { readMediaFiles } from '#operator/media-files.ts'
 
 export const root = resolve(import.meta.dirname, '..')
 export const catalogFolder = join(root, 'catalog')

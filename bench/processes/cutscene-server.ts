@@ -5,8 +5,8 @@ import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { listen } from '#hosts/node/http/server.ts'
 import { createAssets } from '#hosts/node/http/static-files.ts'
 import { createLog } from '#hosts/node/observability/log.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
 import { openSite } from '#hosts/node/site.ts'
+import { readSettings } from '#settings/settings.ts'
 import { reportResourceUsage } from './resource-usage.ts'
 
 // The server as `npm start` runs it, on a free port. Its log goes to the ignored standard output.

@@ -11,8 +11,8 @@ import {
   setting,
   variablesOf,
   wholeNumber,
-} from '#hosts/node/settings/environment.ts'
-import { serverSettings } from '#hosts/node/settings/settings.ts'
+} from '#settings/environment.ts'
+import { serverSettings } from '#settings/settings.ts'
 
 const { siteUrl, siteName, siteSlogan, siteLogo } = serverSettings
 
@@ -43,7 +43,7 @@ const buildSettings = {
 
 export type BuildSettings = ReturnType<typeof readBuildSettings>
 
-/** The settings of the site, and those that only the build reads. Throws a StartError that names each invalid one. */
+/** The settings of the site, and those that only the build reads. Throws a OperatorError that names each invalid one. */
 export function readBuildSettings(environment: Environment) {
   const { siteName = defaultSiteName, ...read } = readEnvironment(environment, buildSettings)
   return { ...defaults, ...read, siteName }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { readLogo } from '#hosts/node/media/site-logo.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { readLogo } from '#operator/site/site-logo.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { ensureBuilt, fingerprintOf } from '../build/ensure-built.ts'
 import { writeAssets } from './assets.ts'
 import { type BuildSettings, readBuiltBase } from './build-settings.ts'
@@ -21,7 +21,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the static edition into a folder, relative to the project's, unless it is up to date. Returns whether it built. Throws a StartError for a folder with other files. */
+/** Builds the static edition into a folder, relative to the project's, unless it is up to date. Returns whether it built. Throws a OperatorError for a folder with other files. */
 export async function ensureStaticBuilt(
   settings: BuildSettings,
   progress: (step: string) => void,
@@ -52,7 +52,7 @@ export async function ensureStaticBuilt(
 async function expectReplaceable(out: string): Promise<void> {
   const there = await readdir(out).catch(({ code }) => (code === 'ENOENT' ? [] : [out]))
   if (there.length === 0 || (await readBuiltBase(out)) !== undefined) return
-  throw new StartError(
+  throw new OperatorError(
     `${out} is not empty and holds no static edition, and a build would delete what is there. Name another folder, or empty this one first.`,
   )
 }

@@ -27,6 +27,7 @@ const typescriptProjects = [
   'src/art',
   'src/service',
   'src/stores',
+  'src/settings',
   'src/operator',
   'src/hosts/node',
   'src/hosts/browser',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Settings } from '#hosts/node/settings/settings.ts'
+import type { PasswordHasher } from '#service/accounts/account-ports.ts'
+import type { Settings } from '#settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import type { OperatorCatalogue } from './operator-catalogue.ts'
 import type { YouTubeParts } from './youtube/youtube.ts'
@@ -22,6 +23,7 @@ export interface Machine extends YouTubeParts {
 /** What an action may use. */
 export interface Operator extends Machine {
   db: Database
+  passwords: PasswordHasher
   settings: Settings
   /** Loads the files of catalog/ if they have changed, as a start does. */
   catalogue(): Promise<OperatorCatalogue>
@@ -68,7 +70,7 @@ export interface Action<Input extends Fields, Result> {
   question?(operator: Operator, input: Given<Input>): Promise<string | undefined>
   /** False for one whose `run` takes a Machine: the command neither opens a database for it, nor migrates one. */
   usesDatabase?: false
-  /** Throws a StartError with a sentence for the operator. */
+  /** Throws a OperatorError with a sentence for the operator. */
   run(operator: Operator, input: Given<Input>, isDryRun: boolean): Promise<Outcome<Result>>
   /** Lines: what was found, or a sentence on what was done, which the console shows too. */
   words(result: Result, input: Given<Input>): string[]

@@ -1,13 +1,6 @@
 import { join } from 'node:path'
 import { mediaFilesOf } from '#contract/catalogue/video.ts'
-import {
-  contentHash,
-  createImportedMedia,
-  hashInName,
-  type ImportedMedia,
-  readMediaNames,
-} from '#hosts/node/media/media-files.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { type CatalogueFiles, loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { findVideoRows } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -15,6 +8,13 @@ import { readCatalogueFiles } from './importing/catalogue-files.ts'
 import { createCategoryNames } from './importing/category-names.ts'
 import type { ExistingCatalogue } from './importing/check-source.ts'
 import type { KnownMedia } from './importing/folder-entries.ts'
+import {
+  contentHash,
+  createImportedMedia,
+  hashInName,
+  type ImportedMedia,
+  readMediaNames,
+} from './media-files.ts'
 
 /** The catalogue as an operator changes it. */
 export interface OperatorCatalogue {
@@ -73,5 +73,7 @@ export async function findCategory(catalogue: OperatorCatalogue, name: string): 
   const names = [...(await readExisting(catalogue)).categories.keys()]
   const found = createCategoryNames(names).find(name)
   if (found !== undefined) return found
-  throw new StartError(`There is no category '${name}'. The categories are: ${names.join(', ') || 'none'}.`)
+  throw new OperatorError(
+    `There is no category '${name}'. The categories are: ${names.join(', ') || 'none'}.`,
+  )
 }

@@ -8,9 +8,9 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import { openSite as openNodeSite } from '#hosts/node/site.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { readSettings } from '#settings/settings.ts'
 import { videosTitled } from '../contract/fixtures/catalogue.fixture.ts'
 import { requestContext } from '../contract/fixtures/request-context.fixture.ts'
 import { adding, caller, idsOf, signUp } from '../contract/fixtures/users.fixture.ts'
@@ -140,7 +140,7 @@ describe('what was written stays', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: size / pageBytes - 1 }), async (page) => {
         const started = startWith(written.stopped, (path) => harm(path, page * pageBytes))
         const outcome = await started.catch((error: unknown) => error)
-        if (outcome instanceof StartError) expect(outcome.message).toContain('its database is damaged (')
+        if (outcome instanceof OperatorError) expect(outcome.message).toContain('its database is damaged (')
         else expect(outcome).toEqual(written.likes)
       }),
       { numRuns: 5 },
@@ -195,7 +195,7 @@ describe('a start with a database that is lost or damaged fails, says how to res
       await harm(path)
       files = await filesOf(path)
     }).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(StartError)
+    expect(failure).toBeInstanceOf(OperatorError)
     expect((failure as Error).message).toMatch(message)
     expect((failure as Error).message).toContain('Restore a backup: npm run cutscene -- restore FILE.')
     expect(await filesOf(path)).toEqual(files)

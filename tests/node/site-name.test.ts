@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawIdentity } from '#hosts/node/http/identity-files.ts'
-import { readLogo } from '#hosts/node/media/site-logo.ts'
+import { readLogo } from '#operator/site/site-logo.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 

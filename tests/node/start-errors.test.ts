@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import { openSite } from '#hosts/node/site.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { readSettings } from '#settings/settings.ts'
 import { spawnCutscene } from './process.fixture.ts'
 import { plainPages, siteVideos, writeCatalog } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
@@ -96,7 +96,7 @@ it('an invalid catalogue stops the start with the location, and does not change 
     () => expect.fail('it started'),
     (error) => error,
   )
-  expect(failure).toBeInstanceOf(StartError)
+  expect(failure).toBeInstanceOf(OperatorError)
   expect(failure.message).toMatch(
     /^The catalogue in .+ is broken; nothing was changed:\n {2}videos\.json\[0\]\.views: /,
   )

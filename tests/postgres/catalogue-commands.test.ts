@@ -1,5 +1,5 @@
 import { openDatabase } from '#hosts/node/database/open-database.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
+import { readSettings } from '#settings/settings.ts'
 import { catalogueCommandsContract } from '../node/command-line/catalogue-commands.contract.ts'
 import { consoleCatalogueContract } from '../node/command-line/console-catalogue.contract.ts'
 import { consoleChangesContract } from '../node/command-line/console-changes.contract.ts'

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { openForServing } from '#hosts/node/database/open-database.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { createMetrics } from '#hosts/node/observability/metrics.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { readSettings } from '#settings/settings.ts'
 import { temporaryFolder } from '../node/temporary-folder.fixture.ts'
 import { secret } from './copies.fixture.ts'
 import { runSql } from './postgres.fixture.ts'
@@ -35,7 +35,7 @@ describe.each([
     )
     const before = await columns()
     const rejected = await open().catch((error: unknown) => error)
-    expect(rejected).toBeInstanceOf(StartError)
+    expect(rejected).toBeInstanceOf(OperatorError)
     expect((rejected as Error).message).toMatch(
       /^Cannot migrate the schema of \S+ \(.*refreshed_at.*\)\. Nothing was changed\. /,
     )

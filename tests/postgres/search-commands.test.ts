@@ -1,5 +1,5 @@
 import { openDatabase } from '#hosts/node/database/open-database.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
+import { readSettings } from '#settings/settings.ts'
 import { searchCommandsContract } from '../node/command-line/search-commands.contract.ts'
 import { secret } from './copies.fixture.ts'
 import { postgresOfSuite } from './postgres-of-suite.fixture.ts'

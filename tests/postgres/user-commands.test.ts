@@ -1,5 +1,5 @@
 import { openDatabase } from '#hosts/node/database/open-database.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
+import { readSettings } from '#settings/settings.ts'
 import { invitationCommandsContract } from '../node/command-line/invitation-commands.contract.ts'
 import { userCommandsContract } from '../node/command-line/user-commands.contract.ts'
 import type { Host } from '../node/command-line/video-commands.contract.ts'

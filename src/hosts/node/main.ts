@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { envFileOption, loadEnvFile } from '#settings/env-file.ts'
+import { exitWithError, OperatorError } from '#settings/operator-error.ts'
+import { misspeltSettings, readSettings, warningsOf } from '#settings/settings.ts'
 import type { PageRenderer, Screens } from './http/page-rendering.ts'
 import { listen, type Stop } from './http/server.ts'
 import { createAssets } from './http/static-files.ts'
 import { openLog } from './observability/log.ts'
-import { envFileOption, loadEnvFile } from './settings/env-file.ts'
-import { misspeltSettings, readSettings, warningsOf } from './settings/settings.ts'
-import { exitWithError, StartError } from './settings/start-error.ts'
 import { openSite } from './site.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -52,7 +52,8 @@ interface ServerEntry {
 /** What the web build made of src/web/app/server.ts. */
 function serverEntry(): Promise<ServerEntry> {
   const path = join(root, 'dist/server/server.js')
-  if (!existsSync(path)) throw new StartError(`The pages are not built. Run npm run build in ${root} first.`)
+  if (!existsSync(path))
+    throw new OperatorError(`The pages are not built. Run npm run build in ${root} first.`)
   return import(pathToFileURL(path).href)
 }
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SignupMode } from '#contract/accounts/account.ts'
+import type { LogoSource } from '#operator/site/site-logo.ts'
+import { loadLogo, readSiteValues, type SiteValues } from '#operator/site/site-values.ts'
+import type { Settings } from '#settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { drawIdentity } from './http/identity-files.ts'
-import type { LogoSource } from './media/site-logo.ts'
-import type { Settings } from './settings/settings.ts'
-import { loadLogo, readSiteValues, type SiteValues } from './settings/site-values.ts'
 
 export type SiteSettings = Awaited<ReturnType<typeof openSiteSettings>>
 
-/** What the operator has set of the site, which `refresh` reads again. Throws a StartError for a logo that cannot be used. */
+/** What the operator has set of the site, which `refresh` reads again. Throws a OperatorError for a logo that cannot be used. */
 export async function openSiteSettings(settings: Settings, db: Database) {
   let values = await readSiteValues(db, settings)
   let current = await toCurrent(values, await loadLogo(values.logo))

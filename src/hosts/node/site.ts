@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { readCatalogueFiles } from '#operator/importing/catalogue-files.ts'
+import { createAssetUrls, createImportedMedia, readMediaFiles } from '#operator/media-files.ts'
 import { createSearchCounter } from '#service/catalogue/search-counter.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { serviceRoutes } from '#service/service.ts'
+import type { Settings } from '#settings/settings.ts'
 import { countUnavailable } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { createSqlStores } from '#stores/sql/sql-stores.ts'
@@ -18,12 +20,10 @@ import { createCacheKeys } from './http/response-cache.ts'
 import { sitemapRoutes } from './http/sitemap-routes.ts'
 import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
 import { drawingRoutes } from './media/drawing-routes.ts'
-import { createAssetUrls, createImportedMedia, readMediaFiles } from './media/media-files.ts'
 import { openSiteThumbnails } from './media/thumbnails/site-thumbnails.ts'
 import { thumbnailRoutes } from './media/thumbnails/thumbnail-routes.ts'
 import { createReport, type Log } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
-import type { Settings } from './settings/settings.ts'
 import { openSiteSettings } from './site-settings.ts'
 
 export interface SiteParts {
@@ -45,7 +45,7 @@ export interface SiteParts {
 /** Everything that one Node process serves. */
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Opens the database and all parts of the site, which close in the opposite order; does not listen. Throws a StartError. */
+/** Opens the database and all parts of the site, which close in the opposite order; does not listen. Throws a OperatorError. */
 export async function openSite({
   settings,
   catalogFolder,

@@ -8,8 +8,8 @@ import { z } from 'zod'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Licence, mediaFilesOf } from '#contract/catalogue/video.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError, UsageError } from '#settings/operator-error.ts'
 import { readCategories } from '#stores/sql/catalogue/category-rows.ts'
 import { readVideos } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -45,7 +45,7 @@ export const exportCatalogue = action({
     }
     const isCsv = format ? format === 'csv' : path !== undefined && extname(path).toLowerCase() === '.csv'
     if (path !== undefined && existsSync(path) && !force)
-      throw new StartError(`${path} exists already. Add --force to overwrite it.`)
+      throw new OperatorError(`${path} exists already. Add --force to overwrite it.`)
     const content = (isCsv ? catalogueAsCsv : catalogueAsJson)(await readCategories(db), readVideos(db))
     if (path === undefined)
       return { result, download: { name: `catalogue.${isCsv ? 'csv' : 'json'}`, content } }
@@ -68,7 +68,7 @@ async function exportFolder(
 ): Promise<void> {
   if (path === undefined)
     throw new UsageError('Name the folder to write: catalog export FOLDER --format folder')
-  if (existsSync(path)) throw new StartError(`${path} exists already. Choose another folder.`)
+  if (existsSync(path)) throw new OperatorError(`${path} exists already. Choose another folder.`)
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
     await mkdir(join(temporary, 'media'), { recursive: true })
@@ -112,13 +112,13 @@ async function writeFileAtomically(path: string, pieces: AsyncIterable<string>):
 }
 
 const isMissing = (path: string, name: string) =>
-  new StartError(
+  new OperatorError(
     `${path} was not written: media/${name} is not on this machine. List the videos that lack a file with: ${cutscene} catalog list --missing`,
   )
 
 /** Errors of files have a code. */
 const cannotBeWritten = (path: string, error: NodeJS.ErrnoException): Error =>
-  error.code === undefined ? error : new StartError(`${path} cannot be written: ${error.message}.`)
+  error.code === undefined ? error : new OperatorError(`${path} cannot be written: ${error.message}.`)
 
 const fields = Object.keys(CatalogueVideo.shape).filter((name) => name !== 'licence')
 const licenceFields = Object.keys(Licence.shape)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 
 /** As `catalog feature --json` prints it. */
 const FeaturedFile = z.object({
@@ -17,12 +17,13 @@ const pathIn = (folder: string) => join(folder, 'featured.json')
 export const writeFeaturedFile = (folder: string, featured: FeaturedFile): Promise<void> =>
   writeFile(pathIn(folder), JSON.stringify(featured, null, 2))
 
-/** Undefined where the folder says nothing of it. Throws a StartError. */
+/** Undefined where the folder says nothing of it. Throws a OperatorError. */
 export async function readFeaturedFile(folder: string) {
   const path = pathIn(folder)
   if (!existsSync(path)) return undefined
   const { data } = FeaturedFile.safeParse(parse(await readFile(path, 'utf8')))
-  if (!data) throw new StartError(`${path} cannot be read: it must be as catalog feature --json prints it.`)
+  if (!data)
+    throw new OperatorError(`${path} cannot be read: it must be as catalog feature --json prints it.`)
   const { videos, until } = data
   return {
     ids: videos.map(({ _id }) => _id),

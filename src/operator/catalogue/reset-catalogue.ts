@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { UsageError } from '#hosts/node/settings/start-error.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { UsageError } from '#settings/operator-error.ts'
 import {
   isOwnCatalogue,
   leaveShippedOut,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { InvalidFields, schemaErrors } from '../importing/catalogue-checks.ts'
 import { createCategoryNames } from '../importing/category-names.ts'
 import type { OperatorCatalogue } from '../operator-catalogue.ts'
@@ -12,18 +12,18 @@ export const categoryLanguage = z
   .optional()
   .describe('the language of both, such as de; default: en')
 
-/** Throws a StartError. */
+/** Throws a OperatorError. */
 export function checkCategory(value: unknown): CatalogueCategory {
   const { data, error } = CatalogueCategory.safeParse(value)
   if (data) return data
   throw new InvalidFields('The category cannot be so; nothing was changed:', schemaErrors('', error, value))
 }
 
-/** Throws a StartError where one of the names is this one, in any case. */
+/** Throws a OperatorError where one of the names is this one, in any case. */
 export function expectFree(name: string, names: Iterable<string>): void {
   const taken = createCategoryNames(names).find(name)
   if (taken !== undefined)
-    throw new StartError(`There is a category '${taken}' already. Nothing was changed.`)
+    throw new OperatorError(`There is a category '${taken}' already. Nothing was changed.`)
 }
 
 /** Whether it is one of the catalogue's files, also by another name than there. One that only took the former name of such a category is not. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { mergeCategories as mergeStoredCategories } from '#stores/sql/catalogue/changes/edit-categories.ts'
 import { action } from '../action.ts'
 import { findCategory } from '../operator-catalogue.ts'
@@ -21,7 +21,7 @@ export const mergeCategories = action({
     const catalogue = await operator.catalogue()
     const from = await findCategory(catalogue, input.from)
     const into = await findCategory(catalogue, input.into)
-    if (from === into) throw new StartError(`${from} cannot be merged into itself. Nothing was changed.`)
+    if (from === into) throw new OperatorError(`${from} cannot be merged into itself. Nothing was changed.`)
     const merge = { from, into, isShipped: await isShipped(catalogue, from) }
     return { result: { from, into, videos: await mergeStoredCategories(catalogue.db, merge, isDryRun) } }
   },

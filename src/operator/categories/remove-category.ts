@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import {
   removeCategory as removeStoredCategory,
   restoreCategory,
@@ -22,12 +22,12 @@ export const removeCategory = action({
     const { db } = catalogue
     const found = await findCategory(catalogue, name)
     if ((await isShipped(catalogue, found)) && !(await isOwnCatalogue(db)))
-      throw new StartError(
+      throw new OperatorError(
         `${found} belongs to the shipped catalogue, which would bring it back. Rename it, or leave the shipped catalogue out: ${cutscene} catalog reset --empty --keep-own`,
       )
     const removed = await removeStoredCategory(db, found, isDryRun)
     if (!removed)
-      throw new StartError(
+      throw new OperatorError(
         `${found} has videos, so it stays. Move them to another category: ${cutscene} catalog merge-categories '${found}' OTHER`,
       )
     return {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import '#contract/validation-messages.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 
 /**
  * A schema's errors, one text per field, with the value that the entry has there. `location` names the entry, such as
@@ -25,7 +25,7 @@ export function schemaErrors(
 }
 
 /** Values that fields cannot have. `errors` are those of `schemaErrors` without a location. */
-export class InvalidFields extends StartError {
+export class InvalidFields extends OperatorError {
   /** What is wrong, by the field's name. */
   readonly fields: Record<string, string>
 

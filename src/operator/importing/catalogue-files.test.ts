@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readMediaFiles } from '#hosts/node/media/media-files.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { readMediaFiles } from '#operator/media-files.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -140,7 +140,7 @@ describe('an error in the files', () => {
     ['a file is missing', { videos: undefined }, /videos\.json: cannot be read/],
   ])('is reported by file, index and field when %s', async (_, files, message) => {
     const failure = await read(files).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(StartError)
+    expect(failure).toBeInstanceOf(OperatorError)
     expect((failure as Error).message).toMatch(message)
   })
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { checkSource, mergeChecked } from './check-source.ts'
 import { jsonEntries } from './json-entries.ts'
 
-/** Reads and checks catalog/. Throws a StartError that lists the errors by file, index and field. */
+/** Reads and checks catalog/. Throws a OperatorError that lists the errors by file, index and field. */
 export async function readCatalogueFiles(
   folder: string,
   media: ReadonlySet<string>,
@@ -14,7 +14,7 @@ export async function readCatalogueFiles(
   const checked = await checkSource(source, { categories: new Map(), media, find: async () => [] })
   const { categories, errors } = checked
   if (errors.count > 0)
-    throw new StartError(errors.format(`The catalogue in ${folder} is broken; nothing was changed:`))
+    throw new OperatorError(errors.format(`The catalogue in ${folder} is broken; nothing was changed:`))
   const videos = checked.videos.map((text) => mergeChecked(JSON.parse(text), undefined, checked).video)
   return { categories, videos, digest: hash('sha256', JSON.stringify([categories, videos])) }
 }

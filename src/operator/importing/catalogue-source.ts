@@ -1,7 +1,7 @@
 import { mkdir, mkdtempDisposable, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { csvEntries } from './csv-entries.ts'
 import { extractArchive } from './extract-archive.ts'
 import { type KnownMedia, readFolder } from './folder-entries.ts'
@@ -15,7 +15,7 @@ export interface CatalogueSource {
   files: SourceFile[]
 }
 
-/** What it needs until then ends with `resources`. Throws a StartError. */
+/** What it needs until then ends with `resources`. Throws a OperatorError. */
 export async function findSource(
   path: string,
   knownMedia: () => Promise<KnownMedia>,
@@ -23,7 +23,7 @@ export async function findSource(
 ): Promise<CatalogueSource> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message
-    throw new StartError(`${path} cannot be read: ${why}.`)
+    throw new OperatorError(`${path} cannot be read: ${why}.`)
   })
   const folder = found.isDirectory() ? path : await archivedFolder(path, resources)
   if (folder !== undefined) {
@@ -33,7 +33,7 @@ export async function findSource(
   const extension = extname(path).toLowerCase()
   if (extension === '.json') return { entries: () => jsonEntries(path), files: [] }
   if (extension === '.csv') return { entries: () => csvEntries(path), files: [] }
-  throw new StartError(
+  throw new OperatorError(
     `${basename(path)} is not a catalogue: it must be a .json or .csv file, a folder of clips, or such a folder as .tar or .tar.gz.`,
   )
 }

@@ -2,7 +2,7 @@ import { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import type { MergedVideo } from '#stores/sql/catalogue/changes/import-videos.ts'
 import type { VideoRow } from '#stores/sql/schema.ts'
 import {
@@ -163,7 +163,7 @@ export async function checkSource(
   }
 }
 
-/** What is to be written of a checked video. Throws a StartError where the stored one changed since, so that the source no longer fits. */
+/** What is to be written of a checked video. Throws a OperatorError where the stored one changed since, so that the source no longer fits. */
 export function mergeChecked(
   entry: CheckedVideo,
   stored: VideoRow | undefined,
@@ -173,7 +173,7 @@ export function mergeChecked(
   const { value, edited } = mergeVideo(entry, stored, options)
   const { data } = CatalogueVideo.safeParse(value)
   if (!data)
-    throw new StartError(`${entry.location}: its video was changed meanwhile. Run the same command again.`)
+    throw new OperatorError(`${entry.location}: its video was changed meanwhile. Run the same command again.`)
   const category = categoryNames.find(data.category) ?? data.category
   return { video: { ...data, category }, edited, sourcePath: entry.clip?.path }
 }

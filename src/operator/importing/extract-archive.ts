@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, isAbsolute, join } from 'node:path'
 import { extract } from 'tar'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 
 const maxGigabytes = 10
 const maxFiles = 10_000
@@ -9,7 +9,7 @@ const kinds = ['File', 'OldFile', 'ContiguousFile', 'Directory', 'GNUDumpDir']
 
 /**
  * Extracts a .tar or .tar.gz into an empty folder, and returns the folder with its files: the archive's only one, or that. Refuses
- * links and all that would lie elsewhere. Throws a StartError.
+ * links and all that would lie elsewhere. Throws a OperatorError.
  */
 export async function extractArchive(path: string, into: string): Promise<string> {
   let bytes = 0
@@ -29,10 +29,10 @@ export async function extractArchive(path: string, into: string): Promise<string
       return refused === undefined
     },
   }).catch((error: Error) => {
-    throw new StartError(`${basename(path)} cannot be read as a .tar or .tar.gz: ${error.message}.`)
+    throw new OperatorError(`${basename(path)} cannot be read as a .tar or .tar.gz: ${error.message}.`)
   })
   if (refused !== undefined)
-    throw new StartError(`${basename(path)} cannot be imported; nothing was changed: ${refused}.`)
+    throw new OperatorError(`${basename(path)} cannot be imported; nothing was changed: ${refused}.`)
   const entries = await readdir(into, { withFileTypes: true })
   const [only, ...others] = entries.filter(({ name }) => !name.startsWith('.'))
   return only?.isDirectory() && others.length === 0 ? join(into, only.name) : into

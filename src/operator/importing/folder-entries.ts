@@ -3,9 +3,9 @@ import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { defaultLanguage } from '#contract/languages.ts'
 import { LanguageTag } from '#contract/text/text.ts'
-import { contentHash, withHash } from '#hosts/node/media/media-files.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { contentHash, withHash } from '#operator/media-files.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { errorEntry, isObject, type SourceEntry, type SourceFile, type VideoEntry } from './source-entry.ts'
 import { encodingErrors, garbledErrors, openTextFile, readText } from './text-file.ts'
 
@@ -16,7 +16,7 @@ const posterExtensions = ['.webp', '.jpg', '.jpeg', '.png']
 const otherVideos = ['.mkv', '.mov', '.avi', '.m4v', '.mpg', '.mpeg', '.wmv', '.flv', '.ogv', '.3gp', '.ts']
 const otherPictures = ['.gif', '.bmp', '.tif', '.tiff', '.heic', '.avif', '.svg']
 
-/** One clip of a folder, with the poster, the captions and the fields beside it. Undefined where there is no such file. Throws a StartError. */
+/** One clip of a folder, with the poster, the captions and the fields beside it. Undefined where there is no such file. Throws a OperatorError. */
 export async function readClip(
   path: string,
   knownMedia: KnownMedia,
@@ -25,24 +25,24 @@ export async function readClip(
   if (!found?.isFile()) return undefined
   const name = basename(path)
   if (![...clipExtensions, ...otherVideos].includes(extensionOf(name)))
-    throw new StartError(
+    throw new OperatorError(
       `${path} cannot be added: a clip is an .mp4 or .webm. Several videos in a file come by: ${cutscene} catalog import FILE`,
     )
   const { entries, files } = await readFolder(dirname(path), knownMedia, name)
   const errors = entries.flatMap((entry) => (entry.kind === 'error' ? [entry.error] : []))
   const entry = entries.find(({ kind }) => kind === 'video')
   if (entry?.kind === 'video' && errors.length === 0) return { entry, files }
-  throw new StartError(`${path} cannot be added: ${errors[0]}.`)
+  throw new OperatorError(`${path} cannot be added: ${errors[0]}.`)
 }
 
-/** A picture for a video. Throws a StartError. */
+/** A picture for a video. Throws a OperatorError. */
 export async function readPoster(
   path: string,
   knownMedia: KnownMedia,
 ): Promise<{ link: string; file: SourceFile }> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile() || found.size === 0 || !posterExtensions.includes(extensionOf(path)))
-    throw new StartError(`${path} is no poster: a poster is a .webp, .jpg or .png.`)
+    throw new OperatorError(`${path} is no poster: a poster is a .webp, .jpg or .png.`)
   const { link, name } = await mediaFileOf(path, knownMedia)
   return { link, file: { path, name } }
 }

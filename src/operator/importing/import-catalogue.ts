@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import {
   importCategories,
   importVideos,
@@ -81,10 +81,10 @@ export const importCatalogue = action({
     const checked = await checkSource(source, await readExisting(catalogue), merging)
     const { videos, added, unchanged, changes, errors, notes } = checked
     if (errors.count > 0)
-      throw new StartError(errors.format(`${name} cannot be imported; nothing was changed:`))
+      throw new OperatorError(errors.format(`${name} cannot be imported; nothing was changed:`))
     const isRemoving = removeMissing || replace
     if (isRemoving && videos.length === 0)
-      throw new StartError(
+      throw new OperatorError(
         `${name} has no videos, so ${replace ? '--replace would remove all videos' : '--remove-missing would remove all imported videos'}. Nothing was changed. Omit the option, or use a file that has videos.`,
       )
     if (!isDryRun) await copyFiles(source.files, catalogue)

@@ -2,19 +2,13 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { signupModes } from '#contract/accounts/account.ts'
 import { maxSiteNameLength, maxSloganLength } from '#contract/site-name.ts'
-import { readLogo } from '#hosts/node/media/site-logo.ts'
-import {
-  type SiteField,
-  siteFields,
-  siteSchemaOf,
-  siteValuesOf,
-  siteVariableOf,
-} from '#hosts/node/settings/site-values.ts'
-import { UsageError } from '#hosts/node/settings/start-error.ts'
+import { UsageError } from '#settings/operator-error.ts'
 import { readStoredSite, type StoredSite, saveSite } from '#stores/sql/site-settings.ts'
 import { action } from '../action.ts'
 import { InvalidFields, quoted } from '../importing/catalogue-checks.ts'
 import { shownSite, siteLine } from './show-site.ts'
+import { readLogo } from './site-logo.ts'
+import { type SiteField, siteFields, siteSchemaOf, siteValuesOf, siteVariableOf } from './site-values.ts'
 
 export const setSite = action({
   summary: 'sets name, slogan, logo, contact and who may sign up',

@@ -1,4 +1,5 @@
-import { renderLogo } from '#hosts/node/media/site-logo.ts'
+import { action } from '../action.ts'
+import { renderLogo } from './site-logo.ts'
 import {
   loadLogo,
   readSiteValues,
@@ -7,8 +8,7 @@ import {
   type SiteValues,
   siteFields,
   siteVariableOf,
-} from '#hosts/node/settings/site-values.ts'
-import { action } from '../action.ts'
+} from './site-values.ts'
 
 export const showSite = action({
   summary: 'shows name, slogan, logo, contact and who may sign up',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Account } from '#service/accounts/account-ports.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 
@@ -15,9 +15,9 @@ export interface UserChange {
   changed: boolean
 }
 
-/** Throws a StartError when there is no such user. */
+/** Throws a OperatorError when there is no such user. */
 export async function findUser(db: Database, email: string): Promise<Account> {
   const account = await createAccountStore(db).byEmail(email)
   if (account) return account
-  throw new StartError(`There is no user '${email}'. List all users with: ${cutscene} users list`)
+  throw new OperatorError(`There is no user '${email}'. List all users with: ${cutscene} users list`)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import { action } from '#operator/action.ts'
 import { createClock } from '#service/clock.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { addInvitation, listInvitations, removeInvitation } from '#stores/sql/accounts/invitations.ts'
 
 export const revokeInvitation = action({
@@ -15,7 +15,7 @@ export const revokeInvitation = action({
   async run({ db, now }, { id }, isDryRun) {
     const invitation = (await listInvitations(db, createClock(now).next())).find((one) => one.id === id)
     if (!invitation || !(isDryRun || (await removeInvitation(db, id))))
-      throw new StartError(
+      throw new OperatorError(
         `There is no invitation '${id}': it was used, has expired or was revoked. List them with: ${cutscene} users invitations`,
       )
     return { result: { _id: id, email: invitation.email }, undo: () => addInvitation(db, invitation) }

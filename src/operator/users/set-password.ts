@@ -1,10 +1,9 @@
 import { NewPassword } from '#contract/accounts/account.ts'
 import '#contract/validation-messages.ts'
-import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import { action, type Operator } from '#operator/action.ts'
 import { createClock } from '#service/clock.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { findUser, ofUser } from './find-user.ts'
@@ -18,15 +17,16 @@ export const setPassword = action({
   positional: ['email'],
   isChange: true,
   async run(operator, given, isDryRun) {
-    const { db, now } = operator
+    const { db, now, passwords } = operator
     const { id, email, passwordHash, emailConfirmedAt } = await findUser(db, given.email)
     const { data, error } = NewPassword.shape.newPassword.safeParse(await readPassword(operator))
-    if (error) throw new StartError(`The password ${error.issues[0]?.message}; the password was not changed.`)
+    if (error)
+      throw new OperatorError(`The password ${error.issues[0]?.message}; the password was not changed.`)
     if (!isDryRun) {
-      const hash = await createArgon2().hash(data)
+      const hash = await passwords.hash(data)
       const at = createClock(now).next()
       if (!(await createAccountStore(db).changePassword(id, passwordHash, hash, at)))
-        throw new StartError(`${email} changed the password at the same time; nothing was changed.`)
+        throw new OperatorError(`${email} changed the password at the same time; nothing was changed.`)
     }
     const secondFactor = await createSecondFactorStore(db).find(id)
     const secondFactorIsOn = secondFactor?.isOn === true
@@ -47,5 +47,5 @@ async function readPassword({ ask, readInput }: Operator): Promise<string> {
   if (!ask) return ((await readInput?.()) ?? '').replace(/\r?\n$/, '')
   const first = await ask('New password: ', { isSecret: true })
   if (first === (await ask('Again: ', { isSecret: true }))) return first
-  throw new StartError('The two passwords differ; the password was not changed.')
+  throw new OperatorError('The two passwords differ; the password was not changed.')
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { siteAddress } from '#hosts/node/settings/settings.ts'
-import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError, UsageError } from '#settings/operator-error.ts'
+import { siteAddress } from '#settings/settings.ts'
 import { importVideos } from '#stores/sql/catalogue/changes/import-videos.ts'
 import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
 import { videoOf } from '#stores/sql/catalogue/video-row.ts'
@@ -52,10 +52,10 @@ export const addVideos = action({
       operator.progress(index, links.length, 'links')
       try {
         const video = await prepare(operator, catalogue, link, fields, poster)
-        if (ready.some(({ link }) => link === video.link)) throw new StartError('It is there twice.')
+        if (ready.some(({ link }) => link === video.link)) throw new OperatorError('It is there twice.')
         ready.push(video)
       } catch (error) {
-        if (links.length === 1 || !(error instanceof StartError)) throw error
+        if (links.length === 1 || !(error instanceof OperatorError)) throw error
         refused.push({ link, reason: error.message })
       }
     }
@@ -116,7 +116,7 @@ async function prepare(
 ): Promise<Ready> {
   const { link, existing, known, problem, sourcePath, files } = await readNewVideo(operator, catalogue, text)
   if (existing)
-    throw new StartError(
+    throw new OperatorError(
       `The catalogue has this video already: ${existing.title}\n${addressOf(operator, existing)}\nChange it with: ${cutscene} catalog edit ${existing._id}`,
     )
   const poster =
@@ -134,7 +134,7 @@ async function prepare(
 const importOf = ({ video, edited, sourcePath }: Ready) => ({
   id: video._id,
   merge(stored: VideoRow | undefined) {
-    if (stored) throw new StartError(`The catalogue has this video already: ${videoOf(stored).title}`)
+    if (stored) throw new OperatorError(`The catalogue has this video already: ${videoOf(stored).title}`)
     return { video, edited, sourcePath }
   },
 })
@@ -144,7 +144,7 @@ const addressOf = ({ settings }: Operator, { _id }: CatalogueVideo) =>
 
 const required = ['title', 'creator', 'category'] as const
 
-/** Asks for what is not known. Throws a StartError that names the options, where nobody can answer. */
+/** Asks for what is not known. Throws a OperatorError that names the options, where nobody can answer. */
 async function complete(
   { ask }: Operator,
   catalogue: OperatorCatalogue,
@@ -158,7 +158,7 @@ async function complete(
     const options = listOf(unknown.map((field) => `--${field}`))
     const named = unknown.includes('category') ? ` The categories are: ${categories}.` : ''
     const are = unknown.length > 1 ? 'are' : 'is'
-    throw new StartError(
+    throw new OperatorError(
       `It was not added: ${listOf(unknown)} ${are} not known${why}. On the command line add ${options}.${named}`,
     )
   }
@@ -173,7 +173,7 @@ async function complete(
       if (field !== 'category') answers[field] = answer
       else
         answers[field] = await findCategory(catalogue, answer).catch((error: unknown) => {
-          if (!(error instanceof StartError)) throw error
+          if (!(error instanceof OperatorError)) throw error
           before = `${error.message}\n`
         })
     }

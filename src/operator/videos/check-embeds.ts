@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
-import { journalError } from '#hosts/node/observability/error-journal.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { journalError } from '#operator/error-journal.ts'
 import { chunks } from '#service/chunks.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import {
   refreshVideos,
   unavailableVideos,
@@ -91,7 +91,7 @@ async function askYouTube(operator: Operator, { limit, fillsIn, pauseMs }: Askin
       operator.progress(result.checked, videos.length, 'videos')
     }
   } catch (error) {
-    if (!(error instanceof GivenUp || error instanceof StartError)) throw error
+    if (!(error instanceof GivenUp || error instanceof OperatorError)) throw error
     if (!isDryRun && !operator.signal?.aborted)
       await journalError(operator.settings.dataDir, {
         time: operator.now().toISOString(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { siteAddress } from '#hosts/node/settings/settings.ts'
-import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError, UsageError } from '#settings/operator-error.ts'
+import { siteAddress } from '#settings/settings.ts'
 import { editVideos as editStoredVideos } from '#stores/sql/catalogue/changes/edit-videos.ts'
 import { action } from '../action.ts'
 import { differences } from '../importing/merge-video.ts'
@@ -102,7 +102,7 @@ async function edit(catalogue: OperatorCatalogue, edits: Edit[], isDryRun: boole
     const after = await completedVideo(catalogue, { ...Object.fromEntries(kept), ...fields }, [], 'changed')
     const same = after.link === before.link ? undefined : await findByLink(catalogue.db, after.link)
     if (same)
-      throw new StartError(
+      throw new OperatorError(
         `The video cannot be changed: ${same.id}  ${same.title} has the link already. Nothing was changed.`,
       )
     edited.push({ before, after, changed: differences(before, after) })
@@ -110,7 +110,7 @@ async function edit(catalogue: OperatorCatalogue, edits: Edit[], isDryRun: boole
   const changed = edited.filter(({ changed }) => changed.length > 0)
   const stored = changed.map(({ after, changed }) => ({ video: after, fields: changed }))
   if (stored.length > 0 && !(await editStoredVideos(catalogue.db, stored, isDryRun)))
-    throw new StartError('A video was removed in the meantime. Nothing was changed.')
+    throw new OperatorError('A video was removed in the meantime. Nothing was changed.')
   return edited
 }
 

@@ -1,4 +1,4 @@
-import { readErrorJournal } from '#hosts/node/observability/error-journal.ts'
+import { readErrorJournal } from '#operator/error-journal.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { action } from '../action.ts'
 import { countOf } from '../words.ts'

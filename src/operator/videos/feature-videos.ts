@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxFeaturedVideos } from '#contract/limits.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError, UsageError } from '#settings/operator-error.ts'
 import { type Featuring, readFeaturing, saveFeaturing } from '#stores/sql/catalogue/featured-videos.ts'
 import { readVideoRows } from '#stores/sql/catalogue/video-row.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -53,7 +53,7 @@ export const featureVideos = action({
     const now = operator.now()
     const videos = await findVideos(db, ids)
     if (videos.length > maxFeaturedVideos)
-      throw new StartError(
+      throw new OperatorError(
         `Home features at most ${maxFeaturedVideos} videos, not ${videos.length}. Nothing was changed.`,
       )
     const before = await readFeaturing(db, now.getTime() * 1000)
@@ -82,7 +82,7 @@ function readEnd(text: string, now: Date): number {
   // Date.parse takes February 30 for March 2.
   const isDay = !Number.isNaN(end) && (!day.test(text) || new Date(end - 1).toISOString().startsWith(text))
   if (!isDay) throw new UsageError(`'${text}' is no day such as 2026-12-24. Nothing was changed.`)
-  if (end <= now.getTime()) throw new StartError(`${text} is over already. Nothing was changed.`)
+  if (end <= now.getTime()) throw new OperatorError(`${text} is over already. Nothing was changed.`)
   return end * 1000
 }
 

@@ -1,16 +1,16 @@
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import type { Database, VideoRow } from '#stores/sql/schema.ts'
 
-/** Each once, in their order, by their ids, addresses on the site, or links. Throws a StartError where the catalogue lacks one. */
+/** Each once, in their order, by their ids, addresses on the site, or links. Throws a OperatorError where the catalogue lacks one. */
 export async function findVideos(db: Database, idsOrAddresses: string[]): Promise<CatalogueVideo[]> {
   const found = new Map<string, CatalogueVideo>()
   for (const text of idsOrAddresses) {
     const row = await findByIdOrAddress(db, text)
     if (!row)
-      throw new StartError(
+      throw new OperatorError(
         `There is no video '${text}'. Give an _id or an address; list them with: ${cutscene} catalog list`,
       )
     found.set(row.id, videoOf(row))

@@ -1,7 +1,7 @@
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import { readClip } from '../importing/folder-entries.ts'
 import {
@@ -30,7 +30,7 @@ export interface NewVideo {
   files: SourceFile[]
 }
 
-/** Reads a link in any form, or the path of a clip, and looks it up. Throws a StartError. */
+/** Reads a link in any form, or the path of a clip, and looks it up. Throws a OperatorError. */
 export async function readNewVideo(
   youTube: YouTubeParts,
   catalogue: OperatorCatalogue,
@@ -44,7 +44,7 @@ export async function readNewVideo(
       !/^https?:/i.test(text) && 'no clip (.mp4 or .webm) can be read there',
       !/^\.{0,2}\//.test(text) && `as a link it ${error?.issues[0]?.message}`,
     ]
-    throw new StartError(`'${text}' cannot be added: ${reasons.filter(Boolean).join(', and ')}.`)
+    throw new OperatorError(`'${text}' cannot be added: ${reasons.filter(Boolean).join(', and ')}.`)
   }
   const existing = await findByLink(catalogue.db, link)
   const isTaken = async (id: string) => (await readVideoRows(catalogue.db, [id])).has(id)

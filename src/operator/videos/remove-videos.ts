@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import {
   removeVideos as removeStoredVideos,
   restoreVideos,
@@ -40,7 +40,7 @@ async function restore(db: Database, removed: VideoRow[]): Promise<void> {
   const names = new Set(rows.map(({ name }) => name))
   const orphan = removed.find(({ category }) => !names.has(category))
   if (orphan)
-    throw new StartError(
+    throw new OperatorError(
       `${orphan.title} cannot come back: there is no category '${orphan.category}' any more. Nothing was changed.`,
     )
   await restoreVideos(db, removed)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
+import { cutscene } from '#settings/command-name.ts'
 import { InvalidFields, missingFileErrors, schemaErrors } from '../importing/catalogue-checks.ts'
 import { completeVideo, type VideoFields, valueExamples } from '../importing/source-entry.ts'
 import { findCategory, type OperatorCatalogue } from '../operator-catalogue.ts'
@@ -45,7 +45,7 @@ const withoutUndefined = (fields: VideoFields): VideoFields =>
 
 /**
  * The video that these fields make: game and description are as the title where none is given. `files` are those that come
- * with it. Throws a StartError that names what is wrong.
+ * with it. Throws a OperatorError that names what is wrong.
  */
 export async function completedVideo(
   catalogue: OperatorCatalogue,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Environment, readEnvironment, setting } from '#hosts/node/settings/environment.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { type Environment, readEnvironment, setting } from '#settings/environment.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import type { ReportedFacts } from '#stores/sql/catalogue/changes/refresh-videos.ts'
 import type { UnavailableReason } from '#stores/sql/schema.ts'
 import {
@@ -121,7 +121,7 @@ function reasonOf(json: unknown): string | undefined {
 function rejection(reason: string | undefined): Error {
   if (reason === 'quotaExceeded' || reason === 'dailyLimitExceeded')
     return new GivenUp("the day's quota of YOUTUBE_API_KEY is used up")
-  return new StartError(
+  return new OperatorError(
     `YouTube does not accept YOUTUBE_API_KEY (${reason ?? 'no reason given'}). Set a key for the YouTube Data API v3, or unset it to use oEmbed.`,
   )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { serveConsole } from '#hosts/node/console/serve-console.ts'
 import { openDatabase } from '#hosts/node/database/open-database.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
+import { readSettings } from '#settings/settings.ts'
 import { test as installed } from './installed-browser.ts'
 
 export type OperatorConsole = Awaited<ReturnType<typeof openConsole>>

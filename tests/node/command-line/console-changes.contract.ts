@@ -9,7 +9,7 @@ import type { ActionInput, ActionResult, Answer } from '#hosts/node/console/acti
 import type { BackgroundState } from '#hosts/node/console/background.ts'
 import { createConsole } from '#hosts/node/console/console-app.ts'
 import { openDatabase } from '#hosts/node/database/open-database.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
+import { readSettings } from '#settings/settings.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'

@@ -6,17 +6,17 @@ import { unlimited } from '#service/accounts/rate-limits.ts'
 import { createSecretBox, type SecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import { type Background, createTokens } from '#service/accounts/session.ts'
 import { createClock } from '#service/clock.ts'
+import type { Settings } from '#settings/settings.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import type { SqlStores } from '#stores/sql/sql-stores.ts'
 import type { ServingDatabase } from '../database/serving-database.ts'
 import type { Log } from '../observability/log.ts'
-import type { Settings } from '../settings/settings.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import { createArgon2 } from './argon2.ts'
 import { createRateLimits } from './rate-limiter.ts'
 import { readTokenSecret } from './token-secret.ts'
 
-/** The ports of accounts, and the clock. Creates or resets the demo account where it is configured. Throws a StartError. */
+/** The ports of accounts, and the clock. Creates or resets the demo account where it is configured. Throws a OperatorError. */
 export async function openAccounts(
   { db, withoutTimeouts }: ServingDatabase,
   { accounts, sessions, secondFactors, passwordResets }: SqlStores,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from '../settings/settings.ts'
-import { StartError } from '../settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import type { Settings } from '#settings/settings.ts'
 
-/** The secret that signs tokens: the setting, else a random one stored in the data folder, unless that is read-only. Throws StartError. */
+/** The secret that signs tokens: the setting, else a random one stored in the data folder, unless that is read-only. Throws OperatorError. */
 export async function readTokenSecret({
   dataDir,
   tokenSecret,
@@ -33,8 +33,8 @@ export async function readTokenSecret({
   return written ? Buffer.from(created) : readTokenSecret({ dataDir, tokenSecret, readOnly })
 }
 
-function unreadable(file: string, error: Error): StartError {
-  return new StartError(
+function unreadable(file: string, error: Error): OperatorError {
+  return new OperatorError(
     `The secret that signs tokens is stored in ${file}, which cannot be used (${error.message}). Make it readable, or set TOKEN_SECRET.`,
   )
 }

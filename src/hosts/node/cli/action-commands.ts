@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
+import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { actions, groups } from '#hosts/node/actions.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError, UsageError } from '#hosts/node/settings/start-error.ts'
 import type { AnyAction, Machine, Operator } from '#operator/action.ts'
 import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError, UsageError } from '#settings/operator-error.ts'
 import { type CommandParts, withDatabase } from './command-context.ts'
 import { printable, showProgress, writeAll } from './output.ts'
 import { prompt } from './prompt.ts'
@@ -16,16 +17,19 @@ export function actionCommands(program: Command, parts: CommandParts): void {
   for (const [name, action] of Object.entries<AnyAction>(actions)) {
     const words = name.split(' ')
     const last = words.pop() as string
-    const parent = words.reduce((command, word) => groupOf(command, word), program)
+    const example = exampleLines(name, action.examples.slice(0, 1))
+    const parent = words.reduce((command, word) => groupOf(command, word, example), program)
     addCommand(existing(parent, last) ?? parent.command(last), name, action, parts)
   }
 }
 
 const existing = (parent: Command, name: string) => parent.commands.find((command) => command.name() === name)
 
-function groupOf(parent: Command, name: string): Command {
+/** Its example is that of its first action. */
+function groupOf(parent: Command, name: string, example: string): Command {
   const known = existing(parent, name)
-  return known ?? parent.command(name).description(groups[name] ?? '')
+  const described = () => parent.command(name).description(groups[name] ?? '')
+  return known ?? described().addHelpText('after', `\n${example}`)
 }
 
 function addCommand(command: Command, name: string, action: AnyAction, parts: CommandParts): void {
@@ -58,7 +62,7 @@ function addCommand(command: Command, name: string, action: AnyAction, parts: Co
       if (json) parts.stdout.write(`${JSON.stringify(hasDryRun ? { ...result, dryRun } : result)}\n`)
       else parts.stdout.write(formatWords(action.words(result, input), dryRun))
       const problem = action.problem?.(result)
-      if (problem !== undefined) throw new StartError(problem)
+      if (problem !== undefined) throw new OperatorError(problem)
     })
   })
 }
@@ -109,9 +113,9 @@ function readInput(action: AnyAction, given: object): Record<string, unknown> {
 
 async function confirm({ ask }: Operator, question: string): Promise<void> {
   if (!ask)
-    throw new StartError(`Nothing was changed: there is no terminal to ask on. Add --yes.\n${question}`)
+    throw new OperatorError(`Nothing was changed: there is no terminal to ask on. Add --yes.\n${question}`)
   if ((await ask(`${question} (yes/no) `)).trim().toLowerCase() !== 'yes')
-    throw new StartError('Nothing was changed.')
+    throw new OperatorError('Nothing was changed.')
 }
 
 const rowLimit = 50
@@ -139,7 +143,7 @@ async function withOperator(
       await withDatabase(parts, (db, settings) => {
         const catalogFolder = join(root, 'catalog')
         const catalogue = () => openOperatorCatalogue(db, { ...settings, catalogFolder }, now())
-        return work({ ...machine, db, settings, catalogue, rowLimit })
+        return work({ ...machine, db, passwords: createArgon2(), settings, catalogue, rowLimit })
       })
   } finally {
     bar?.stop()

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import type { Environment } from '#settings/environment.ts'
+import { readSettings, type Settings } from '#settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { openDatabase } from '../database/open-database.ts'
-import type { Environment } from '../settings/environment.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
 
 /** The process environment of the commands: streams, fetch, clock. Tests pass fakes. */
 export interface CommandParts {

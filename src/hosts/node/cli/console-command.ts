@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { serveConsole } from '#hosts/node/console/serve-console.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { type CommandParts, withDatabase } from './command-context.ts'
 
 const defaultPort = 3900
@@ -23,7 +23,7 @@ export function consoleCommand(program: Command, parts: CommandParts): void {
 
 async function runConsole(parts: CommandParts, { port }: { port: number }): Promise<void> {
   if (!existsSync(join(parts.root, 'dist/console/index.html')))
-    throw new StartError('The console is not built. Run npm run build first.')
+    throw new OperatorError('The console is not built. Run npm run build first.')
   await withDatabase(parts, async (db) => {
     const { address, close } = await serveConsole({ ...parts, db, port })
     parts.stdout.write(

@@ -8,14 +8,11 @@ const parts = { ...processParts(), stdout: new Writable(), stderr: new Writable(
 
 /** They show something, and change nothing. */
 const reading = [
-  'catalog categories',
-  'catalog check',
-  'catalog embeds',
-  'catalog export',
-  'catalog featured',
+  ...['categories', 'check', 'embeds', 'export', 'featured', 'list', 'look-up'].map(
+    (name) => `catalog ${name}`,
+  ),
+  ...['backups', 'console', 'doctor', 'errors', 'searches', 'site show', 'users invitations', 'users list'],
 ]
-reading.push('catalog list', 'catalog look-up', 'console', 'doctor')
-reading.push('searches', 'users invitations', 'users list')
 
 /** The export is data in itself, and the console is a page. */
 const withoutJson = ['catalog export', 'console']
@@ -32,9 +29,12 @@ describe.each(commandsOf(createProgram(parts)).map((words) => [words.join(' '), 
   },
 )
 
-it.each([[[]], [['catalog']], [['users']], [['migrate']]])('the help of %j has an example', async (words) => {
-  expect(await helpOf(words)).toMatch(/\nExample: npm run cutscene -- [a-z]/)
-})
+it.each([[[]], [['catalog']], [['users']], [['migrate']], [['site']]])(
+  'the help of %j has an example',
+  async (words) => {
+    expect(await helpOf(words)).toMatch(/\nExample: npm run cutscene -- [a-z]/)
+  },
+)
 
 it('a wrong usage names --help', async () => {
   let said = ''

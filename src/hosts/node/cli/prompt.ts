@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import type { CommandParts } from './command-context.ts'
 
 /** Asks on the terminal. The answer to a secret question is not echoed. */
@@ -19,7 +19,7 @@ export async function prompt(
     return await lines.question(secret ? '' : question, { signal: closed.signal })
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error
-    throw new StartError('Nothing was changed.')
+    throw new OperatorError('Nothing was changed.')
   } finally {
     lines.close()
     if (secret) stderr.write('\n')

@@ -8,11 +8,11 @@ import { z } from 'zod'
 import type { ConsoleChange, ConsoleVersions } from '#contract/console.ts'
 import { maxUploadMb } from '#contract/limits.ts'
 import { type Actions, actions } from '#hosts/node/actions.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { expectWritable } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Action, AnyAction, Operator, Outcome } from '#operator/action.ts'
 import { InvalidFields, schemaErrors } from '#operator/importing/catalogue-checks.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { expectWritable } from '#settings/settings.ts'
 import type { Background, BackgroundState } from './background.ts'
 import type { Undo } from './undo.ts'
 
@@ -141,13 +141,13 @@ function parsed(text: string): Body {
   } catch {
     // Refused below.
   }
-  throw new StartError('The request cannot be read: it is not one that the console’s page sends.')
+  throw new OperatorError('The request cannot be read: it is not one that the console’s page sends.')
 }
 
 /** The input, with the paths of the files that came with it. */
 async function readForm(c: Context, name: string, action: AnyAction, folder: string): Promise<Body> {
   if (Number(c.req.header('content-length') ?? Infinity) > maxUploadMb * 1_000_000)
-    throw new StartError(
+    throw new OperatorError(
       `The console takes at most ${maxUploadMb} MB at once. Larger files by the command line: ${cutscene} ${name} PATH`,
     )
   const form = await c.req.formData()

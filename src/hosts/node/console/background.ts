@@ -1,6 +1,6 @@
 import { describeError } from '#hosts/node/machine/describe-error.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Operator } from '#operator/action.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 
 /** What the console's page sees of the actions that take long. */
 export interface BackgroundState {
@@ -37,7 +37,7 @@ export function createBackground() {
   return {
     state,
     start(name: string, operator: Operator, work: (operator: Operator) => Promise<string>) {
-      if (state.running) throw new StartError(`${state.running.name} is running already. Stop it first.`)
+      if (state.running) throw new OperatorError(`${state.running.name} is running already. Stop it first.`)
       stop = new AbortController()
       ended = run(operator, work, name)
     },

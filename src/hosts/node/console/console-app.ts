@@ -3,14 +3,15 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { ConsoleChange, ConsoleRefusal, ConsoleVersions } from '#contract/console.ts'
+import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
 import { readBackup } from '#hosts/node/machine/backups.ts'
 import { describeError } from '#hosts/node/machine/describe-error.ts'
-import { expectWritable, readSettings, type Settings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import type { Operator } from '#operator/action.ts'
 import { InvalidFields } from '#operator/importing/catalogue-checks.ts'
 import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
 import type { YouTubeParts } from '#operator/youtube/youtube.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { expectWritable, readSettings, type Settings } from '#settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { actionRoutes } from './action-routes.ts'
@@ -35,6 +36,7 @@ export function createConsole(parts: ConsoleParts) {
   const { fetch, sleep, environment } = parts
   const operator: Operator = {
     ...{ db, root, settings, fetch, sleep, environment, now, catalogue },
+    passwords: createArgon2(),
     progress() {},
   }
   const background = createBackground()
@@ -65,7 +67,7 @@ export function createConsole(parts: ConsoleParts) {
   app.onError((error, c) =>
     c.json<ConsoleRefusal>(
       { error: describeError(error), ...(error instanceof InvalidFields && { fields: error.fields }) },
-      error instanceof StartError ? 422 : 500,
+      error instanceof OperatorError ? 422 : 500,
     ),
   )
   return { fetch: app.fetch, close: background.stop }

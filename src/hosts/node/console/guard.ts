@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
+import { cutscene } from '#settings/command-name.ts'
 
 export interface GuardParts {
   /** Sent as a bearer token. */

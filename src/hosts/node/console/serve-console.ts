@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { type ConsoleParts, createConsole } from './console-app.ts'
 
 const keyLifeMs = 60 * 60_000
 
-/** Serves the console to this machine. Throws a StartError for a port in use; 0 is any free port. */
+/** Serves the console to this machine. Throws a OperatorError for a port in use; 0 is any free port. */
 export async function serveConsole(parts: Omit<ConsoleParts, 'key' | 'expiresAt'>) {
   const server = createServer()
   server.listen(parts.port, '127.0.0.1')
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
     const next = parts.port < 65_535 ? parts.port + 1 : 3900
-    throw new StartError(
+    throw new OperatorError(
       `The console cannot listen on port ${parts.port}: ${error.code === 'EACCES' ? 'you may not' : 'another program does'}. Choose another: ${cutscene} console --port ${next}`,
     )
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 
 export type Undo = ReturnType<typeof createUndo>
 
@@ -15,7 +15,7 @@ export function createUndo() {
     async run(id: string): Promise<void> {
       const step = steps.get(id)
       // Deleted first: a double click undoes once.
-      if (!steps.delete(id) || !step) throw new StartError('This was undone already.')
+      if (!steps.delete(id) || !step) throw new OperatorError('This was undone already.')
       try {
         await step()
       } catch (error) {

@@ -1,11 +1,11 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '../settings/start-error.ts'
-import { isCorrupt, isFull, mayBeFull } from './sqlite/error-codes.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { isCorrupt, isFull, mayBeFull } from '#stores/sql/sqlite-errors.ts'
 
-/** Makes DATA_DIR, which holds pictures also when the rows are in PostgreSQL. Throws a StartError. */
+/** Makes DATA_DIR, which holds pictures also when the rows are in PostgreSQL. Throws a OperatorError. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
     throw unusableDataFolder(dataDir, error)
@@ -15,13 +15,13 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 /** Its time of change is that of the last backup of everything. */
 export const lastBackupFile = (dataDir: string): string => join(dataDir, 'last-backup')
 
-export function unusableDataFolder(dataDir: string, cause: Error): StartError {
+export function unusableDataFolder(dataDir: string, cause: Error): OperatorError {
   if (isFull(cause) || (mayBeFull(cause) && freeBytes(dataDir) < fewBytes))
-    return new StartError(
+    return new OperatorError(
       `DATA_DIR is '${dataDir}', but its disk is full. Free some space there, or choose a folder on another disk.`,
     )
   if (isCorrupt(cause)) return unusableDatabase(dataDir, `is damaged (${cause.message})`)
-  return new StartError(
+  return new OperatorError(
     `DATA_DIR is '${dataDir}', but cannot be written (${cause.message}). Choose a folder that you may write to, such as DATA_DIR=./data.`,
   )
 }
@@ -48,8 +48,8 @@ function freeBytes(folder: string): number {
 }
 
 /** `defect` says what the database is, such as 'is empty'. */
-export function unusableDatabase(dataDir: string, defect: string): StartError {
-  return new StartError(
+export function unusableDatabase(dataDir: string, defect: string): OperatorError {
+  return new OperatorError(
     `DATA_DIR is '${dataDir}', but its database ${defect}. Restore a backup: ${cutscene} restore FILE. To start with an empty site instead, move the files cutscene.sqlite and cutscene.sqlite-wal away.`,
   )
 }
@@ -58,8 +58,8 @@ export function unusableDatabase(dataDir: string, defect: string): StartError {
 export const howToOpen =
   'SQLite writes beside a database to read what its write-ahead log holds. Make the folder writable for the user that runs Cutscene, with space left, or copy it to one that is.'
 
-export function unopenedDatabase(dataDir: string, { message }: Error): StartError {
-  return new StartError(
+export function unopenedDatabase(dataDir: string, { message }: Error): OperatorError {
+  return new OperatorError(
     `DATA_DIR is '${dataDir}', but its database cannot be opened (${message}). ${howToOpen}`,
   )
 }

@@ -7,6 +7,7 @@ import { matchedRoutes } from 'hono/route'
 import { Failure } from '#contract/failures.ts'
 import { allowedMethods, problemResponse, type Report, unmatchedResponse } from '#service/problem-response.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
+import type { Settings } from '#settings/settings.ts'
 import { retryAfterSeconds } from '../database/database-errors.ts'
 import { isCategoryArt } from '../media/drawing-routes.ts'
 import { isThumbnail } from '../media/thumbnails/thumbnail-routes.ts'
@@ -17,7 +18,6 @@ import {
   type MetricsSettings,
   metricsResponse,
 } from '../observability/metrics-routes.ts'
-import type { Settings } from '../settings/settings.ts'
 import { compressUncached } from './compression.ts'
 import { negotiatedPaths, negotiateLanguage } from './language-negotiation.ts'
 import { createRequestContext, type NodeContext, type NodeEnv, observeRequest } from './node-context.ts'

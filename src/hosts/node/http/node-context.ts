@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestContext } from '#service/request-context.ts'
+import type { Settings } from '#settings/settings.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import type { Settings } from '../settings/settings.ts'
 
 /** What the Node host knows of a request: Hono's bindings, `c.env` in every middleware and handler. */
 export interface NodeContext extends RequestContext {

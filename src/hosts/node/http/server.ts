@@ -3,9 +3,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Failure, type FailureCode, statusTitles, toProblem } from '#contract/failures.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { localAddress, type Settings } from '#settings/settings.ts'
 import type { Log } from '../observability/log.ts'
-import { localAddress, type Settings } from '../settings/settings.ts'
-import { StartError } from '../settings/start-error.ts'
 import type { Site } from '../site.ts'
 
 export interface Listening {
@@ -29,7 +29,7 @@ export interface Timeouts {
 /** The first as nginx's send_timeout: a player that pauses for longer fetches the rest of a clip on a new connection. */
 const defaultTimeouts: Timeouts = { stalledMs: 60_000, requestMs: 60_000 }
 
-/** Listens on the configured port. Throws a StartError. */
+/** Listens on the configured port. Throws a OperatorError. */
 export async function listen(
   site: Site,
   settings: Settings,
@@ -62,17 +62,17 @@ async function bind(server: Server, { port, host }: Settings) {
 
 function cannotListen(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(
+    return new OperatorError(
       `PORT is ${port}, but another program listens there. Choose another, such as PORT=${port === 65_535 ? 3000 : port + 1} npm start.`,
     )
   }
   if (error.code === 'EACCES') {
-    return new StartError(
+    return new OperatorError(
       `PORT is ${port}, but you may not listen there. Choose one from 1024, such as PORT=3000 npm start.`,
     )
   }
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')) {
-    return new StartError(
+    return new OperatorError(
       `HOST is '${host}', but this machine has no such address. Choose 127.0.0.1 (this machine alone) or 0.0.0.0 (all networks).`,
     )
   }

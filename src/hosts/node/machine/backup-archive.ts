@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import * as tar from 'tar'
-import { readMediaNames } from '#hosts/node/media/media-files.ts'
+import { readMediaNames } from '#operator/media-files.ts'
 
 /** In an archive and in DATA_DIR: the database, imported files, and the secret that signs tokens. */
 export const archived = { database: 'cutscene.sqlite', media: 'media', secret: 'token-secret' }

@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { lastBackupFile } from '#hosts/node/database/data-folder.ts'
-import { isCorrupt, isFull, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import { action, type Machine } from '#operator/action.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { readSettings, type Settings } from '#settings/settings.ts'
+import { isCorrupt, isFull, sqliteCodes } from '#stores/sql/sqlite-errors.ts'
 import { writeArchive } from './backup-archive.ts'
 
 type BackupSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
@@ -72,7 +72,7 @@ export const listBackups = action({
 
 /**
  * Copies the SQLite database to a file, with the endings .sqlite, .sqlite3 and .db alone, otherwise with media and the secret as one
- * archive. The file appears whole and checked or not at all; a dry run checks that it could be made. Throws a StartError.
+ * archive. The file appears whole and checked or not at all; a dry run checks that it could be made. Throws a OperatorError.
  */
 async function backUp(
   settings: BackupSettings,
@@ -80,7 +80,7 @@ async function backUp(
   { force, dryRun }: { force?: boolean | undefined; dryRun?: boolean | undefined } = {},
 ): Promise<void> {
   const { path, source } = expectPossible(settings, file, force)
-  if (!existsSync(dirname(path))) throw new StartError(`There is no folder ${dirname(path)}.`)
+  if (!existsSync(dirname(path))) throw new OperatorError(`There is no folder ${dirname(path)}.`)
   if (dryRun) return
   const temporary = `${path}.unfinished`
   const archive = `${path}.archive`
@@ -100,33 +100,35 @@ async function backUp(
   } catch (error) {
     await rm(archive, { force: true })
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(temporary + ending, { force: true })
-    if (error instanceof StartError || (error as { errcode?: unknown }).errcode === sqliteCodes.busy)
+    if (error instanceof OperatorError || (error as { errcode?: unknown }).errcode === sqliteCodes.busy)
       throw error
     if (isCorrupt(error)) throw damaged(source, (error as Error).message)
     if (isFull(error))
-      throw new StartError(`${file} cannot be written: its disk is full. Free some space there.`)
-    throw new StartError(`${file} cannot be written: ${(error as Error).message}.`)
+      throw new OperatorError(`${file} cannot be written: its disk is full. Free some space there.`)
+    throw new OperatorError(`${file} cannot be written: ${(error as Error).message}.`)
   }
 }
 
 /** By its ending, a backup has the database alone. */
 const isDatabaseName = (path: string): boolean => /\.(sqlite3?|db)$/.test(path)
 
-/** The paths of the copy and of the database. Throws a StartError where there is nothing to copy, or the file exists. */
+/** The paths of the copy and of the database. Throws a OperatorError where there is nothing to copy, or the file exists. */
 function expectPossible({ dataDir, databaseUrl }: BackupSettings, file: string, force = false) {
   const path = resolve(file)
   if (databaseUrl !== undefined)
-    throw new StartError(
+    throw new OperatorError(
       `DATABASE_URL is set, so the data is in PostgreSQL, which has its own tool: pg_dump --format=custom --file=${dumpFile(file)} "$DATABASE_URL"`,
     )
   const source = sqliteFile(dataDir)
   const loss = findLoss(source)
   if (loss) throw damaged(source, `it ${loss}`)
   if (!existsSync(source))
-    throw new StartError(`DATA_DIR is '${dataDir}', but there is no database in it yet: nothing to back up.`)
-  if (path === source) throw new StartError(`${file} is the database itself. Choose another file.`)
+    throw new OperatorError(
+      `DATA_DIR is '${dataDir}', but there is no database in it yet: nothing to back up.`,
+    )
+  if (path === source) throw new OperatorError(`${file} is the database itself. Choose another file.`)
   if (existsSync(path) && !force)
-    throw new StartError(`${file} exists already. Choose another file, or add --force to overwrite it.`)
+    throw new OperatorError(`${file} exists already. Choose another file, or add --force to overwrite it.`)
   return { path, source }
 }
 
@@ -149,7 +151,7 @@ interface DatedBackupOptions {
   dryRun?: boolean | undefined
 }
 
-/** Backs up to a file named by the time, then deletes the oldest that were made so. Throws a StartError, and deletes nothing then. */
+/** Backs up to a file named by the time, then deletes the oldest that were made so. Throws a OperatorError, and deletes nothing then. */
 async function backUpDated(
   settings: BackupSettings,
   { keep, folder = backupFolder(settings.dataDir), now, dryRun }: DatedBackupOptions,
@@ -158,7 +160,7 @@ async function backUpDated(
   const file = join(folder, name)
   if (!dryRun && settings.databaseUrl === undefined && existsSync(sqliteFile(settings.dataDir)))
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-      throw new StartError(
+      throw new OperatorError(
         `${folder} cannot be made: ${error.message}. Choose a folder that you may write to.`,
       )
     })
@@ -173,10 +175,10 @@ async function backUpDated(
   return { file, deleted }
 }
 
-/** One of the dated backups, as a stream. Throws a StartError. */
+/** One of the dated backups, as a stream. Throws a OperatorError. */
 export async function readBackup({ dataDir }: BackupSettings, name: string) {
   const found = (await datedBackups(backupFolder(dataDir))).find((backup) => backup.name === name)
-  if (!found) throw new StartError(`There is no backup ${name} any more.`)
+  if (!found) throw new OperatorError(`There is no backup ${name} any more.`)
   const body = Readable.toWeb(createReadStream(join(backupFolder(dataDir), name))) as ReadableStream
   return { body, bytes: found.bytes }
 }
@@ -208,10 +210,10 @@ function dumpFile(file: string): string {
 }
 
 const copyFailed = (defect: string) =>
-  new StartError(`The copy failed its check (${defect}) and was deleted. Try again.`)
+  new OperatorError(`The copy failed its check (${defect}) and was deleted. Try again.`)
 
 const damaged = (source: string, why: string) =>
-  new StartError(
+  new OperatorError(
     `${source} cannot be read (${why}), so nothing was backed up. Restore an earlier backup: ${cutscene} restore FILE`,
   )
 

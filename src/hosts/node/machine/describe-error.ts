@@ -1,11 +1,11 @@
 import { Failure } from '#contract/failures.ts'
-import { isCorrupt, isFull, isUnwritable, sqliteCodes } from '#hosts/node/database/sqlite/error-codes.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { isCorrupt, isFull, isUnwritable, sqliteCodes } from '#stores/sql/sqlite-errors.ts'
 
 /** A sentence for an operator if the cause is known, else the stack. */
 export function describeError(thrown: Error): string {
-  if (thrown instanceof StartError) return thrown.message
+  if (thrown instanceof OperatorError) return thrown.message
   // Visitors only see that the database is unavailable; an operator needs the cause.
   const unavailable = thrown instanceof Failure && thrown.cause instanceof Error
   const error: Error & { code?: string; errcode?: number } = unavailable ? (thrown.cause as Error) : thrown

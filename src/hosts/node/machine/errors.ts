@@ -1,6 +1,6 @@
-import { readErrorJournal } from '#hosts/node/observability/error-journal.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
 import { action, type Machine } from '#operator/action.ts'
+import { readErrorJournal } from '#operator/error-journal.ts'
+import { readSettings } from '#settings/settings.ts'
 
 const dayMs = 24 * 60 * 60_000
 

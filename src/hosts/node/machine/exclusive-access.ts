@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 
 /**
  * Works on a database file while no other process has it open or can open it; no write-ahead log stands beside it then.
@@ -17,7 +17,7 @@ export async function withExclusiveAccess(
   } catch (error) {
     db.close()
     if (!/locked|busy/.test((error as Error).message)) throw error
-    throw new StartError(
+    throw new OperatorError(
       `${notDone}: Cutscene, or its console, is running with this DATA_DIR. Stop it first.`,
     )
   }

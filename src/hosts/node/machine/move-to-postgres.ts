@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { openDatabase } from '#hosts/node/database/open-database.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { readSettings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import { action, type Machine } from '#operator/action.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { readSettings } from '#settings/settings.ts'
 import { type CopiedTable, CopyError, copyTables } from '#stores/sql/copy-tables.ts'
 import { inTransaction } from '#stores/sql/statements.ts'
 import { withExclusiveAccess } from './exclusive-access.ts'
@@ -22,12 +22,12 @@ export const moveToPostgres = action({
     const settings = readSettings(machine.environment)
     const { dataDir, databaseUrl } = settings
     if (databaseUrl === undefined)
-      throw new StartError(
+      throw new OperatorError(
         'DATABASE_URL is not set. Set it to the database to move to, such as postgres://user:password@host:5432/cutscene.',
       )
     const path = sqliteFile(dataDir)
     if (!existsSync(path))
-      throw new StartError(`DATA_DIR is '${dataDir}', but there is no database in it: nothing to move.`)
+      throw new OperatorError(`DATA_DIR is '${dataDir}', but there is no database in it: nothing to move.`)
     await withExclusiveAccess(path, notDone, async () => {})
     const from = await openDatabase({ ...settings, databaseUrl: undefined })
     try {
@@ -74,7 +74,7 @@ async function move(
       },
     })
   } catch (error) {
-    if (error instanceof CopyError) throw new StartError(`${notDone}: in PostgreSQL, ${error.message}.`)
+    if (error instanceof CopyError) throw new OperatorError(`${notDone}: in PostgreSQL, ${error.message}.`)
     throw error
   }
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { findDefect, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { readSettings, type Settings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import { action, type Machine, type Outcome } from '#operator/action.ts'
 import { countOf } from '#operator/words.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { readSettings, type Settings } from '#settings/settings.ts'
+import { isCorrupt } from '#stores/sql/sqlite-errors.ts'
 import { archived, extractArchive, isArchive } from './backup-archive.ts'
 import { copyDatabase } from './backups.ts'
 import { withExclusiveAccess } from './exclusive-access.ts'
@@ -42,18 +42,18 @@ async function restoreFile(
   isDryRun: boolean,
 ): Promise<Outcome<{ file: string; previous: string | null }>> {
   if (databaseUrl !== undefined)
-    throw new StartError(
+    throw new OperatorError(
       `DATABASE_URL is set, so the data is in PostgreSQL, which has its own tool: pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${file}`,
     )
   const path = sqliteFile(dataDir)
   const before = `${path}.before-restore`
-  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
-  if (resolve(file) === path) throw new StartError(`${file} is the database itself. Choose a backup.`)
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
+  if (resolve(file) === path) throw new OperatorError(`${file} is the database itself. Choose a backup.`)
   const isWhole = await isArchive(file)
   if (isWhole) await assertArchiveRestorable(file)
   else assertRestorable(file, file)
   if (existsSync(path) && existsSync(before) && !force)
-    throw new StartError(
+    throw new OperatorError(
       `${before} exists already, from an earlier restore. Move it away, or add --force to overwrite it.`,
     )
   const replaces = existsSync(path)
@@ -91,7 +91,7 @@ async function assertArchiveRestorable(file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cutscene-restore-'))
   try {
     await extractArchive(file, folder, { databaseOnly: true }).catch((error: Error) => {
-      throw new StartError(`${file} cannot be restored: it cannot be read (${error.message}).`)
+      throw new OperatorError(`${file} cannot be restored: it cannot be read (${error.message}).`)
     })
     assertRestorable(file, join(folder, archived.database))
   } finally {
@@ -122,7 +122,7 @@ function assertRestorable(file: string, database: string): void {
   } catch (error) {
     defect = `cannot be read (${(error as Error).message})`
   }
-  if (defect) throw new StartError(`${file} cannot be restored: it ${defect}.`)
+  if (defect) throw new OperatorError(`${file} cannot be restored: it ${defect}.`)
 }
 
 async function replace(path: string, incoming: string, before: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { serverMessages } from '#messages/server-messages.ts'
 import type { Mail } from '#service/accounts/mailed-links/mail.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '#settings/settings.ts'
 
 /** Each phase of a delivery. */
 const timeoutMs = 20_000

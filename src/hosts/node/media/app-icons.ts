@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { type LogoSource, renderLogo } from '#operator/site/site-logo.ts'
 import { background, iconSizes } from '../http/app-manifest.ts'
-import { type LogoSource, renderLogo } from './site-logo.ts'
 
 /** The icons that browsers and installed apps ask for, by their paths. */
 export async function drawAppIcons(logo: LogoSource): Promise<Map<string, Buffer>> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '#settings/settings.ts'
 import { createLog } from './log.ts'
 
 const requestLine = { requestId: 'one', method: 'GET', url: '/api/videos', status: 200, ms: 1.2 }

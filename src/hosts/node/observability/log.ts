@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { createErrorJournal } from '#operator/error-journal.ts'
 import type { Report } from '#service/problem-response.ts'
-import type { Settings } from '../settings/settings.ts'
-import { createErrorJournal } from './error-journal.ts'
+import type { Settings } from '#settings/settings.ts'
 
 export type Log = Logger
 

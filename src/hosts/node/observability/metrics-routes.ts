@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
+import { isBehindProxy, type Settings } from '#settings/settings.ts'
 import type { NodeEnv } from '../http/node-context.ts'
-import { isBehindProxy, type Settings } from '../settings/settings.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Responds to those who may read /metrics. For all others there is no such page. */

@@ -3,10 +3,10 @@ import type { CompiledQuery } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PasswordHasher } from '#service/accounts/account-ports.ts'
 import { limitNames, type RateLimits } from '#service/accounts/rate-limits.ts'
+import type { Settings } from '#settings/settings.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { lastBackupFile } from '../database/data-folder.ts'
 import type { ThumbnailEvent } from '../media/thumbnails/thumbnails.ts'
-import type { Settings } from '../settings/settings.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 export type DatabaseMetrics = Metrics['database']

@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { Failure } from '#contract/failures.ts'
 import type { DatabaseMetrics } from '#hosts/node/observability/metrics.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { appliedMigrations, compareMigrations, migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
 import { migrationFailed, notMigrated } from '../database-errors.ts'
@@ -55,14 +55,14 @@ export function openPostgres(
   }
 }
 
-/** Migrates the schema, and returns the migrations that a newer version has applied. Throws a StartError. */
+/** Migrates the schema, and returns the migrations that a newer version has applied. Throws a OperatorError. */
 export const migratePostgres = (url: string): Promise<string[]> =>
   withSchema(url, async (db) => {
     await assertWritable(url, db)
     return migrate(db)
   })
 
-/** What would fail later, with an error that does not name the cause. Throws a StartError. */
+/** What would fail later, with an error that does not name the cause. Throws a OperatorError. */
 async function assertWritable(url: string, db: Database): Promise<void> {
   const { rows } = await sql<{
     encoding: string
@@ -75,21 +75,21 @@ async function assertWritable(url: string, db: Database): Promise<void> {
   const name = addressOf(url)
   for (const { encoding, standby, user, may_create } of rows) {
     if (standby)
-      throw new StartError(
+      throw new OperatorError(
         `DATABASE_URL names ${name}, a standby, which takes no writes. Name the primary, or set READ_ONLY=on to look at this one.`,
       )
     if (encoding !== 'UTF8')
-      throw new StartError(
+      throw new OperatorError(
         `DATABASE_URL names ${name}, which is encoded in ${encoding} and cannot store every text. Name a database in UTF8: createdb --template=template0 --encoding=UTF8 NAME.`,
       )
     if (!may_create && compareMigrations(await appliedMigrations(db)).missing.length > 0)
-      throw new StartError(
+      throw new OperatorError(
         `DATABASE_URL names ${name}, where ${user} may make no tables. As the database's owner: grant create on schema public to ${user};`,
       )
   }
 }
 
-/** As `migratePostgres`, but changes nothing: throws a StartError for a schema of an earlier version. */
+/** As `migratePostgres`, but changes nothing: throws a OperatorError for a schema of an earlier version. */
 export const checkMigrated = (url: string): Promise<string[]> =>
   withSchema(url, async (db) => {
     const { missing, newer } = compareMigrations(await appliedMigrations(db))
@@ -97,7 +97,7 @@ export const checkMigrated = (url: string): Promise<string[]> =>
     return newer
   })
 
-/** Opens and migrates a database for a command; under READ_ONLY one that is migrated already. Throws a StartError. */
+/** Opens and migrates a database for a command; under READ_ONLY one that is migrated already. Throws a OperatorError. */
 export async function openMigratedPostgres(
   url: string,
   { poolSize, readOnly }: { poolSize: number; readOnly: boolean },
@@ -145,15 +145,15 @@ function isSchemaError({ code, message }: Error & { code?: string }): boolean {
   return code === undefined ? message.startsWith('corrupted migrations') : schemaStates.test(code)
 }
 
-export function startErrorOf(url: string, error: Error): StartError {
-  if (error instanceof StartError) return error
+export function startErrorOf(url: string, error: Error): OperatorError {
+  if (error instanceof OperatorError) return error
   // The pool's failures are for visitors; their cause is what the operator needs.
   const reason = error instanceof Failure ? (error.cause as Error) : error
   return isSchemaError(reason) ? migrationFailed(addressOf(url), reason) : unusable(url, reason)
 }
 
-function unusable(url: string, error: Error & { code?: string }): StartError {
-  return new StartError(
+function unusable(url: string, error: Error & { code?: string }): OperatorError {
+  return new OperatorError(
     `DATABASE_URL names ${addressOf(url)}, which cannot be used (${error.message || error.code}). Check that PostgreSQL runs there, that the database exists, that its user may sign in and make tables, and that a pooler in between ignores the site's timeouts (DEPLOY.md).`,
   )
 }

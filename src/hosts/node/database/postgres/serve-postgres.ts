@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Log } from '#hosts/node/observability/log.ts'
 import type { DatabaseMetrics } from '#hosts/node/observability/metrics.ts'
-import type { Settings } from '#hosts/node/settings/settings.ts'
+import type { Settings } from '#settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { hasSearchIndex } from '#stores/sql/large-indexes.ts'
 import type { Database } from '#stores/sql/schema.ts'
@@ -17,7 +17,7 @@ import {
   startErrorOf,
 } from './open-postgres.ts'
 
-/** Opens PostgreSQL for serving requests. Throws a StartError. */
+/** Opens PostgreSQL for serving requests. Throws a OperatorError. */
 export async function servePostgres(
   { dataDir, databaseUrl: url, databasePool: poolSize, readOnly }: PostgresSettings,
   log: Log,

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { compareMigrations } from '#stores/sql/migrate.ts'
-import { isCorrupt } from './error-codes.ts'
+import { isCorrupt } from '#stores/sql/sqlite-errors.ts'
 
 /** `pages` does not compare indexes with their tables. */
 type Depth = 'schema' | 'pages' | 'indexes'

@@ -11,9 +11,9 @@ import {
 } from 'kysely'
 import { Failure } from '#contract/failures.ts'
 import type { DatabaseMetrics } from '#hosts/node/observability/metrics.ts'
+import { isAccountMissing, isWriteFailure } from '#stores/sql/sqlite-errors.ts'
 import { unavailable } from '../database-errors.ts'
 import type { Outcome, SqliteWriter, Statement, Statements } from './connection.ts'
-import { isAccountMissing, isWriteFailure } from './error-codes.ts'
 
 export interface SqliteEvents {
   query?: DatabaseMetrics['query']

@@ -2,10 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { link, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import { appliedMigrations, compareMigrations, migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
+import { isFileError } from '#stores/sql/sqlite-errors.ts'
 import {
   findUnwritable,
   makeDataFolder,
@@ -15,7 +16,6 @@ import {
 } from '../data-folder.ts'
 import { migrationFailed, notMigrated } from '../database-errors.ts'
 import { type Access, createStatements, createWriter, openConnection } from './connection.ts'
-import { isFileError } from './error-codes.ts'
 import { findDefect, findLoss } from './find-defect.ts'
 import { type SqliteConnections, type SqliteEvents, sqliteDialect } from './kysely-dialect.ts'
 import { openWriterThread } from './writer-thread.ts'
@@ -60,7 +60,7 @@ export interface MigratedDatabase {
 
 /**
  * Opens and migrates the database in the data folder, or creates it. Reads all pages of one of at most `checkedBytes`. Throws a
- * StartError, also for a database that lost its content.
+ * OperatorError, also for a database that lost its content.
  */
 export async function openMigratedSqlite(
   dataDir: string,
@@ -83,21 +83,21 @@ export async function openMigratedSqlite(
     return { db, newerMigrations: await migrate(db) }
   } catch (error) {
     await db?.destroy()
-    if (error instanceof StartError) throw error
+    if (error instanceof OperatorError) throw error
     const { cause } = error as Error
     const reason = cause instanceof Error ? cause : (error as Error)
     throw isFileError(reason) ? unusableDataFolder(dataDir, reason) : migrationFailed(path, reason)
   }
 }
 
-/** Under READ_ONLY: what is missing is not made, and an older schema not migrated. Throws a StartError. */
+/** Under READ_ONLY: what is missing is not made, and an older schema not migrated. Throws a OperatorError. */
 export async function openAsItIs(
   dataDir: string,
   access: Exclude<Access, 'write'>,
 ): Promise<MigratedDatabase> {
   const path = sqliteFile(dataDir)
   if (!existsSync(path))
-    throw new StartError(
+    throw new OperatorError(
       `READ_ONLY is on, and there is no database in DATA_DIR, which is '${dataDir}': nothing to look at. Restore a backup there first: ${cutscene} restore FILE.`,
     )
   const defect = findDefectUnlessUnopened(dataDir, path)

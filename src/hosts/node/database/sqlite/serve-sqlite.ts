@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Log } from '#hosts/node/observability/log.ts'
 import type { DatabaseMetrics } from '#hosts/node/observability/metrics.ts'
-import type { Settings } from '#hosts/node/settings/settings.ts'
+import type { Settings } from '#settings/settings.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
+import { isCorrupt, isFull } from '#stores/sql/sqlite-errors.ts'
 import { findUnwritable, unusableDataFolder } from '../data-folder.ts'
 import type { ServingDatabase } from '../serving-database.ts'
 import { watchCatalogue } from '../serving-database.ts'
-import { isCorrupt, isFull } from './error-codes.ts'
 import {
   openAsItIs,
   openMigratedSqlite,
@@ -19,7 +19,7 @@ import {
 /** Half a second. Of a larger database the start reads only what it needs; `doctor` reads all of it. */
 const maxBytesCheckedAtStart = 64 * 1024 * 1024
 
-/** Opens SQLite for serving requests. Throws a StartError. */
+/** Opens SQLite for serving requests. Throws a OperatorError. */
 export async function serveSqlite(
   { dataDir, readOnly }: Settings,
   log: Log,

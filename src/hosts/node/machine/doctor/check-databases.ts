@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { findUnwritable, howToOpen } from '#hosts/node/database/data-folder.ts'
-import { isCorrupt } from '#hosts/node/database/sqlite/error-codes.ts'
 import { appliedMigrations, findLoss } from '#hosts/node/database/sqlite/find-defect.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import type { Settings } from '#hosts/node/settings/settings.ts'
+import { cutscene } from '#settings/command-name.ts'
+import type { Settings } from '#settings/settings.ts'
 import { compareMigrations } from '#stores/sql/migrate.ts'
+import { isCorrupt } from '#stores/sql/sqlite-errors.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** Checks the SQLite database without writing to it. */

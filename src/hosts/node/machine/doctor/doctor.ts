@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { openForReading } from '#hosts/node/database/open-database.ts'
-import { readLogo } from '#hosts/node/media/site-logo.ts'
-import { cutscene } from '#hosts/node/settings/command-name.ts'
-import { misspeltSettings, readSettings, type Settings } from '#hosts/node/settings/settings.ts'
-import { StartError } from '#hosts/node/settings/start-error.ts'
 import { action, type Machine } from '#operator/action.ts'
+import { readLogo } from '#operator/site/site-logo.ts'
 import { readEmbedState } from '#operator/videos/embed-state.ts'
+import { cutscene } from '#settings/command-name.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { misspeltSettings, readSettings, type Settings } from '#settings/settings.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { checkSqlite } from './check-databases.ts'
 import { checkBuild, checkClock, checkDataFolder, checkMedia, checkNode } from './check-machine.ts'
@@ -46,7 +46,7 @@ async function examine(parts: Installation): Promise<Finding[]> {
     settings = readSettings(parts.environment)
     if (settings.siteLogo !== undefined) await readLogo(settings.siteLogo)
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
+    if (!(error instanceof OperatorError)) throw error
     return [problem('settings', error.message, 'Correct it, then run doctor again.'), ...everywhere]
   }
   return [

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { thumbnailPicture } from '#contract/catalogue/youtube-link.ts'
-import type { MediaFiles } from '../media-files.ts'
+import type { MediaFiles } from '#operator/media-files.ts'
 
 /** YouTube's pictures, largest first. Every video has the last one. */
 const youtubeSizes = ['maxresdefault', 'sddefault', 'hqdefault']

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { createLog } from '#hosts/node/observability/log.ts'
 import { createErrorJournal, readErrorJournal } from './error-journal.ts'
-import { createLog } from './log.ts'
 
 const output = { isTTY: false, write() {} }
 

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { StartError } from '../settings/start-error.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 
 /** A logo's picture: SVG or PNG. */
 export interface LogoSource {
@@ -11,13 +11,13 @@ export interface LogoSource {
 const maxLogoBytes = 1024 ** 2
 const maxLogoPixels = 4096
 
-type Refuse = (reason: string) => StartError
+type Refuse = (reason: string) => OperatorError
 
-/** Reads and checks a picture, by default that of SITE_LOGO. Throws a StartError. */
+/** Reads and checks a picture, by default that of SITE_LOGO. Throws a OperatorError. */
 export async function readLogo(
   path: string,
   refuse: Refuse = (reason) =>
-    new StartError(
+    new OperatorError(
       `SITE_LOGO is '${path}', ${reason}. It must be an SVG or PNG of at most 1 MB, such as /opt/cutscene/logo.svg.`,
     ),
 ): Promise<LogoSource> {

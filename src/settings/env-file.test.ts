@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadEnvFile } from './env-file.ts'
 import type { Environment } from './environment.ts'
+import { OperatorError } from './operator-error.ts'
 import { readSettings } from './settings.ts'
-import { StartError } from './start-error.ts'
 
 it('.env in DATA_DIR adds settings, and the environment wins', async () => {
   const DATA_DIR = await folderWith({ '.env': 'PORT=4000\nSITE_NAME="Trailer Park" # ours\n' })
@@ -38,7 +38,7 @@ it('.env in DATA_DIR may not set DATA_DIR', async () => {
 it('a named file that is missing or cannot be read is named', async () => {
   const folder = await folderWith({})
   expect(() => loadEnvFile({}, `${folder}/no.env`)).toThrow(
-    new StartError(`--env-file is '${folder}/no.env', but there is no file ${folder}/no.env.`),
+    new OperatorError(`--env-file is '${folder}/no.env', but there is no file ${folder}/no.env.`),
   )
   expect(() => loadEnvFile({}, folder)).toThrow(`${folder} cannot be read: EISDIR`)
 })

@@ -14,7 +14,7 @@ import {
   variablesOf,
   wholeNumber,
 } from './environment.ts'
-import { StartError } from './start-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 const path = z.string().transform((given) => resolve(given))
 
@@ -112,16 +112,16 @@ export const serverSettings = {
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads and validates every setting. Throws a StartError that names each invalid one, what it was and what it may be. */
+/** Reads and validates every setting. Throws a OperatorError that names each invalid one, what it was and what it may be. */
 export function readSettings(environment: Environment) {
   const { smtpUrl, mailFrom, ...settings } = readEnvironment(environment, serverSettings)
   const { databaseUrl, tokenSecret, siteUrl } = settings
   if (databaseUrl !== undefined && tokenSecret === undefined)
-    throw new StartError(
+    throw new OperatorError(
       'TOKEN_SECRET must be set along with DATABASE_URL, to the same value for every copy of this process, such as TOKEN_SECRET=$(openssl rand -hex 32).',
     )
   if (smtpUrl !== undefined && siteUrl === undefined)
-    throw new StartError(
+    throw new OperatorError(
       'SMTP_URL is set, but SITE_URL is not: links in mails need the public address of the site, such as https://cutscene.example. Set both or neither.',
     )
   const isLocal = !isPublic(settings)
@@ -178,10 +178,10 @@ const isPublic = ({ host, ...proxy }: Reach): boolean =>
 export const isBehindProxy = ({ trustedProxies, siteUrl }: Omit<Reach, 'host'>): boolean =>
   trustedProxies > 0 || siteUrl !== undefined
 
-/** Throws a StartError where an operator's change is not to be made. */
+/** Throws a OperatorError where an operator's change is not to be made. */
 export function expectWritable({ readOnly }: Pick<Settings, 'readOnly'>): void {
   if (readOnly)
-    throw new StartError('READ_ONLY is on, so nothing was changed. Do it again without READ_ONLY.')
+    throw new OperatorError('READ_ONLY is on, so nothing was changed. Do it again without READ_ONLY.')
 }
 
 /** Where visitors find the site; without SITE_URL where this machine does. */

@@ -36,7 +36,7 @@ export const isUnwritable = (error: unknown): boolean => primaryCode(error) === 
 /** Whether the disk, or what the user may store on it, is full. */
 export const isFull = (error: unknown): boolean =>
   primaryCode(error) === sqliteCodes.full ||
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+  ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code))
 
 /** What SQLite also reports on a full disk, where its shared memory or the end of its file finds no space. */
 export const mayBeFull = (error: unknown): boolean =>

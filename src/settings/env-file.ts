@@ -2,32 +2,32 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Environment, readEnvironment } from './environment.ts'
+import { OperatorError } from './operator-error.ts'
 import { serverSettings } from './settings.ts'
-import { StartError } from './start-error.ts'
 
 /** For parseArgs. */
 export const envFileOption = { 'env-file': { type: 'string' } } as const
 
 /**
  * Adds the variables of a file to an environment, which wins: of the file that --env-file named, otherwise of .env in DATA_DIR
- * where there is one. Returns the file's path. Throws a StartError.
+ * where there is one. Returns the file's path. Throws a OperatorError.
  */
 export function loadEnvFile(environment: Environment, named?: string): string | undefined {
   const { dataDir } = readEnvironment(environment, { dataDir: serverSettings.dataDir })
   const path = resolve(named ?? join(dataDir, '.env'))
   if (!existsSync(path)) {
     if (named === undefined) return undefined
-    throw new StartError(`--env-file is '${named}', but there is no file ${path}.`)
+    throw new OperatorError(`--env-file is '${named}', but there is no file ${path}.`)
   }
   const text = read(path)
   const line = malformedLine(text)
   if (line !== undefined)
-    throw new StartError(
+    throw new OperatorError(
       `Line ${line} of ${path} cannot be read: it must be NAME=value, such as PORT=4000 or SITE_NAME="Trailer Park", or a comment that begins with #.`,
     )
   const variables = parseEnv(text)
   if (named === undefined && 'DATA_DIR' in variables)
-    throw new StartError(
+    throw new OperatorError(
       `${path} sets DATA_DIR, by which this file is found. Set DATA_DIR in the environment, or name the file by --env-file.`,
     )
   for (const [name, value] of Object.entries(variables)) environment[name] ??= value
@@ -38,7 +38,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new StartError(`${path} cannot be read: ${(error as Error).message}.`)
+    throw new OperatorError(`${path} cannot be read: ${(error as Error).message}.`)
   }
 }
 

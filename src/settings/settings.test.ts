@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { variablesOf } from './environment.ts'
+import { OperatorError } from './operator-error.ts'
 import { misspeltSettings, readSettings, serverSettings, warningsOf } from './settings.ts'
-import { StartError } from './start-error.ts'
 
 describe('settings', () => {
   it('have a default each', () => {
@@ -141,7 +141,7 @@ describe('settings', () => {
     ['METRICS_TOKEN', 16],
   ])('reject a short %s without quoting it', (name, minLength) => {
     const read = () => readSettings({ [name]: 'hunter2' })
-    expect(read).toThrow(StartError)
+    expect(read).toThrow(OperatorError)
     expect(read).toThrow(`${name} is '…', but must be at least ${minLength} characters, not 7: `)
     expect(read).not.toThrow('hunter2')
   })
@@ -224,13 +224,15 @@ describe('an invalid setting', () => {
     ['REQUEST_TESTER', 'yes', 'one of on, off'],
   ])('%s=%s is reported with its value and the valid ones', (name, value, allowed) => {
     expect(() => readSettings({ [name]: value })).toThrow(
-      new StartError(`${name} is '${value}', but must be ${allowed}.`),
+      new OperatorError(`${name} is '${value}', but must be ${allowed}.`),
     )
   })
 
   it('beside another one is reported with it, a line each', () => {
     expect(() => readSettings({ PORT: 'abc', READ_ONLY: 'yes' })).toThrow(
-      new StartError(`PORT is 'abc', but must be ${port}.\nREAD_ONLY is 'yes', but must be one of on, off.`),
+      new OperatorError(
+        `PORT is 'abc', but must be ${port}.\nREAD_ONLY is 'yes', but must be one of on, off.`,
+      ),
     )
   })
 
@@ -247,7 +249,7 @@ describe('an invalid setting', () => {
         ['postgres:hunter2', `is '…', but must be an address such as ${example}.`],
       ] as const) {
         const read = () => readSettings({ [name]: given })
-        expect(read, given).toThrow(new StartError(`${name} ${message}`))
+        expect(read, given).toThrow(new OperatorError(`${name} ${message}`))
       }
     },
   )
@@ -257,7 +259,7 @@ describe('an invalid setting', () => {
     (MAIL_FROM) => {
       const allowed = 'an email address, such as Cutscene <no-reply@cutscene.example>'
       expect(() => readSettings({ MAIL_FROM })).toThrow(
-        new StartError(`MAIL_FROM is '${MAIL_FROM}', but must be ${allowed}.`),
+        new OperatorError(`MAIL_FROM is '${MAIL_FROM}', but must be ${allowed}.`),
       )
     },
   )
@@ -276,7 +278,7 @@ describe('an invalid setting', () => {
   ])('SITE_URL may not be %s', (SITE_URL) => {
     const quoted = SITE_URL.replace('me:hunter2', '…')
     expect(() => readSettings({ SITE_URL })).toThrow(
-      new StartError(
+      new OperatorError(
         `SITE_URL is '${quoted}', but must be the public address of the site, with http:// or https:// and without a path, such as https://cutscene.example.`,
       ),
     )

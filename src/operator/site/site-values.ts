@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { defaultSiteName } from '#contract/site-name.ts'
+import { variablesOf } from '#settings/environment.ts'
+import { OperatorError } from '#settings/operator-error.ts'
+import { type Settings, serverSettings } from '#settings/settings.ts'
 import type { Database, SiteSettingRow } from '#stores/sql/schema.ts'
 import { readStoredSite, type StoredSite } from '#stores/sql/site-settings.ts'
-import { checkLogo, type LogoSource, readLogo } from '../media/site-logo.ts'
-import { variablesOf } from './environment.ts'
-import { type Settings, serverSettings } from './settings.ts'
-import { StartError } from './start-error.ts'
+import { checkLogo, type LogoSource, readLogo } from './site-logo.ts'
 
 export type SiteField = SiteSettingRow['name']
 
@@ -49,12 +49,12 @@ export function siteValuesOf(stored: StoredSite, settings: Settings): SiteValues
   return Object.fromEntries(siteFields.map((field) => [field, siteValueOf(field)])) as SiteValues
 }
 
-/** Throws a StartError for a logo that cannot be used. */
+/** Throws a OperatorError for a logo that cannot be used. */
 export async function loadLogo({ value, source }: SiteValue): Promise<LogoSource | undefined> {
   if (value === null) return undefined
   if (source === 'environment') return readLogo(value)
   return checkLogo(
     Buffer.from(value, 'base64'),
-    (reason) => new StartError(`The database has a logo ${reason}. Remove it: site set --clear logo`),
+    (reason) => new OperatorError(`The database has a logo ${reason}. Remove it: site set --clear logo`),
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartError } from './start-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -11,7 +11,7 @@ export const setting = <Schema extends z.ZodType>(variable: string, schema: Sche
 export const variablesOf = (shape: z.ZodRawShape): string[] =>
   Object.values(shape).map((schema) => infoOf(schema).variable)
 
-/** Reads settings; an empty variable counts as unset. Throws a StartError with a sentence for each invalid one: its name, what it was, what it may be. */
+/** Reads settings; an empty variable counts as unset. Throws a OperatorError with a sentence for each invalid one: its name, what it was, what it may be. */
 export function readEnvironment<Shape extends z.ZodRawShape>(environment: Environment, shape: Shape) {
   const given = (variable: string) => environment[variable]?.trim() || undefined
   const fields = Object.entries(shape).map(([field, schema]) => [field, given(infoOf(schema).variable)])
@@ -21,7 +21,7 @@ export function readEnvironment<Shape extends z.ZodRawShape>(environment: Enviro
     const { variable, hidden } = infoOf(shape[String(field)])
     return `${variable} is '${quote(given(variable), hidden)}', but must be ${message}.`
   })
-  throw new StartError(sentences.join('\n'))
+  throw new OperatorError(sentences.join('\n'))
 }
 
 const infoOf = (schema: unknown) => (schema as z.ZodType).meta() as { variable: string; hidden: boolean }
