@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { Failure } from '#contract/failures.ts'
@@ -89,16 +89,19 @@ export function createApp({ settings, metrics, log, report, files, ...parts }: A
 
   const app = new Hono<NodeEnv>().use(sendDefaultHeaders).use(rejectEarly)
   for (const path of negotiatedPaths(parts.screens)) app.get(path, negotiateLanguage)
+  const forward = (c: Context<NodeEnv>) => routes.fetch(c.req.raw, c.env)
+  const answer = (path: string) =>
+    app.use(path, cache.middleware).get(path, compressUncached).all(path, forward)
+  // First: no file is looked for there.
+  answer('/api/*')
   app
     .get('*', staticFiles(files))
     .route('/', healthRoutes(parts.health))
     .get('/metrics', metricsResponse(metrics, createMetricsAccess(settings)))
     // Thumbnails have a cache of their own.
-    .get('/thumbnails/:videoId/:file', (c) => routes.fetch(c.req.raw, c.env))
-    .use(cache.middleware)
-    .get('*', compressUncached)
-    .all('*', (c) => routes.fetch(c.req.raw, c.env))
+    .get('/thumbnails/:videoId/:file', forward)
     .onError((error, c) => problemResponse(error, c, report))
+  answer('*')
 
   // A property of the request: entries of a WeakMap, or a listener for each request, cost measurably more.
   type Received = IncomingMessage & { context?: NodeContext }
