@@ -1,11 +1,13 @@
-import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
 import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
+import { KeyRefused } from './api.ts'
 import { Catalogue } from './catalogue.tsx'
 import { Categories } from './categories.tsx'
 import { Changes } from './changes.tsx'
 import { Health } from './health.tsx'
+import { Loaded } from './loaded.tsx'
 import { Searches } from './searches.tsx'
 import { Site, useSite } from './site.tsx'
 import { texts } from './texts.ts'
@@ -47,11 +49,19 @@ export function Console() {
       </header>
       <main className="page console-page">
         <h1 className="title page-title">{shown.name}</h1>
-        <View key={shown.hash} />
+        <Keyed>
+          <View key={shown.hash} />
+        </Keyed>
       </main>
       <TooltipRegion />
     </Changes>
   )
+}
+
+/** Without a valid key all parts of a view would say the same. */
+function Keyed({ children }: { children: ReactNode }) {
+  const site = useSite()
+  return site.error instanceof KeyRefused ? <Loaded query={site}>{() => null}</Loaded> : children
 }
 
 /** With the site's logo. Empty until both are known; without the key the product's logo alone. */

@@ -561,7 +561,7 @@ test('users are searched, disabled, enabled and invited, with an undo', async ({
   const invitations = () => db.selectFrom('invitation').select('email').execute()
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
   await page.getByRole('button', { name: 'Invite' }).click()
-  await expect(page.getByRole('alert')).toContainText('ada@example.com has an account already.')
+  await expect(page.getByRole('alert')).toContainText('ada@example.com has an account already')
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
     /has an account already/,
   )

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { idOf, videosOf } from '../contract/fixtures/catalogue.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
 import { siteOfTest, siteVideos } from './site.fixture.ts'
@@ -14,7 +15,10 @@ it('an import invalidates the cached responses of a running site', async () => {
     settings: { DATA_DIR: site.dataDir },
   })
   const file = join(folder, 'told.json')
-  await writeFile(file, JSON.stringify(videosOf([{ _id: idOf(50), title: 'Imported' }])))
+  await writeFile(
+    file,
+    JSON.stringify(videosOf([{ _id: idOf(50), title: 'Imported', link: youTubeLink('aaaaaaaaaaa') }])),
+  )
   expect(await type(['catalog', 'import', file])).toMatchObject({ code: 0, stderr: '' })
   // The TTL of a response is ten seconds.
   await expect.poll(found, { timeout: 9000 }).toBe(1)

@@ -1,7 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { useMessages } from '#web/api/use-messages.ts'
-import { SpokenLate } from './spinner.tsx'
-import { showToast } from './toasts/show-toast.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
 
 /** Code that could not be loaded, with a network. */
 export class MissingCode extends Error {}
@@ -56,16 +53,3 @@ export function lazyIsland<Props extends object>(
 
 /** What a screen is whole without: where its code cannot be loaded, nothing says so. */
 export const optional = { Missing: nothing }
-
-/** Until a dialog or a menu opens; its class marks the button before it as pressed. Without a network it says why nothing opens. */
-export function PopupLoading() {
-  const { loading, failed } = useMessages()
-  useEffect(() => {
-    if (!navigator.onLine) showToast(failed.offline, 'error')
-  }, [failed])
-  return (
-    <span role="status" aria-label={loading} className="popup-loading visually-hidden">
-      <SpokenLate text={loading} />
-    </span>
-  )
-}

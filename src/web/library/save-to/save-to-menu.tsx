@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
-import { PopupLoading } from '#web/ui/lazy-island.tsx'
+import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useMediaQuery } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'

@@ -1,7 +1,8 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { lazyIsland, PopupLoading } from '#web/ui/lazy-island.tsx'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
+import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 
 const CardMenu = lazyIsland(() => import('./card-menu.tsx'), { Loading: PopupLoading })

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { lazyIsland, PopupLoading } from '#web/ui/lazy-island.tsx'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
+import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import type { ListOrder } from '#web/videos/watch-search.ts'
 
 const ShareVideoDialog = lazyIsland(() => import('./share-video-dialog.tsx'), { Loading: PopupLoading })

@@ -1,8 +1,9 @@
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { lazyIsland, PopupLoading } from '#web/ui/lazy-island.tsx'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type FilteredScreen, filterButtonId } from './filters.ts'
 
