@@ -2,11 +2,10 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isOwn, isPlayable, playerSource } from '#web/player/player-source.ts'
 import { UnplayableVideo } from '#web/player/unplayable-video.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { useWatchSearch } from '#web/videos/watch-search.ts'
 import { dispatch, playbackState, playerCode, usePlaybackState } from './playback-store.ts'
 import { PlayerLayer } from './player-layer.tsx'
 import { Poster } from './poster.tsx'
-import '#web/player/theatre.css'
-import { useWatchSearch } from '#web/videos/watch-search.ts'
 
 playerCode.set(PlayerLayer)
 

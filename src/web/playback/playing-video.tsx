@@ -24,12 +24,10 @@ import { usePlayedVideos } from './played-list/played-videos.ts'
 import { ProgressSaver } from './progress/progress-saver.ts'
 import { useChangeQueue, useQueue } from './queue/queue.ts'
 import { without } from './queue/queue-changes.ts'
-import { useSimilarVideos } from './use-similar-videos.ts'
-import './full-screen.css'
-
 // Its code comes along: by the end of the video the network may be gone.
 import { countdownSeconds } from './up-next.tsx'
 import { useMediaSession } from './use-media-session.ts'
+import { useSimilarVideos } from './use-similar-videos.ts'
 
 interface PlayingVideoProps {
   playback: Playback

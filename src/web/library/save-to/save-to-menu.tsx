@@ -14,7 +14,6 @@ import { playlistNamesQuery } from '../list-queries.ts'
 import { membershipQuery, useMembership } from '../use-membership.ts'
 import { playlistList, shelfList } from '../video-list.ts'
 import { CreatePlaylistButton, CreatePlaylistForm } from './create-playlist.tsx'
-import './save-to.css'
 
 interface SaveToMenuProps {
   video: CardVideo

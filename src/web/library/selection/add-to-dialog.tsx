@@ -7,7 +7,6 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { playlistNamesQuery } from '../list-queries.ts'
 import { CreatePlaylistButton, CreatePlaylistForm } from '../save-to/create-playlist.tsx'
-import '../save-to/save-to.css'
 
 interface AddToDialogProps {
   /** How many videos are selected. */

@@ -21,7 +21,6 @@ import {
   useStoredVolume,
   useStream,
 } from './media.ts'
-import './clip-player.css'
 
 const Controls = lazyIsland(() => import('./controls/clip-controls.tsx'), { Missing: ControlsMissing })
 

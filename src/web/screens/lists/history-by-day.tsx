@@ -5,7 +5,7 @@ import { ListGrid, type ListVideosProps } from '#web/library/list-screen/list-vi
 import { useMediaQuery } from '#web/ui/window-hooks.ts'
 import { calendarIn, dayHeading, groupByDay } from './history-days.ts'
 import { useFarHeight } from './use-far-height.ts'
-import './history-by-day.css'
+import './history.css'
 
 /** A history of no more videos is rendered whole. */
 const maxWhole = 60

@@ -1,6 +1,6 @@
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { VideoPicture } from '#web/videos/video-picture.tsx'
-import './playlist-cover.css'
+import './playlists.css'
 
 interface PlaylistCoverProps {
   /** The first ones of the playlist. */

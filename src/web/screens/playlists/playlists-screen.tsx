@@ -14,7 +14,6 @@ import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { PlaylistCover } from './playlist-cover.tsx'
 import { PlaylistFacts } from './playlist-facts.tsx'
 import { playlistsId, useDeletePlaylist } from './use-delete-playlist.ts'
-import './playlists.css'
 
 /** All playlists, in the order they were created. */
 export function PlaylistsScreen() {

@@ -7,7 +7,6 @@ import { RequestForm } from './request/request-form.tsx'
 import { ResponseRegion } from './response/response-region.tsx'
 import { useTester } from './use-tester.ts'
 import './tester.css'
-import './past-requests/past-requests.css'
 
 /** For developers: sends any request to this site and shows the response. */
 export function TesterScreen() {

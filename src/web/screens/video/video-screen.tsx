@@ -12,7 +12,6 @@ import { useIntersection } from '#web/ui/window-hooks.ts'
 import { isMissing } from '#web/videos/catalogue-loaders.ts'
 import { type CardVideo, videoQuery } from '#web/videos/catalogue-queries.ts'
 import { SampleVideos } from './sample-videos.tsx'
-import './more-like-this.css'
 
 const SimilarVideos = lazyIsland(() => import('./similar-videos.tsx'), optional)
 

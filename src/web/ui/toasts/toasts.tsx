@@ -4,7 +4,6 @@ import { directionOf } from '#contract/languages.ts'
 import { useExternalStore } from '#web/api/external-store.ts'
 import { useMessages, usePageLanguage } from '#web/api/use-messages.ts'
 import { requestedToasts, type ToastOptions, type Tone } from './show-toast.ts'
-import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 
 /** The specification's settings; on a page from right to left mirrored, off the buttons that it is about. */

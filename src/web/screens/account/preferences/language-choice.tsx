@@ -3,7 +3,7 @@ import { type Language, languageKey, languageNames, languages, localizedPath } f
 import { writeItem } from '#web/api/browser-storage.ts'
 import { isInBrowser, sitePath } from '#web/api/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/api/use-messages.ts'
-import './language-choice.css'
+import './preferences.css'
 
 /** The same screen in every language: each is a page of its own. */
 export function LanguageChoice() {

@@ -6,7 +6,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import { type CardVideo, sampleVideosQuery } from '#web/videos/catalogue-queries.ts'
 import { stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
 import './form-screen.css'
-import './form-stage.css'
 
 /** The id of why the request failed, for the fields that it is about. */
 export const failureId = 'form-failure'

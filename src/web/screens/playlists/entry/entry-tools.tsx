@@ -7,7 +7,6 @@ import { CardMenuItems } from '#web/playback/card/card-menu.tsx'
 import { useShareVideo } from '#web/playback/sharing/use-share-video.tsx'
 import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import { type Drop, dragCard } from './drag-card.ts'
-import '../playlist-rows.css'
 
 /** By one, or to an end of the playlist. */
 export type MoveTo = -1 | 1 | 'first' | 'last'

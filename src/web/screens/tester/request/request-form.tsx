@@ -8,7 +8,6 @@ import { EndpointField } from './endpoint-field.tsx'
 import { HeaderRows } from './header-rows.tsx'
 import { type Method, methods } from './tester-request.ts'
 import '#web/ui/forms/forms.css'
-import './request-form.css'
 
 /** Where a request is written. */
 export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }) {

@@ -5,7 +5,6 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusBadge } from '../badges.tsx'
 import type { Received } from '../request/send-request.ts'
 import type { ResponseState } from '../use-tester.ts'
-import './response.css'
 
 /** Loaded with the first response: the JSON view is a large library. */
 const ResponseTrees = lazyIsland(() => import('./response-trees.tsx'), { Loading })
