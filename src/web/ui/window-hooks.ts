@@ -21,7 +21,7 @@ export function useWindowEvent<Type extends keyof WindowEventMap>(
   }, [type, capture])
 }
 
-/** Whether a media query matches. Only in a browser. */
+/** Whether a media query matches. On the server none does. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -31,7 +31,11 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }
 
 /**

@@ -8,11 +8,10 @@ import { type Client, readResponse } from '#web/api/client.ts'
 import {
   type CardVideo,
   categoriesQuery,
-  explorePageQuery,
+  exploreQuery,
   featuredVideosQuery,
   listedVideo,
   newestVideosQuery,
-  otherMatchesQuery,
   sampleVideosQuery,
   videoQuery,
 } from './catalogue-queries.ts'
@@ -38,7 +37,7 @@ export async function loadHome({ queries, client }: Ports): Promise<void> {
 
 export async function loadExplore({ queries, client }: Ports, search: ExploreSearch): Promise<ExploreSearch> {
   const videos = queries
-    .query({ ...explorePageQuery(client, search), staleTime: 'static' })
+    .infiniteQuery({ ...exploreQuery(client, search), staleTime: 'static' })
     .catch(setFailureStatus)
   const categories = queries
     .query({ ...categoriesQuery(client), staleTime: 'static' })
@@ -55,9 +54,9 @@ export async function loadExplore({ queries, client }: Ports, search: ExploreSea
   if (!onServer) return search
   await Promise.all([videos, categories])
   // A page without scripts has only what is loaded here.
-  if ((await videos)?.total === 0 && search.q)
+  if ((await videos)?.pages[0]?.total === 0 && search.q)
     for (const match of ['names', ...(search.typed ? [] : (['corrected'] as const))] as const) {
-      const query = { ...otherMatchesQuery(client, search, match), staleTime: 'static' as const }
+      const query = { ...exploreQuery(client, search, match), staleTime: 'static' as const }
       const found = await queries.infiniteQuery(query).catch(setFailureStatus)
       if (found?.pages[0]?.total !== 0) break
     }

@@ -7,8 +7,10 @@ import { readResponse } from '#web/api/client.ts'
 import type { ExploreSearch } from './explore-search.ts'
 import { lengthRange } from './filters/filters.ts'
 
-/** Every page of explore but the last has so many videos. */
+/** The first pages of explore have so many videos. */
 export const pageSize = 24
+/** In a list that is scrolled on. */
+const maxPageSize = 96
 
 /** A video as cards, the stage and the player need it. Only its own page has the longest texts. */
 export type CardVideo = Omit<Video, 'description' | 'licence'>
@@ -85,14 +87,6 @@ export const categoryVideosQuery = (client: Client, category: string) =>
     queryFn: () => readCards(client, { category, limit: rowSize }),
   })
 
-/** The page of explore that begins at a cursor. Hiding what was watched needs the user's client. */
-export const explorePageQuery = (client: Client, { cursor, ...list }: ExploreSearch) =>
-  queryOptions({
-    queryKey: ['videos', 'explore', list, cursor],
-    queryFn: () => readExplorePage(client, { ...list, cursor }, pageSize),
-    ...(list.watched && { meta: userMeta }),
-  })
-
 /** What queries of lists cache: videos, a page of them, or pages. */
 type CachedList = { videos?: CardVideo[]; pages?: { videos?: CardVideo[] }[] } | CardVideo[]
 
@@ -110,15 +104,24 @@ export function listedVideo(queries: QueryClient, id: string): CardVideo | undef
 /** By other names than titles, the creator's or another one of the game, or without typing errors. */
 export type OtherMatch = 'names' | 'corrected'
 
-/** What a search finds otherwise than by titles. */
-export const otherMatchesQuery = (client: Client, { cursor: _, ...list }: ExploreSearch, match: OtherMatch) =>
-  infiniteQueryOptions({
-    queryKey: ['videos', match, list],
-    queryFn: ({ pageParam }) => readExplorePage(client, { ...list, cursor: pageParam }, pageSize, match),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+/** The pages of explore, or what a search finds otherwise than by titles. Hiding what was watched needs the user's client. */
+export const exploreQuery = (client: Client, { cursor, ...list }: ExploreSearch, match?: OtherMatch) => {
+  const first: PageParam = { limit: pageSize, cursor: match ? undefined : cursor }
+  return infiniteQueryOptions({
+    queryKey: ['videos', match ?? 'explore', list, first.cursor],
+    queryFn: ({ pageParam: { limit, cursor } }) => readExplorePage(client, { ...list, cursor }, limit, match),
+    initialPageParam: first,
+    // The loaded pages are fetched again one by one: a long list has few.
+    getNextPageParam: ({ nextCursor }, { length }): PageParam | undefined =>
+      nextCursor === null ? undefined : { limit: length > 2 ? maxPageSize : pageSize, cursor: nextCursor },
     ...(list.watched && { meta: userMeta }),
   })
+}
+
+interface PageParam {
+  limit: number
+  cursor: string | undefined
+}
 
 export async function readExplorePage(
   { api }: Client,

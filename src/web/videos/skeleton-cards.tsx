@@ -2,18 +2,13 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Cards of the right size, so that nothing moves when the videos arrive. */
 export function SkeletonCards({ count }: { count: number }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-  return Array.from({ length: count }, (_, index) => <SkeletonCard key={index} />)
-}
-
-/** `height` in px, where it is known. */
-export function SkeletonCard({ height }: { height?: number | undefined }) {
-  return (
-    <div aria-hidden="true" className="card skeleton-card" style={{ height }}>
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+    <div key={index} aria-hidden="true" className="card skeleton-card">
       <div className="card-frame" />
       <div className="card-body" />
     </div>
-  )
+  ))
 }
 
 /** A grid that loads. The spinner's size is the specification's: 128 for lists, 56 for the video grid. */

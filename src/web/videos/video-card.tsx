@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import type { CardVideo } from './catalogue-queries.ts'
@@ -20,7 +20,6 @@ interface VideoCardProps {
   position?: number
   /** The length of the card's list, -1 if unknown. */
   total?: number
-  style?: CSSProperties | undefined
 }
 
 /** The `sizes` of a row that is scrolled: on a phone no wider than 640 pixels. */
@@ -34,7 +33,6 @@ export function VideoCard({
   actions,
   position,
   total,
-  style,
 }: VideoCardProps) {
   const messages = useMessages()
   const langOf = useLangOf()
@@ -46,7 +44,6 @@ export function VideoCard({
       aria-setsize={total}
       data-hue={hueOf(video.category)}
       className="card"
-      style={style}
     >
       <div className="card-frame">
         <VideoPicture video={video} sizes={sizes} eager={eager} />

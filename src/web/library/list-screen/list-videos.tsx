@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { VideoGrid } from '#web/videos/grid/video-grid.tsx'
@@ -12,8 +12,6 @@ import type { VideoList } from '../video-list.ts'
 
 export interface ListVideosProps {
   list: VideoList
-  /** Identifies the list in the order and search on screen. */
-  gridId: string
   videos: ListVideo[]
   /** How many the whole list has, -1 if unknown. */
   total: number
@@ -23,6 +21,8 @@ export interface ListVideosProps {
   extras?: (video: ListVideo) => ReactNode
   /** What they play in, where they are shown in its order. */
   playedList: string | undefined
+  /** Where the list has several grids. */
+  within?: { above: number; count: number }
   /** While videos are selected. */
   selecting: Selecting | undefined
 }
@@ -38,28 +38,31 @@ export function ListVideos(grid: ListVideosProps) {
 }
 
 /** Videos of a user's list, each with a Save To menu and a trash icon. */
-export function ListGrid(props: ListVideosProps) {
-  const { list, gridId, videos, total, menu, extras, playedList, selecting } = props
-  return (
-    <VideoGrid
-      id={gridId}
-      count={videos.length}
-      total={total}
-      videoAt={(index) => videos[index]}
-      list={playedList}
-      actions={(video) => (
-        <>
-          <div className="card-tools">
-            <SaveToButton video={video} />
-            <RemoveVideo list={list} video={video} />
-            {menu?.(video)}
-          </div>
-          {extras?.(video)}
-          {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
-        </>
-      )}
-    />
+export function ListGrid({
+  list,
+  videos,
+  total,
+  menu,
+  extras,
+  playedList,
+  within,
+  selecting,
+}: ListVideosProps) {
+  const actions = useCallback(
+    (video: ListVideo) => (
+      <>
+        <div className="card-tools">
+          <SaveToButton video={video} />
+          <RemoveVideo list={list} video={video} />
+          {menu?.(video)}
+        </div>
+        {extras?.(video)}
+        {selecting && <selecting.SelectBox selection={selecting.selection} video={video} />}
+      </>
+    ),
+    [list, menu, extras, selecting],
   )
+  return <VideoGrid videos={videos} total={total} list={playedList} within={within} actions={actions} />
 }
 
 function RemoveVideo({ list, video }: { list: VideoList; video: CardVideo }) {

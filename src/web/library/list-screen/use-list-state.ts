@@ -35,8 +35,6 @@ export function useListState<Sort extends PlaylistSort>(
     if (query.isError && !isUnknown) showToast(failed, 'error')
   }, [query.isError, isUnknown, failed])
   return {
-    /** Identifies the list in this order and search. */
-    id,
     isOwnOrder,
     query,
     /** The last that is loaded: it has the facts of the list. */

@@ -131,7 +131,6 @@ export function VideoListScreen<Sort extends PlaylistSort>({
       {list &&
         children({
           list,
-          gridId: listState.id,
           videos,
           total: page && !page.totalIsLowerBound ? page.total : -1,
           // In another order, or with some left out, what follows a video would not be what is shown after it.

@@ -48,12 +48,3 @@ it('has no more videos than a batch', () => {
   selection.add(Array.from({ length: maxBatchIds + 1 }, (_, index) => `video-${index}`))
   expect(selection.size()).toBe(maxBatchIds)
 })
-
-it('Tab reaches every checkbox until one had the focus, and again when that one has gone', () => {
-  const { selection } = openSelection()
-  expect(selection.isTabStop('a')).toBe(true)
-  selection.setTabStop('b')
-  expect([selection.isTabStop('a'), selection.isTabStop('b')]).toEqual([false, true])
-  selection.setTabStop(undefined)
-  expect(selection.isTabStop('a')).toBe(true)
-})

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from 'react'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories } from '#contract/limits.ts'
 import { useAuth } from '#web/api/auth.ts'
-import { useClient } from '#web/api/client.ts'
+import { useClient, useUserClient } from '#web/api/client.ts'
 import { pagePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { SelectButton } from '#web/library/selection/select-button.tsx'
@@ -12,7 +12,7 @@ import { useSelecting } from '#web/library/selection/use-selecting.ts'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { SearchField } from '#web/ui/search-field/search-field.tsx'
 import { useSearchField } from '#web/ui/search-field/use-search-field.ts'
-import { type CardVideo, categoriesQuery } from '#web/videos/catalogue-queries.ts'
+import { type CardVideo, categoriesQuery, readExplorePage } from '#web/videos/catalogue-queries.ts'
 import { CategoriesFailed } from '#web/videos/categories-failed.tsx'
 import {
   type ExploreSearch,
@@ -26,10 +26,8 @@ import {
 import { FilterBar } from '#web/videos/filters/filter-bar.tsx'
 import { SortSelect } from '#web/videos/filters/sort-select.tsx'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
-import { ExploreCount, NoneExact } from './explore-count.tsx'
-import { ExploreVideos } from './explore-videos.tsx'
+import { ExploreCount, ExploreVideos, NoneExact, useExploreQuery } from './explore-videos.tsx'
 import { OfferedFilters } from './offered-filters.tsx'
-import { useExplorePages } from './use-explore-pages.ts'
 
 const panelId = 'videos'
 
@@ -43,18 +41,21 @@ interface ExploreScreenProps {
 export function ExploreScreen({ search, actions, suggestions }: ExploreScreenProps) {
   const messages = useMessages()
   const client = useClient()
+  const userClient = useUserClient()
   const { data: categories } = useQuery(categoriesQuery(client))
-  const pages = useExplorePages(search)
+  const query = useExploreQuery(search)
+  const pages = query.data?.pages
+  const last = pages?.at(-1)
   const navigate = useNavigate()
   const field = useSearchField(search.q, searchFor, search.category)
-  const { isPlaceholderData, isPending, isFetching } = pages.first
+  const { isPlaceholderData, isPending, isFetching } = query
   const isLoading = isPlaceholderData || (isPending && isFetching)
   const isSearching = field.isWaiting || (search.q !== undefined && isLoading)
   const list = playedListOf(search)
-  const firstVideo = isPlaceholderData ? undefined : pages.videoAt(0)
+  const firstVideo = isPlaceholderData ? undefined : pages?.[0]?.videos[0]
   const selected = search.category ?? allCategories
   const auth = useAuth()
-  const mode = useSelecting(pages.id)
+  const mode = useSelecting(JSON.stringify(search))
   const selecting = auth?.encodedToken ? mode.selecting : undefined
   const cardActions = useCallback(
     (video: CardVideo) => (
@@ -92,7 +93,7 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         address={exploreAddress}
         search={search}
         filters={exploreFilters}
-        total={pages.first.data}
+        total={last}
         first={
           categories ? (
             <CategoryTabs
@@ -107,14 +108,14 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
           )
         }
       >
-        <ExploreCount pages={pages} search={search} />
+        <ExploreCount query={query} search={search} />
         <SortSelect
           sorts={videoSorts}
           names={messages.filters.sorts}
           sort={search.sort}
           onChoose={(sort) => change({ sort })}
         />
-        {(!auth || auth.encodedToken) && pages.known?.total !== 0 && (
+        {(!auth || auth.encodedToken) && last?.total !== 0 && (
           <SelectButton untilKnown={!auth} {...mode} />
         )}
       </FilterBar>
@@ -127,17 +128,23 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
         aria-busy={isSearching || isLoading}
         className="explore-panel"
       >
-        {!search.cursor && pages.known?.total !== 0 && list && <PlayLinks list={list} first={firstVideo} />}
+        {!search.cursor && last?.total !== 0 && list && <PlayLinks list={list} first={firstVideo} />}
         {categories && search.q && <OfferedFilters search={search} categories={categories} />}
-        <NoneExact pages={pages} search={search} />
-        <ExploreVideos pages={pages} search={search} actions={cardActions} suggestions={suggestions} />
+        <NoneExact query={query} search={search} />
+        <ExploreVideos query={query} search={search} actions={cardActions} suggestions={suggestions} />
       </div>
       {selecting && (
         <selecting.BatchBar
           selection={selecting.selection}
-          videos={pages.loaded()}
-          read={pages.read}
-          from={null}
+          videos={pages?.flatMap(({ videos }) => videos) ?? []}
+          read={({ limit, cursor }) =>
+            readExplorePage(
+              search.watched ? userClient : client,
+              { ...search, cursor: cursor ?? undefined },
+              limit,
+            )
+          }
+          from={last?.nextCursor ?? undefined}
           onEnd={mode.end}
           onRestore={mode.begin}
         />

@@ -1,29 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useElementScrollRestoration } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Failure } from '#contract/failures.ts'
+import { useClient, useUserClient } from '#web/api/client.ts'
+import { createSessionMap } from '#web/api/session-map.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import {
-  type ExploreSearch,
-  exploreAddress,
-  exploreFilters,
-  isFiltered,
-  playedListOf,
-} from '#web/videos/explore-search.ts'
-import { NothingMatches } from '#web/videos/filters/nothing-matches.tsx'
+import { useIntersection } from '#web/ui/window-hooks.ts'
+import { type CardVideo, exploreQuery } from '#web/videos/catalogue-queries.ts'
+import { type ExploreSearch, isFiltered, playedListOf } from '#web/videos/explore-search.ts'
 import { VideoGrid } from '#web/videos/grid/video-grid.tsx'
 import { SkeletonGrid } from '#web/videos/skeleton-cards.tsx'
-import { isNoneExact } from './explore-count.tsx'
-import { GridEnd } from './grid-end.tsx'
-import { OtherMatches } from './other-matches.tsx'
-import type { ExplorePages, PageQuery } from './use-explore-pages.ts'
+import { NothingFound, OtherMatches } from './other-matches.tsx'
+
+type ExploreQuery = ReturnType<typeof useExploreQuery>
+
+/** The pages of a search or a category; while they load, those of the one before. */
+export function useExploreQuery(search: ExploreSearch) {
+  const [visitorClient, userClient] = [useClient(), useUserClient()]
+  const options = exploreQuery(search.watched ? userClient : visitorClient, search)
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = query
+  useRestoredPages(JSON.stringify(search), options, isPlaceholderData ? 0 : (data?.pages.length ?? 0))
+  return query
+}
+
+/** How many pages of each search were loaded. */
+export const pageCounts = createSessionMap<number>('explore-pages')
+
+/** After a reload as many pages are loaded as there were, and scrolled to where the visitor was. */
+function useRestoredPages(id: string, options: ReturnType<typeof exploreQuery>, loaded: number) {
+  const queries = useQueryClient()
+  const position = useElementScrollRestoration({ getElement: () => window })?.scrollY
+  const restoring = useRef<{ pages: number; position: number }>(undefined)
+  const hasLoaded = loaded > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the first page has loaded.
+  useLayoutEffect(() => {
+    const pages = pageCounts.get(id) ?? 0
+    const isRestored = !hasLoaded || !position || loaded >= pages
+    restoring.current = isRestored ? undefined : { pages, position }
+    if (!isRestored) queries.infiniteQuery({ ...options, pages, staleTime: 0 }).catch(() => {})
+  }, [id, hasLoaded])
+  useLayoutEffect(() => {
+    const { pages = 0, position } = restoring.current ?? {}
+    if (loaded === 0 || loaded < pages) return
+    pageCounts.set(id, loaded)
+    restoring.current = undefined
+    if (position !== undefined) scrollTo(scrollX, position)
+  }, [id, loaded])
+}
 
 interface ExploreVideosProps {
-  pages: ExplorePages
+  query: ExploreQuery
   search: ExploreSearch
   actions: (video: CardVideo) => ReactNode
   /** Below an empty search. */
@@ -31,25 +60,21 @@ interface ExploreVideosProps {
 }
 
 /** The infinite grid of a search or a category, with its loading, empty and failed states. */
-export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVideosProps) {
+export function ExploreVideos({ query, search, actions, suggestions }: ExploreVideosProps) {
   const messages = useMessages()
   const { loading, explore } = messages
-  const { id, known, videoAt, next } = pages
-  const { data, error, isFetching, isPlaceholderData: isStale, refetch } = pages.first
-  if (error && !data && !isFetching) return <ExploreFailed error={error} onRefresh={refetch} />
-  if (!known) return <SkeletonGrid size={56} label={loading} />
-
-  const list = isStale ? undefined : playedListOf(search)
-  const { total, totalIsLowerBound, count, cursors } = known
+  const { data, error, isFetching, isPlaceholderData: isStale, hasNextPage, refetch } = query
+  if (!data) {
+    if (error && !isFetching) return <ExploreFailed error={error} onRefresh={refetch} />
+    return <SkeletonGrid size={56} label={loading} />
+  }
+  const { exact, loose, total, totalIsLowerBound } = matchesIn(data.pages)
   if (total === 0 && !isStale)
     return <NothingFound search={search} actions={actions} suggestions={suggestions} />
-  const exactCount = known.looseFrom ?? count
-  const noneExact = isNoneExact(known, search)
+  const list = isStale ? undefined : playedListOf(search)
+  const noneExact = isNoneExact(data.pages, search)
   return (
     <div className="explore-results" aria-busy={isStale}>
-      {pages.queries.map((query) => (
-        <PageLoader key={String(query.queryKey.at(-1))} query={query} onLoad={pages.onLoad} />
-      ))}
       {isStale && (
         <div className="explore-spinner">
           <Spinner size={56} label={loading} />
@@ -58,16 +83,13 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
       <div className="explore-grid">
         <h2 className="visually-hidden">{messages.list.videos}</h2>
         <VideoGrid
-          id={`exact ${id}`}
-          count={exactCount}
+          videos={exact}
           total={search.q || search.cursor || totalIsLowerBound ? -1 : total}
-          videoAt={videoAt}
           list={list}
           actions={actions}
           eagerFirst
-          onRender={pages.onRender}
         />
-        {exactCount < count && (
+        {loose.length > 0 && (
           <>
             {!noneExact && (
               <h2 className="title section-title explore-loose">
@@ -75,74 +97,111 @@ export function ExploreVideos({ pages, search, actions, suggestions }: ExploreVi
               </h2>
             )}
             <VideoGrid
-              id={`loose ${id}`}
-              count={count - exactCount}
+              videos={loose}
               total={-1}
-              videoAt={(index) => videoAt(exactCount + index)}
               list={list}
               actions={actions}
-              eagerFirst={exactCount === 0}
-              onRender={(first, end) => pages.onRender(exactCount + first, exactCount + end, 1)}
+              eagerFirst={exact.length === 0}
             />
           </>
         )}
-        {search.q && !isStale && cursors.at(-1) === null && (
-          <OtherMatches search={search} actions={actions} />
-        )}
-        <GridEnd
-          search={search}
-          pages={cursors.length}
-          nextCursor={cursors.at(-1) ?? null}
-          loading={next.isLoading}
-          failed={next.isFailed}
-          onMore={next.load}
-        />
+        {search.q && !isStale && !hasNextPage && <OtherMatches search={search} actions={actions} />}
+        <GridEnd search={search} query={query} />
       </div>
     </div>
   )
 }
 
-/** Loads a page, as long as it is rendered. */
-function PageLoader({ query, onLoad }: { query: PageQuery; onLoad: () => void }) {
-  const { data, status, fetchStatus } = useQuery({ ...query, retryOnMount: true })
-  const loaded = useEffectEvent(onLoad)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the page.
-  useLayoutEffect(() => loaded(), [data, status, fetchStatus])
-  return null
+type Pages = NonNullable<ExploreQuery['data']>['pages']
+
+/** Exact matches, and then those that have all words of the search. */
+function matchesIn(pages: Pages) {
+  const { total = 0, totalIsLowerBound = false } = pages.at(-1) ?? {}
+  return {
+    exact: pages.flatMap(({ videos, looseFrom }) => videos.slice(0, looseFrom)),
+    loose: pages.flatMap(({ videos, looseFrom = videos.length }) => videos.slice(looseFrom)),
+    total,
+    totalIsLowerBound,
+  }
 }
 
-function NothingFound({ search, actions, suggestions }: Omit<ExploreVideosProps, 'pages'>) {
-  const { loading } = useMessages()
-  const none = isFiltered(search) ? (
-    <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
-  ) : (
-    <NoTitles q={search.q} suggestions={suggestions} />
-  )
-  if (!search.q) return none
-  const skeleton = <SkeletonGrid size={56} label={loading} />
-  return <OtherMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
-}
-
-/** Instead of the grid: a search without results, or an empty catalogue. */
-function NoTitles({ q, suggestions }: { q: string | undefined; suggestions: ReactNode }) {
-  const { explore } = useMessages()
+/** How many videos the grid has. */
+export function ExploreCount({
+  query: { data, isPlaceholderData },
+  search,
+}: Pick<ExploreVideosProps, 'query' | 'search'>) {
+  const { list } = useMessages()
+  const page = data?.pages.at(-1)
+  // Below an unfiltered count of none, a heading says so.
+  const shown = isPlaceholderData || (page?.total === 0 && !isFiltered(search)) ? undefined : page
   return (
-    <>
-      <div className="empty-state">
-        <h2 aria-live="polite" className="title empty-title">
-          {q ? explore.noResults(q) : explore.noVideos}
-        </h2>
-        {q && (
-          <>
-            <p className="muted">{explore.noResultsHint}</p>
-            <Link to="/videos" className="button button-primary" onClick={() => moveFocus()}>
-              {explore.showAll}
-            </Link>
-          </>
-        )}
-      </div>
-      {suggestions}
-    </>
+    <p aria-live="polite" className="explore-count small muted">
+      <span>{shown ? list.count(shown.total, shown.totalIsLowerBound) : '\u00a0'}</span>
+    </p>
+  )
+}
+
+/** Above what a search found, when none of it matches exactly. */
+export function NoneExact({
+  query: { data, isPlaceholderData },
+  search,
+}: Pick<ExploreVideosProps, 'query' | 'search'>) {
+  const { explore } = useMessages()
+  const isShown = data && !isPlaceholderData && isNoneExact(data.pages, search)
+  return (
+    <div aria-live="polite">
+      {isShown && <p className="explore-none-exact small">{explore.noneExact(search.q ?? '')}</p>}
+    </div>
+  )
+}
+
+/** Whether a search found only loose matches. */
+const isNoneExact = ([first]: Pages, { cursor }: ExploreSearch): boolean => first?.looseFrom === 0 && !cursor
+
+/** Below the grid: the next page's link, spinner or failure, or the end of the list. */
+function GridEnd({ search, query }: Pick<ExploreVideosProps, 'query' | 'search'>) {
+  const messages = useMessages()
+  const { explore } = messages
+  const { data, isPlaceholderData, isFetching, isFetchingNextPage, fetchNextPage } = query
+  const isFailed = query.isFetchNextPageError && !isFetchingNextPage
+  const nextCursor = data?.pages.at(-1)?.nextCursor
+  // By default it would cancel a fetch of the loaded pages.
+  const loadMore = () => !isPlaceholderData && fetchNextPage({ cancelRefetch: false })
+  const link = useRef<HTMLAnchorElement>(null)
+  // A list that grows by Tab would push what has the focus out of the window, and never lead to the bar of a selection.
+  const approach = () =>
+    !isFetching && !document.querySelector(':is(.lower-bar-row *, .select-box):focus-visible') && loadMore()
+  useIntersection(link, approach, '800px 0px', `${nextCursor} ${isFetching} ${isFailed}`)
+  return (
+    <div tabIndex={-1} className="grid-end">
+      {isFetchingNextPage && <Spinner size={56} label={messages.loading} />}
+      {isFailed && (
+        <RefreshNotice text={messages.failed.videos} action={messages.failed.refresh} onRefresh={loadMore} />
+      )}
+      {nextCursor && !isFetchingNextPage && !isFailed && (
+        <Link
+          ref={link}
+          to="/videos"
+          // Where it leads without JavaScript.
+          search={{ ...search, cursor: nextCursor }}
+          preload={false}
+          className="button button-secondary"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            loadMore()
+          }}
+        >
+          {explore.more}
+        </Link>
+      )}
+      {!nextCursor && (data?.pages.length ?? 0) > 1 && <p>{explore.end}</p>}
+      {search.cursor && (
+        <Link to="/videos" search={{ ...search, cursor: undefined }} className="button button-secondary">
+          {explore.fromStart}
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -5,15 +5,56 @@ import { useClient, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { type CardVideo, type OtherMatch, otherMatchesQuery } from '#web/videos/catalogue-queries.ts'
-import type { ExploreSearch } from '#web/videos/explore-search.ts'
+import { type CardVideo, exploreQuery, type OtherMatch } from '#web/videos/catalogue-queries.ts'
+import { type ExploreSearch, exploreAddress, exploreFilters, isFiltered } from '#web/videos/explore-search.ts'
+import { NothingMatches } from '#web/videos/filters/nothing-matches.tsx'
 import { VideoGrid } from '#web/videos/grid/video-grid.tsx'
+import { SkeletonGrid } from '#web/videos/skeleton-cards.tsx'
 
 interface OtherMatchesProps {
   search: ExploreSearch
   actions: (video: CardVideo) => ReactNode
   /** Where no title matches: what to show while these load, and if there are none either. */
   withoutTitles?: { loading: ReactNode; none: ReactNode }
+}
+
+/** Instead of the grid: a search or filters without results, or an empty catalogue. */
+export function NothingFound({
+  search,
+  actions,
+  suggestions,
+}: Omit<OtherMatchesProps, 'withoutTitles'> & { suggestions: ReactNode }) {
+  const { loading } = useMessages()
+  const none = isFiltered(search) ? (
+    <NothingMatches address={exploreAddress} search={search} filters={exploreFilters} q={search.q} />
+  ) : (
+    <NoTitles q={search.q} suggestions={suggestions} />
+  )
+  if (!search.q) return none
+  const skeleton = <SkeletonGrid size={56} label={loading} />
+  return <OtherMatches search={search} actions={actions} withoutTitles={{ loading: skeleton, none }} />
+}
+
+function NoTitles({ q, suggestions }: { q: string | undefined; suggestions: ReactNode }) {
+  const { explore } = useMessages()
+  return (
+    <>
+      <div className="empty-state">
+        <h2 aria-live="polite" className="title empty-title">
+          {q ? explore.noResults(q) : explore.noVideos}
+        </h2>
+        {q && (
+          <>
+            <p className="muted">{explore.noResultsHint}</p>
+            <Link to="/videos" className="button button-primary" onClick={() => moveFocus()}>
+              {explore.showAll}
+            </Link>
+          </>
+        )}
+      </div>
+      {suggestions}
+    </>
+  )
 }
 
 /** What a search finds by the creator's name or another one of the game, after the titles. Where it finds nothing, what it finds without typing errors. */
@@ -66,9 +107,7 @@ function CorrectedMatches({ search, actions, loading, none }: CorrectedMatchesPr
 
 function useOtherMatches(search: ExploreSearch, match: OtherMatch) {
   const [visitorClient, userClient] = [useClient(), useUserClient()]
-  const query = useInfiniteQuery(
-    otherMatchesQuery(search.watched ? userClient : visitorClient, search, match),
-  )
+  const query = useInfiniteQuery(exploreQuery(search.watched ? userClient : visitorClient, search, match))
   const [first] = query.data?.pages ?? []
   return {
     query,
@@ -97,13 +136,7 @@ function Matches({ id, search, actions, query, total, totalIsLowerBound, videos,
         {texts.children}
       </h2>
       {texts.below}
-      <VideoGrid
-        id={`${id} ${JSON.stringify(search)}`}
-        count={videos.length}
-        total={totalIsLowerBound ? -1 : total}
-        videoAt={(index) => videos[index]}
-        actions={actions}
-      />
+      <VideoGrid videos={videos} total={totalIsLowerBound ? -1 : total} actions={actions} />
       {query.hasNextPage && <MoreButton list={query} />}
     </section>
   )

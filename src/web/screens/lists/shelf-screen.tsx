@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type ShelfName, shelfScreens, shelfSorts } from '#contract/library/shelf.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
@@ -19,6 +20,7 @@ import { PauseHistory } from './pause-history.tsx'
 export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {
   const messages = useMessages()
   const client = useUserClient()
+  const list = useMemo(() => shelfList(client, shelf, search), [client, shelf, search])
   const { title, empty, listFailed } = shelfUi[shelf].screen(messages)
   const isHistory = shelf === 'history'
   const listState = useListState(shelf, search, (search) => shelfQuery(client, shelf, search), listFailed)
@@ -26,7 +28,7 @@ export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListS
   const isUndoShown = useIsUndoShown()
   return (
     <VideoListScreen
-      list={shelfList(client, shelf, search)}
+      list={list}
       title={title}
       listState={listState}
       search={search}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { useUserClient } from '#web/api/client.ts'
@@ -39,7 +39,7 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
   const resume = useResume(playlistId)
   const moved = useMovedVideos(playlistId, listState.videos)
   const playlist = listState.page?.playlist
-  const list = playlist && playlistList(client, playlist, search)
+  const list = useMemo(() => playlist && playlistList(client, playlist, search), [client, playlist, search])
   const { remove, isDeleted } = useDeleteAndLeave()
   const [isEditing, setIsEditing] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)

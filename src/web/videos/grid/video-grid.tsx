@@ -1,76 +1,155 @@
-import { type CSSProperties, memo, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createExternalStore, useExternalStore } from '#web/api/external-store.ts'
+import { useMediaQuery, useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '../catalogue-queries.ts'
-import { SkeletonCard } from '../skeleton-cards.tsx'
 import { VideoCard } from '../video-card.tsx'
-import { useCardWindow } from './use-card-window.ts'
 
 interface VideoGridProps {
-  /** The list's id: the heights of its rows are stored under it. */
-  id: string
-  count: number
+  videos: readonly CardVideo[]
   /** Also of what is not loaded yet; -1 if unknown. */
   total: number
-  /** Undefined for one that is not loaded. */
-  videoAt: (index: number) => CardVideo | undefined
   actions: (video: CardVideo) => ReactNode
   /** What the videos play in, where they are shown in its order. */
   list?: string | undefined
   /** The first picture loads before all others. */
   eagerFirst?: boolean
-  /** Gets the indexes that are rendered, the second after the last. */
-  onRender?: (first: number, end: number) => void
+  /** Where a list has several grids: how many cards those above have, and all together. */
+  within?: { above: number; count: number } | undefined
 }
 
-/** A grid of any length: only the cards near the viewport are rendered. */
-export function VideoGrid({
-  id,
-  count,
-  total,
-  videoAt,
-  actions,
-  list,
-  eagerFirst = false,
-  onRender,
-}: VideoGridProps) {
-  const grid = useRef<HTMLDivElement>(null)
-  const { first, end, indexes, above, below, pinned, heightAt } = useCardWindow(grid, count, id)
-  const rendered = useEffectEvent((first: number, end: number) => onRender?.(first, end))
-  useLayoutEffect(() => rendered(first, end), [first, end])
-  return (
-    <div ref={grid} className="video-grid">
-      {[
-        above > 0 && <div key="above" className="grid-gap" style={{ height: above }} />,
-        ...indexes.map((index) => {
-          const video = videoAt(index)
-          if (!video) return <SkeletonCard key={index} height={heightAt?.(index)} />
-          return (
-            <Card
-              key={video._id}
-              video={video}
-              position={index + 1}
-              total={total}
-              eager={eagerFirst && index === 0}
-              actions={actions}
-              list={list}
-              style={index === pinned?.index ? pinned.style : undefined}
-            />
-          )
-        }),
-        below > 0 && <div key="below" className="grid-gap" style={{ height: below }} />,
-      ]}
-    </div>
-  )
+/** A list of no more cards is rendered whole. */
+const maxWhole = 60
+const rowsPerSection = 6
+
+/** A grid of any length. A long one has sections, of which only those near the viewport are rendered. */
+export function VideoGrid({ videos, total, actions, list, eagerFirst = false, within }: VideoGridProps) {
+  const { above, count } = within ?? { above: 0, count: videos.length }
+  const { columns, row, gap } = useGridLayout()
+  // The server renders no more than the first.
+  const first = above < maxWhole ? Math.ceil(maxWhole / columns) * columns : 0
+  const size = rowsPerSection * columns
+  const cards = (start: number, end: number) =>
+    videos
+      .slice(start, end)
+      .map((video, index) => (
+        <Card
+          key={video._id}
+          video={video}
+          position={start + index + 1}
+          total={total}
+          eager={eagerFirst && start + index === 0}
+          actions={actions}
+          list={list}
+        />
+      ))
+  const starts = [0]
+  for (let start = first || size; start < videos.length; start += size) starts.push(start)
+  return starts.map((start, index) => {
+    const end = Math.min(starts[index + 1] ?? videos.length, videos.length)
+    const rows = Math.ceil((end - start) / columns)
+    return (
+      <Section
+        key={start === 0 ? 'first' : `${columns} ${start}`}
+        estimate={rows * (row + gap) - gap}
+        startsEmpty={above + start >= maxWhole}
+        staysRendered={count <= maxWhole}
+      >
+        {() => cards(start, end)}
+      </Section>
+    )
+  })
 }
 
-interface CardProps extends Pick<VideoGridProps, 'actions' | 'list'> {
+interface CardProps extends Pick<VideoGridProps, 'actions' | 'list' | 'total'> {
   video: CardVideo
   position: number
-  total: number
   eager: boolean
-  style: CSSProperties | undefined
 }
 
 /** The next page of a long grid renders only its own cards. */
 const Card = memo(({ video, actions, list, ...props }: CardProps) => (
   <VideoCard video={video} actions={actions(video)} {...(list && { watch: { list } })} {...props} />
 ))
+
+interface SectionProps {
+  /** Its height in px before it is rendered first. */
+  estimate: number
+  startsEmpty: boolean
+  staysRendered: boolean
+  children: () => ReactNode
+}
+
+/** Rows of a grid. More than a screen away from the viewport they are an empty element of the same height. */
+function Section({ estimate, startsEmpty, staysRendered, children }: SectionProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const restored = useElementScrollRestoration({ getElement: () => window })?.scrollY
+  /** Its height, as long as the estimate is the same; undefined while it is rendered. */
+  const [empty, setEmpty] = useState(startsEmpty ? { estimate, height: estimate } : undefined)
+  const height = empty?.estimate === estimate ? empty.height : estimate
+  const isPrinting = useMediaQuery('print')
+  const isRendered = !empty || staysRendered || isPrinting
+  // Before the paint, also where the page is about to be scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on it is observed.
+  useLayoutEffect(() => {
+    const { top = 0, bottom = 0 } = element.current?.getBoundingClientRect() ?? {}
+    const isNear = (position: number) =>
+      bottom + scrollY > position - innerHeight && top + scrollY < position + 2 * innerHeight
+    if (isNear(scrollY) || isNear(restored ?? scrollY)) setEmpty(undefined)
+  }, [])
+  useEffect(() => {
+    if (!element.current || staysRendered) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // A busy page gets several at once.
+        const entry = entries.at(-1)
+        if (entry?.isIntersecting) setEmpty(undefined)
+        else if (entry && !entry.target.matches(':focus-within, :has([aria-expanded=true])'))
+          setEmpty((empty) => empty ?? { estimate, height: entry.boundingClientRect.height })
+      },
+      { rootMargin: '100% 0px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [staysRendered, estimate])
+  return (
+    <div ref={element} className="video-grid" style={{ height: isRendered ? undefined : height }}>
+      {isRendered && children()}
+    </div>
+  )
+}
+
+/** In px. Outlives the screen: going back finds a page of the same height. */
+const layouts = createExternalStore({ columns: 4, row: 300, gap: 28 })
+
+function useGridLayout() {
+  useLayoutEffect(measureLayout, [])
+  useWindowEvent('resize', () => {
+    const { columns: before } = layouts.get()
+    const seen = [...document.querySelectorAll('.video-grid > article')].find((card) => topOf(card) >= 0)
+    const first = seen?.parentElement?.parentElement?.querySelector(':scope > .video-grid')
+    const top = seen ? topOf(seen) : 0
+    flushSync(measureLayout)
+    const { columns, row, gap } = layouts.get()
+    if (!seen || !first || columns === before) return
+    // In other columns all rows move: the first card in view stays.
+    const rows = Math.floor((Number(seen.ariaPosInSet) - 1) / columns)
+    scrollBy(0, topOf(first) + rows * (row + gap) - top)
+  })
+  return useExternalStore(layouts)
+}
+
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+function measureLayout() {
+  const grid = document.querySelector('.video-grid:has(> article)')
+  if (!grid?.firstElementChild) return
+  const { gridTemplateColumns, rowGap } = getComputedStyle(grid)
+  const layout = {
+    columns: gridTemplateColumns.split(' ').length,
+    row: grid.firstElementChild.getBoundingClientRect().height,
+    gap: Number.parseFloat(rowGap) || 0,
+  }
+  if (JSON.stringify(layout) !== JSON.stringify(layouts.get())) layouts.set(layout)
+}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SharedPlaylist } from '#contract/library/shared-playlist.ts'
 import { useClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import type { ListVideo } from '#web/library/list-queries.ts'
 import { ListScreen } from '#web/library/list-screen/list-screen.tsx'
 import { SaveToButton } from '#web/library/save-to/save-to-button.tsx'
 import { useUserPress } from '#web/library/use-user-press.ts'
@@ -66,34 +67,24 @@ export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenPro
       }
     >
       <h2 className="visually-hidden">{list.videos}</h2>
-      <VideoGrid
-        id={`shared-${token}`}
-        count={videos.length}
-        total={total}
-        videoAt={(index) => videos[index]}
-        list={`shared:${token}`}
-        actions={(video) => (
-          <>
-            <div className="card-tools">
-              <SaveToButton video={video} />
-              <CardMenuButton video={video} />
-            </div>
-            <Note videos={videos} videoId={video._id} />
-          </>
-        )}
-      />
+      <VideoGrid videos={videos} total={total} list={`shared:${token}`} actions={actions} />
     </ListScreen>
   )
 }
 
-function Note({ videos, videoId }: { videos: SharedPlaylist['videos']; videoId: string }) {
-  const note = videos.find(({ _id }) => _id === videoId)?.note
-  return note ? (
-    <p dir="auto" className="entry-note">
-      {note}
-    </p>
-  ) : null
-}
+const actions = (video: ListVideo) => (
+  <>
+    <div className="card-tools">
+      <SaveToButton video={video} />
+      <CardMenuButton video={video} />
+    </div>
+    {video.note && (
+      <p dir="auto" className="entry-note">
+        {video.note}
+      </p>
+    )}
+  </>
+)
 
 /** Signed out, a toast asks to log in, and the copy is saved afterwards. */
 function SaveCopy({ token, playlist }: { token: string; playlist: SharedPlaylist }) {
