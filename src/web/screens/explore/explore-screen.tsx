@@ -115,9 +115,7 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
           sort={search.sort}
           onChoose={(sort) => change({ sort })}
         />
-        {(!auth || auth.encodedToken) && last?.total !== 0 && (
-          <SelectButton untilKnown={!auth} {...mode} />
-        )}
+        {(!auth || auth.encodedToken) && last?.total !== 0 && <SelectButton untilKnown={!auth} {...mode} />}
       </FilterBar>
       <div
         id={panelId}
