@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { languages, localizedPath, splitLanguage } from '#contract/languages.ts'
 import type { RenderContext } from '#web/api/page-context.ts'
-import { exploreParameters } from '#web/videos/explore-search.ts'
+import { exploreParameters } from '#web/videos/filters/filters.ts'
 import { routing } from './router.tsx'
 
 // Renders nothing, so it needs no context.

@@ -15,7 +15,7 @@ import {
   sampleVideosQuery,
   videoQuery,
 } from './catalogue-queries.ts'
-import type { ExploreSearch } from './explore-search.ts'
+import type { ExploreSearch } from './filters/filters.ts'
 
 interface Ports {
   queries: QueryClient

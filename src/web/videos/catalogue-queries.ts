@@ -4,7 +4,7 @@ import type { Video } from '#contract/catalogue/video.ts'
 import { userMeta } from '#web/api/auth.ts'
 import type { Client } from '#web/api/client.ts'
 import { readResponse } from '#web/api/client.ts'
-import type { ExploreSearch } from './explore-search.ts'
+import type { ExploreSearch } from './filters/filters.ts'
 import { lengthRange } from './filters/filters.ts'
 
 /** The first pages of explore have so many videos. */

@@ -4,8 +4,8 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { useMessages } from '#web/api/use-messages.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from './catalogue-queries.ts'
-import { SkeletonCards } from './skeleton-cards.tsx'
 import { rowSizes, VideoCard } from './video-card.tsx'
+import { SkeletonCards } from './video-grid.tsx'
 import type { WatchSearch } from './watch-search.ts'
 
 interface VideoRowProps {

@@ -5,7 +5,7 @@ import { maxSearchLength } from '#contract/limits.ts'
 import { pagePath, siteSettings } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { ProductLogo } from '#web/ui/product-logo.tsx'
-import { searchBoxId } from '#web/videos/explore-search.ts'
+import { searchBoxId } from '#web/videos/filters/filters.ts'
 
 /** The upper letterbox bar of every screen. */
 export function TopBar({ account }: { account: ReactNode }) {

@@ -4,9 +4,10 @@ import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { SearchField } from '#web/ui/search-field/search-field.tsx'
-import { useSearchField } from '#web/ui/search-field/use-search-field.ts'
 import { FilterBar, type FilterBarProps } from '#web/videos/filters/filter-bar.tsx'
-import { SortSelect } from '#web/videos/filters/sort-select.tsx'
+import { FilterBar, type FilterBarProps, SortSelect } from '#web/videos/filters/filter-bar.tsx'
+import './list-controls.css'
+import { SearchField, useSearchField } from '#web/ui/search-field/search-field.tsx'
 import type { ListSearch } from '../video-list.ts'
 
 interface ListControlsProps<Sort extends PlaylistSort>

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { VideoGrid } from '#web/videos/grid/video-grid.tsx'
+import { VideoGrid } from '#web/videos/video-grid.tsx'
 import type { ListVideo } from '../list-queries.ts'
 import { RemoveButton } from '../remove-button.tsx'
 import { SaveToButton } from '../save-to/save-to-button.tsx'

@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalogue/category.ts'
 import { allCategories } from '#contract/limits.ts'
 import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
-import type { ExploreFilters } from '#web/videos/explore-search.ts'
+import type { ExploreFilters } from '#web/videos/filters/filters.ts'
 
 interface CategoryTabsProps {
   categories: Category[]

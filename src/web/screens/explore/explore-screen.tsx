@@ -11,9 +11,11 @@ import { SelectButton } from '#web/library/selection/select-button.tsx'
 import { useSelecting } from '#web/library/selection/use-selecting.ts'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { SearchField } from '#web/ui/search-field/search-field.tsx'
-import { useSearchField } from '#web/ui/search-field/use-search-field.ts'
+import type { SelectMode } from '#web/library/selection/use-selecting.ts'
+import { SearchField, useSearchField } from '#web/ui/search-field/search-field.tsx'
 import { type CardVideo, categoriesQuery, readExplorePage } from '#web/videos/catalogue-queries.ts'
 import { CategoriesFailed } from '#web/videos/categories-failed.tsx'
+import { FilterBar, SortSelect } from '#web/videos/filters/filter-bar.tsx'
 import {
   type ExploreSearch,
   exploreAddress,
@@ -22,9 +24,7 @@ import {
   playedListOf,
   readExploreSearch,
   searchBoxId,
-} from '#web/videos/explore-search.ts'
-import { FilterBar } from '#web/videos/filters/filter-bar.tsx'
-import { SortSelect } from '#web/videos/filters/sort-select.tsx'
+} from '#web/videos/filters/filters.ts'
 import { CategoryTabs, tabId } from './category-tabs.tsx'
 import { ExploreCount, ExploreVideos, NoneExact, useExploreQuery } from './explore-videos.tsx'
 import { OfferedFilters } from './offered-filters.tsx'

@@ -9,9 +9,8 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
 import { type CardVideo, exploreQuery } from '#web/videos/catalogue-queries.ts'
-import { type ExploreSearch, isFiltered, playedListOf } from '#web/videos/explore-search.ts'
-import { VideoGrid } from '#web/videos/grid/video-grid.tsx'
-import { SkeletonGrid } from '#web/videos/skeleton-cards.tsx'
+import { type ExploreSearch, isFiltered, playedListOf } from '#web/videos/filters/filters.ts'
+import { SkeletonGrid, VideoGrid } from '#web/videos/video-grid.tsx'
 import { NothingFound, OtherMatches } from './other-matches.tsx'
 
 type ExploreQuery = ReturnType<typeof useExploreQuery>

@@ -3,8 +3,7 @@ import type { Category } from '#contract/catalogue/category.ts'
 import { lengthNames } from '#contract/catalogue/video-lengths.ts'
 import type { Messages } from '#messages/en.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { type ExploreSearch, exploreAddress, filtersOf } from '#web/videos/explore-search.ts'
-import { readFilters } from '#web/videos/filters/filters.ts'
+import { type ExploreSearch, exploreAddress, filtersOf, readFilters } from '#web/videos/filters/filters.ts'
 
 interface OfferedFiltersProps {
   search: ExploreSearch

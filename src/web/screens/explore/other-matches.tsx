@@ -6,10 +6,14 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { type CardVideo, exploreQuery, type OtherMatch } from '#web/videos/catalogue-queries.ts'
-import { type ExploreSearch, exploreAddress, exploreFilters, isFiltered } from '#web/videos/explore-search.ts'
-import { NothingMatches } from '#web/videos/filters/nothing-matches.tsx'
-import { VideoGrid } from '#web/videos/grid/video-grid.tsx'
-import { SkeletonGrid } from '#web/videos/skeleton-cards.tsx'
+import { NothingMatches } from '#web/videos/filters/filter-bar.tsx'
+import {
+  type ExploreSearch,
+  exploreAddress,
+  exploreFilters,
+  isFiltered,
+} from '#web/videos/filters/filters.ts'
+import { SkeletonGrid, VideoGrid } from '#web/videos/video-grid.tsx'
 
 interface OtherMatchesProps {
   search: ExploreSearch

@@ -4,8 +4,15 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { PopupLoading } from '#web/ui/popup-loading.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { type FilteredScreen, filterButtonId } from './filters.ts'
+import { Link } from '@tanstack/react-router'
+import { ListFilter, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Messages } from '#messages/en.ts'
+import { useLangOf, useMessages } from '#web/api/use-messages.ts'
+import { useEarlyText } from '#web/ui/forms/use-early-text.ts'
+import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { type FilteredScreen, type Filters, filterButtonId } from './filters.ts'
 
 const FilterPanel = lazyIsland(() => import('./filter-panel.tsx'), { Loading: PopupLoading })
 
@@ -47,3 +54,130 @@ export function FilterBar({ first, children, total, ...screen }: FilterBarProps)
     </div>
   )
 }
+
+interface SortSelectProps<Sort extends string> {
+  /** The list's own order first. */
+  sorts: readonly Sort[]
+  names: Record<Sort, string>
+  /** Undefined for the list's own order. */
+  sort: Sort | undefined
+  onChoose: (sort: Sort | undefined) => void
+}
+
+const sortId = 'sort'
+
+/** The order of a list, and the choice of another one. */
+export function SortSelect<Sort extends string>({ sorts, names, sort, onChoose }: SortSelectProps<Sort>) {
+  const texts = useMessages().list
+  const [own, ...others] = sorts
+  const choose = (value: string) => onChoose(others.find((known) => known === value))
+  useEarlyText(sortId, sort ?? own ?? '', choose)
+  return (
+    <select
+      id={sortId}
+      aria-label={texts.sort}
+      value={sort ?? own}
+      className="select select-quiet"
+      onChange={({ target }) => choose(target.value)}
+    >
+      {sorts.map((known) => (
+        <option key={known} value={known}>
+          {names[known]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface NothingMatchesProps extends Pick<FilterBarProps, 'address' | 'search' | 'filters'> {
+  q: string | undefined
+}
+
+/** Instead of a list that the filters leave empty. */
+export function NothingMatches({ q, ...screen }: NothingMatchesProps) {
+  const { filters } = useMessages()
+  return (
+    <div className="empty-state">
+      <h2 aria-live="polite" className="title empty-title">
+        {q ? filters.nothingFoundFor(q) : filters.nothingFound}
+      </h2>
+      <p className="muted">{filters.nothingFoundHint}</p>
+      <ClearFilters {...screen} className="button button-primary" />
+    </div>
+  )
+}
+
+type FilterChipsProps = Pick<FilteredScreen, 'address' | 'search' | 'filters'>
+
+/** The active filters. Links, so that they work without JavaScript. */
+function FilterChips(screen: FilterChipsProps) {
+  const messages = useMessages()
+  const texts = messages.filters
+  const langOf = useLangOf()
+  const { address, search, filters } = screen
+  const names = namesOf(search, messages)
+  const active = filters.filter((filter) => names[filter])
+  return (
+    <ul aria-label={texts.active} className="filter-chips">
+      {active.map((filter) => (
+        <li key={filter}>
+          <Link
+            {...address}
+            search={{ ...search, [filter]: undefined, cursor: undefined }}
+            resetScroll={false}
+            activeOptions={exact}
+            aria-label={texts.remove(names[filter] ?? '')}
+            className="filter-chip"
+            onClick={focusButton}
+          >
+            <span
+              lang={filter === 'category' ? langOf({ categoryName: search.category }) : undefined}
+              dir="auto"
+            >
+              {names[filter]}
+            </span>
+            <X aria-hidden="true" size={16} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <ClearFilters {...screen} className="filter-clear text-link" />
+      </li>
+    </ul>
+  )
+}
+
+/** Keeps the order and the search. */
+function ClearFilters({ address, search, filters, className }: FilterChipsProps & { className: string }) {
+  const { clear } = useMessages().filters
+  const cleared = Object.fromEntries(filters.map((filter) => [filter, undefined]))
+  return (
+    <Link
+      {...address}
+      search={{ ...search, ...cleared, cursor: undefined }}
+      resetScroll={false}
+      activeOptions={exact}
+      className={className}
+      onClick={focusButton}
+    >
+      {clear}
+    </Link>
+  )
+}
+
+/** Else a link to fewer filters counts as one to the current page. */
+const exact = { exact: true }
+
+/** The link goes with its filter. */
+const focusButton = () => moveFocus(document.getElementById(filterButtonId))
+
+const namesOf = (
+  { category, year, length, creator, watched }: Filters,
+  { filters: texts, categoryName }: Messages,
+): Record<keyof Filters, string | undefined> => ({
+  category: category && categoryName(category),
+  year,
+  length: length && texts.lengths[length],
+  creator,
+  watched: watched && texts.watchedHidden,
+})

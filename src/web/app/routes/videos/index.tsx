@@ -10,7 +10,7 @@ import { ExploreScreen } from '#web/screens/explore/explore-screen.tsx'
 import { PendingScreen } from '#web/ui/pending-screen.tsx'
 import { loadExplore } from '#web/videos/catalogue-loaders.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { readExploreSearch } from '#web/videos/explore-search.ts'
+import { readExploreSearch } from '#web/videos/filters/filters.ts'
 
 const actions = (video: CardVideo) => <CardActions video={video} />
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFiltered, readExploreSearch } from './explore-search.ts'
+import { isFiltered, readExploreSearch } from './filters.ts'
 
 it('reads the parameters of a URL', () => {
   expect(readExploreSearch({ category: 'Sports' })).toEqual({ category: 'Sports' })

@@ -2,9 +2,10 @@ import { useElementScrollRestoration } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createExternalStore, useExternalStore } from '#web/api/external-store.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { useMediaQuery, useWindowEvent } from '#web/ui/window-hooks.ts'
-import type { CardVideo } from '../catalogue-queries.ts'
-import { VideoCard } from '../video-card.tsx'
+import type { CardVideo } from './catalogue-queries.ts'
+import { VideoCard } from './video-card.tsx'
 
 interface VideoGridProps {
   videos: readonly CardVideo[]
@@ -152,4 +153,29 @@ function measureLayout() {
     gap: Number.parseFloat(rowGap) || 0,
   }
   if (JSON.stringify(layout) !== JSON.stringify(layouts.get())) layouts.set(layout)
+}
+
+/** Cards of the right size, so that nothing moves when the videos arrive. */
+export function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+    <div key={index} aria-hidden="true" className="card skeleton-card">
+      <div className="card-frame" />
+      <div className="card-body" />
+    </div>
+  ))
+}
+
+/** A grid that loads. The spinner's size is the specification's: 128 for lists, 56 for the video grid. */
+export function SkeletonGrid({ size, label }: { size: 56 | 128; label: string }) {
+  return (
+    <div className="skeleton-grid">
+      <div className="skeleton-spinner">
+        <Spinner size={size} label={label} />
+      </div>
+      <div className="video-grid">
+        <SkeletonCards count={12} />
+      </div>
+    </div>
+  )
 }
