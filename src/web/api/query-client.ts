@@ -1,10 +1,19 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type MutationCacheConfig,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { Failure } from '#contract/failures.ts'
 
 const staleTime = 60_000
 
-/** One per page on the server, one per visit in a browser. `onFailure` gets the failures of every query and mutation. */
-export function createQueryClient(onFailure: (failure: Error) => void): QueryClient {
+/** One per page on the server, one per visit in a browser. `onFailure` gets the failures of every query and mutation, `onMutated` the outcome of every mutation. */
+export function createQueryClient(
+  onFailure: (failure: Error) => void,
+  onMutated: NonNullable<MutationCacheConfig['onSettled']>,
+): QueryClient {
   const observed = {
     onSuccess: noteResponse,
     onError(failure: Error) {
@@ -16,7 +25,7 @@ export function createQueryClient(onFailure: (failure: Error) => void): QueryCli
   }
   return new QueryClient({
     queryCache: new QueryCache(observed),
-    mutationCache: new MutationCache(observed),
+    mutationCache: new MutationCache({ ...observed, onSettled: onMutated }),
     defaultOptions: {
       queries: {
         staleTime,

@@ -14,6 +14,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { savesData } from '#web/api/saves-data.ts'
 import { pageLanguage } from '#web/api/site-address.ts'
 import { loadMessages } from '#web/api/use-messages.ts'
+import { settleMutation } from '#web/library/user-mutation.ts'
 import { PendingScreen } from '#web/ui/pending-screen.tsx'
 import { FailedScreen, NotFoundScreen } from './error-screens.tsx'
 // biome-ignore lint/suspicious/noImportCycles: the generated tree names the router's type.
@@ -25,15 +26,15 @@ export const routing = { routeTree, caseSensitive: true }
 
 /** One per request on the server, one per page load in a browser. */
 export async function getRouter(language: Language = pageLanguage()) {
-  const messages = await loadMessages(language)
+  const page = await loadMessages(language)
   const queries = createQueryClient((failure) => {
     if (endsAuth(failure)) signOut()
-  })
+  }, settleMutation(page.messages))
   const scrollPositions = createScrollPositions()
   const router = createRouter({
     ...routing,
     context: {
-      ...messages,
+      ...page,
       queries,
       client: createClient(),
       userClient: createUserClient(),

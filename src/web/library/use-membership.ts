@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Failure } from '#contract/failures.ts'
 import type { Membership } from '#contract/library/membership.ts'
@@ -10,16 +10,15 @@ import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { failureText } from './failure-text.ts'
 import { invalidateLists, listKeys } from './list-queries.ts'
-import { announceRemoval } from './use-removal.ts'
+import { removalTexts } from './use-removal.ts'
+import { useUserMutation } from './user-mutation.ts'
 import type { Removal, VideoList } from './video-list.ts'
 
-interface Outcome {
+interface Outcome extends Removal {
   isMember: boolean
   /** The server had refused to add a video that the list contains. */
   wasPresent?: boolean
-  removal?: Removal
 }
 
 /** Whether a list contains a video. `set` and `toggle` show the change before the response and roll it back on failure. */
@@ -28,7 +27,6 @@ export function useMembership(list: VideoList, video: CardVideo) {
   const query = membershipQuery(useUserClient(), video._id)
   const { data: membership, isFetched } = useQuery({ ...query, enabled: useIsSignedIn() })
   const messages = useMessages()
-  const texts = list.toasts(messages, video.title)
   const ofVideo = ['membership', video._id]
   const mutationKey = [...ofVideo, list.id]
   const isWaiting = useRef(false)
@@ -43,15 +41,16 @@ export function useMembership(list: VideoList, video: CardVideo) {
       return { isMember: true }
     } catch (failure) {
       if (!(failure instanceof Failure) || failure.status !== 409) throw failure
-      if (texts.add) showToast(texts.add.present, 'error')
+      const { add } = list.toasts(messages, video.title)
+      if (add) showToast(add.present, 'error')
       if (!list.togglesPresent) return { isMember: true, wasPresent: true }
       show(false)
       return remove()
     }
   }
-  const remove = async (): Promise<Outcome> => ({ isMember: false, removal: await list.remove(video._id) })
+  const remove = async (): Promise<Outcome> => ({ ...(await list.remove(video._id)), isMember: false })
 
-  const { mutate: set } = useMutation({
+  const { mutate: set } = useUserMutation({
     mutationKey,
     // Presses on one video are sent one after another: their requests must not overtake each other.
     scope: { id: mutationKey.join(' ') },
@@ -61,16 +60,17 @@ export function useMembership(list: VideoList, video: CardVideo) {
       await queries.cancelQueries(query)
       show(isMember)
     },
-    onSuccess({ isMember, wasPresent, removal }) {
-      if (isMember) rememberAddition(list.id)
-      if (removal) announceRemoval(list, video, texts, removal)
-      else if (texts.add && !wasPresent) showToast(texts.add.done, 'success')
+    says(messages, { variables: isAdded, data }) {
+      const { isMember, wasPresent } = data ?? { isMember: isAdded }
+      if (wasPresent) return undefined
+      return isMember ? list.toasts(messages, video.title).add : removalTexts(list, video, messages)
     },
-    onError(failure, isMember) {
+    onSuccess({ isMember }) {
+      if (isMember) rememberAddition(list.id)
+    },
+    onError(_failure, isMember) {
       // A later press decides what is shown.
       if (queries.isMutating({ mutationKey }) === 1) show(!isMember)
-      const text = isMember ? texts.add : texts.remove
-      if (text) showToast(failureText(messages, failure, text), 'error')
     },
     onSettled() {
       invalidateLists(queries, list.keys)

@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMessages } from '#web/api/use-messages.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import type { Messages } from '#messages/en.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { failureText } from './failure-text.ts'
-import { invalidateLists, listKeys, useInFlight } from './list-queries.ts'
-import type { ListToasts } from './shelf-ui.ts'
-import { offerUndo, removalButtonId } from './undo/offered-undos.ts'
-import type { Removal, VideoList } from './video-list.ts'
+import { listKeys, useInFlight } from './list-queries.ts'
+import { removalButtonId } from './undo/offered-undos.ts'
+import { useUserMutation } from './user-mutation.ts'
+import type { VideoList } from './video-list.ts'
 
 /** The key of mutations that remove entries from a list: their variables have the ids. */
 export const removalKey = (listId: string) => ['removal', listId]
@@ -18,27 +15,17 @@ export function useRemovedIds(listId: string): ReadonlySet<string> {
 
 /** Removes a video from the list on screen, where it disappears at once. */
 export function useRemoval(list: VideoList, video: CardVideo): () => void {
-  const messages = useMessages()
-  const texts = list.toasts(messages, video.title)
-  const queries = useQueryClient()
-  const { mutate } = useMutation({
+  const { mutate } = useUserMutation({
     mutationKey: removalKey(list.id),
     mutationFn: (_variables: { ids: string[] }) => list.remove(video._id),
-    onSuccess: (removal) => announceRemoval(list, video, texts, removal),
-    onError: (failure) => showToast(failureText(messages, failure, texts.remove), 'error'),
-    // Returned: until then the removal is in flight.
-    onSettled: () => invalidateLists(queries, [...list.keys, listKeys.membership(video._id)]),
+    changes: [...list.keys, listKeys.membership(video._id)],
+    says: (messages) => removalTexts(list, video, messages),
   })
   return () => mutate({ ids: [video._id] })
 }
 
-/** The toast of one removed video, and its undo, which alone is spoken. */
-export function announceRemoval(
-  list: VideoList,
-  video: CardVideo,
-  { remove }: ListToasts,
-  { undo }: Removal,
-) {
-  showToast(remove.done, 'success', { isSilent: Boolean(undo) })
-  if (undo) offerUndo({ id: undo, text: remove.undo, button: removalButtonId(list.id, video._id) })
-}
+/** What is said of one removed video. */
+export const removalTexts = (list: VideoList, { _id, title }: CardVideo, messages: Messages) => ({
+  ...list.toasts(messages, title).remove,
+  button: removalButtonId(list.id, _id),
+})

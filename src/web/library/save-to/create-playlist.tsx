@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
@@ -7,10 +7,8 @@ import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/
 import { isVisible } from '#contract/text/is-visible.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { useSingleFlight } from '#web/api/use-single-flight.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { failureText } from '../failure-text.ts'
-import { createdId, invalidateLists, listKeys, playlistNamesQuery } from '../list-queries.ts'
+import { createdId, listKeys, playlistNamesQuery } from '../list-queries.ts'
+import { failureText, useSingleFlight } from '../user-mutation.ts'
 import { minimal } from '../video-list.ts'
 import './save-to.css'
 
@@ -150,10 +148,7 @@ function RequiredLabel({ htmlFor, children }: { htmlFor: string; children: strin
 
 function useCreatePlaylist(onCreated: (playlist: NamedPlaylist) => void) {
   const messages = useMessages()
-  const { playlists: texts } = messages
-  const queries = useQueryClient()
   const client = useUserClient()
-  const textOf = (failure: Error) => failureText(messages, failure, texts)
   const {
     mutate: create,
     isPending,
@@ -161,19 +156,21 @@ function useCreatePlaylist(onCreated: (playlist: NamedPlaylist) => void) {
   } = useSingleFlight({
     mutationFn: (playlist: { title: string; description: string }) =>
       readResponse(client.api.user.playlists.$post({ query: {}, json: { playlist } }, minimal)),
-    onSuccess: async (response, { title }) => {
-      const _id = createdId(response)
-      showToast(texts.created(title), 'success')
-      // The form closes once the playlist is among the others.
-      await invalidateLists(queries, [listKeys.playlists, listKeys.playlistNames])
+    changes: [listKeys.playlists, listKeys.playlistNames],
+    says: ({ playlists: { created, signedOut } }, { variables: { title } }) => ({
+      done: created(title),
+      signedOut,
+    }),
+    // The form closes once the playlist is among the others.
+    onSettled: (response, _failure, { title }) => {
+      const _id = response && createdId(response)
       if (_id) onCreated({ _id, title })
     },
-    onError: (failure) => showToast(textOf(failure), 'error'),
   })
   return {
     create,
     isPending,
     refused: failedField(error, { 'playlist.title': [], 'playlist.description': [] }),
-    failure: error ? textOf(error) : undefined,
+    failure: error ? failureText(messages, error, messages.playlists) : undefined,
   }
 }

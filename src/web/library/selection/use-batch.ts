@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Batch, MinimalBatchResponse } from '#contract/library/batch.ts'
+import type { Messages } from '#messages/en.ts'
 import { rememberAddition } from '#web/api/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
-import { useMessages } from '#web/api/use-messages.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { failureText } from '../failure-text.ts'
-import { invalidateLists } from '../list-queries.ts'
-import { offerUndo, removalButtonId } from '../undo/offered-undos.ts'
-import { announceRemoval, removalKey } from '../use-removal.ts'
-import { minimal, type VideoList } from '../video-list.ts'
+import { listKeys } from '../list-queries.ts'
+import { removalButtonId } from '../undo/offered-undos.ts'
+import { removalKey, removalTexts } from '../use-removal.ts'
+import { useUserMutation } from '../user-mutation.ts'
+import { minimal, type Removal, type VideoList } from '../video-list.ts'
 import { selectButtonId } from './select-button.tsx'
 
 export interface RemovalOptions {
@@ -22,27 +20,22 @@ export interface RemovalOptions {
 
 /** Removes many videos of the list on screen, where they disappear at once, with one request and one undo. */
 export function useBatchRemoval(list: VideoList, { title, videos, onRestore }: RemovalOptions) {
-  const messages = useMessages()
-  const { list: texts } = messages
-  const queries = useQueryClient()
   const client = useUserClient()
-  const { mutate } = useMutation({
+  const { mutate } = useUserMutation({
     mutationKey: removalKey(list.id),
     mutationFn: ({ ids }: { ids: string[] }) => changeList(client, list, { remove: ids }),
-    onSuccess({ removed, undo }, { ids }) {
+    says(messages, { variables: { ids }, data }) {
       const only = ids.length === 1 ? videos.find(({ _id }) => _id === ids[0]) : undefined
-      if (only) return announceRemoval(list, only, list.toasts(messages, only.title), { undo })
-      const text = texts.removed(removed, title)
-      if (undo) {
-        const button = removalButtonId(list.id, ids[0] ?? '')
-        offerUndo({ id: undo, button, text, undone: texts.undone })
-      } else showToast(text, 'success')
+      if (only) return removalTexts(list, only, messages)
+      const text = messages.list.removed(data?.removed ?? 0, title)
+      return {
+        ...list.toasts(messages, '').remove,
+        ...onceUndoable(messages, text, data?.undo),
+        button: removalButtonId(list.id, ids[0] ?? ''),
+      }
     },
-    onError(failure, { ids }) {
-      showToast(failureText(messages, failure, list.toasts(messages, '').remove), 'error')
-      onRestore(ids)
-    },
-    onSettled: () => invalidateLists(queries),
+    onError: (_failure, { ids }) => onRestore(ids),
+    changes: [listKeys.all],
   })
   return (ids: string[]) => mutate({ ids })
 }
@@ -59,36 +52,35 @@ export function useBatchAddition(
   sourceId: string | undefined,
   { onRestore }: Pick<RemovalOptions, 'onRestore'>,
 ) {
-  const messages = useMessages()
-  const { list: texts } = messages
-  const queries = useQueryClient()
   const client = useUserClient()
-  const { mutate } = useMutation({
+  const { mutate } = useUserMutation({
     mutationFn: ({ target, ids }: Addition) => changeList(client, target, { add: ids }),
-    onSuccess({ addedCount, undo }, { target, title, ids }) {
-      rememberAddition(target.id)
-      if (addedCount === 0) {
-        showToast(texts.addedNone(title), 'info')
-        return
-      }
+    says(messages, { variables: { target, title, ids }, data: { addedCount = 0, undo } = {} }) {
+      const { add, remove } = target.toasts(messages, '')
+      const { list: texts } = messages
+      if (addedCount === 0) return { ...(add ?? remove), done: texts.addedNone(title), tone: 'info' }
       const text =
         addedCount === ids.length
           ? texts.added(addedCount, title)
           : texts.addedOthers(addedCount, ids.length - addedCount, title)
-      if (undo) {
-        const button = sourceId ? removalButtonId(sourceId, ids[0] ?? '') : selectButtonId
-        offerUndo({ id: undo, button, text, undone: texts.undone })
-      } else showToast(text, 'success')
+      return {
+        ...onceUndoable(messages, text, undo),
+        button: sourceId ? removalButtonId(sourceId, ids[0] ?? '') : selectButtonId,
+      }
     },
-    onError(failure, { target, ids }) {
-      const { add, remove } = target.toasts(messages, '')
-      showToast(failureText(messages, failure, add ?? remove), 'error')
-      onRestore(ids)
-    },
-    onSettled: () => invalidateLists(queries),
+    onSuccess: (_response, { target }) => rememberAddition(target.id),
+    onError: (_failure, { ids }) => onRestore(ids),
+    changes: [listKeys.all],
   })
   return mutate
 }
+
+/** The bar that undoes it says it, or else a toast. */
+const onceUndoable = ({ list }: Messages, text: string, undo: Removal['undo']) => ({
+  done: undo ? undefined : text,
+  undo: text,
+  undone: list.undone,
+})
 
 /** Adds to a list and removes from it, by the ids of videos, each once. */
 async function changeList(

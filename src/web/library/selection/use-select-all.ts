@@ -1,9 +1,9 @@
 import { maxBatchIds, maxPageSize } from '#contract/limits.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { useSingleFlight } from '#web/api/use-single-flight.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import type { ListPageParam } from '../list-queries.ts'
+import { useSingleFlight } from '../user-mutation.ts'
 import type { Selection } from './selection.ts'
 
 /** What is selected from: the list on screen, also what is not loaded of it. */

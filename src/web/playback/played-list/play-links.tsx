@@ -4,7 +4,7 @@ import { Play, Shuffle, SquarePlay } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useClient, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { useSingleFlight } from '#web/api/use-single-flight.ts'
+import { useSingleFlight } from '#web/library/user-mutation.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { firstOf, forgetPlayed, orderOf } from './list-window.ts'
 

@@ -1,12 +1,10 @@
-import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maxQueueVideos } from '#contract/limits.ts'
 import { isSignedIn, isSigningOut, queuedKey, useAuth } from '#web/api/auth.ts'
 import { readItem, writeItem } from '#web/api/browser-storage.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
-import { useMessages } from '#web/api/use-messages.ts'
-import { failureText } from '#web/library/failure-text.ts'
 import { listKeys, useInFlight } from '#web/library/list-queries.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { useUserMutation } from '#web/library/user-mutation.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { putBack, type QueueChange } from './queue-changes.ts'
 import { readStoredQueue, storeQueue } from './session-queue.ts'
@@ -52,25 +50,19 @@ interface Change {
 
 /** Changes the queue with one of `queue-changes.ts`; what is shown changes before the response. A failure has its toast, awaited or not. */
 export function useChangeQueue(): (change: QueueChange, done?: string) => Promise<unknown> {
-  const messages = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useUserMutation({
     mutationKey: changeKey,
     // One after another: each replaces the whole queue.
     scope: { id: changeKey.join(' ') },
     mutationFn: ({ change }: Change) =>
       changeQueue(queueStore(queries, client, isSignedIn()), queries, change),
-    onSuccess(_queue, { done }) {
-      if (done) showToast(done, 'success')
-    },
-    onError(failure) {
-      const text = { signedOut: messages.playlists.signedOut, failed: messages.failed.generic }
-      showToast(
-        failure instanceof QueueFull ? messages.queue.full : failureText(messages, failure, text),
-        'error',
-      )
-    },
+    says: ({ playlists, queue }, { variables: { done }, failure }) => ({
+      done,
+      signedOut: playlists.signedOut,
+      failed: failure instanceof QueueFull ? queue.full : undefined,
+    }),
   })
   return (change, done) => {
     const changed = mutateAsync(done === undefined ? { change } : { change, done })

@@ -5,7 +5,7 @@ import { isFailure } from '#contract/failures.ts'
 import { userQueries } from '#web/api/auth.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { useSingleFlight } from '#web/api/use-single-flight.ts'
+import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { AccountSection, useAccountFailureText } from './account-section.tsx'
 

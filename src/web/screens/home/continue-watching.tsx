@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { hasUnfinished, isSignedIn, isSigningOut, rememberUnfinished, useAuth } from '#web/api/auth.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { failureText } from '#web/library/failure-text.ts'
 import { invalidateLists } from '#web/library/list-queries.ts'
 import { RemoveButton } from '#web/library/remove-button.tsx'
+import { useUserMutation } from '#web/library/user-mutation.ts'
 import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { usePlayback } from '#web/playback/playback-store.ts'
 import {
@@ -15,7 +15,6 @@ import {
   useUnfinishedOfUser,
   useUnfinishedOfVisitor,
 } from '#web/playback/progress/unfinished.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { progressKeys } from '#web/videos/progress/progress.ts'
 import { storeProgress } from '#web/videos/progress/stored-progress.ts'
@@ -88,10 +87,9 @@ function ForgetButton({ video }: { video: CardVideo }) {
 
 /** Removes a video from those to continue, where it disappears at once. */
 function useForgetProgress(): (video: CardVideo) => void {
-  const messages = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
-  const { mutate } = useMutation({
+  const { mutate } = useUserMutation({
     mutationFn: async ({ _id }: CardVideo) => {
       if (!isSignedIn()) return storeProgress(_id, undefined)
       const param = { id: encodeURIComponent(_id) }
@@ -103,13 +101,12 @@ function useForgetProgress(): (video: CardVideo) => void {
       queries.setQueryData(queryKey, (entries) => entries?.filter(({ video }) => video._id !== _id))
       queries.setQueryData(progressKeys.video(_id), null)
     },
-    onSuccess: (_, { title }) =>
-      showToast(messages.undo.removedFrom(title, messages.home.continueWatching), 'success'),
-    onError: (failure, { _id }) => {
-      const signedOut = messages.history.clearSignedOut
-      showToast(failureText(messages, failure, { signedOut }), 'error')
-      invalidateLists(queries, [progressKeys.unfinished, progressKeys.video(_id)])
-    },
+    says: ({ undo, home, history }, { variables: { title } }) => ({
+      done: undo.removedFrom(title, home.continueWatching),
+      signedOut: history.clearSignedOut,
+    }),
+    onError: (_failure, { _id }) =>
+      void invalidateLists(queries, [progressKeys.unfinished, progressKeys.video(_id)]),
   })
   return mutate
 }

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { userKeys } from '#web/api/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { failureText } from '#web/library/failure-text.ts'
+import { useUserMutation } from '#web/library/user-mutation.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
+import './pause-history.css'
 
 const historyPausedQuery = (client: Client) =>
   queryOptions({
@@ -16,21 +17,19 @@ const historyPausedQuery = (client: Client) =>
 
 /** The switch that pauses the history. Its line has its place before it says anything: nothing moves. */
 export function PauseHistory() {
-  const messages = useMessages()
-  const texts = messages.history
+  const texts = useMessages().history
   const client = useUserClient()
   const queries = useQueryClient()
   const query = historyPausedQuery(client)
   const { data: stored = false } = useQuery(query)
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useUserMutation({
     // A second press waits for the first: their requests must not overtake each other.
     scope: { id: 'historyPaused' },
     mutationFn: (historyPaused: boolean) =>
       readResponse(client.api.user.watching.$patch({ json: { historyPaused } })),
     onMutate: () => queries.cancelQueries(query),
     onSuccess: ({ historyPaused }) => void queries.setQueryData(query.queryKey, historyPaused),
-    onError: (failure) =>
-      showToast(failureText(messages, failure, { signedOut: texts.clearSignedOut }), 'error'),
+    says: ({ history }) => ({ signedOut: history.clearSignedOut }),
   })
   const isPaused = isPending ? variables : stored
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
@@ -6,14 +5,12 @@ import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/
 import { isVisible } from '#contract/text/is-visible.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { useSingleFlight } from '#web/api/use-single-flight.ts'
-import { failureText } from '#web/library/failure-text.ts'
-import { invalidateLists, listKeys } from '#web/library/list-queries.ts'
+import { listKeys } from '#web/library/list-queries.ts'
+import { failureText, useSingleFlight } from '#web/library/user-mutation.ts'
 import { minimal } from '#web/library/video-list.ts'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 interface EditDetailsProps {
   playlist: Pick<Playlist, '_id' | 'title' | 'description'>
@@ -37,7 +34,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
     return () => cancelAnimationFrame(frame)
   }, [])
   const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
-  const { mutate, isPending, error } = useUpdate(playlist._id, close)
+  const { mutate, isPending, error } = useUpdate(playlist._id)
   const refused = failedField(error, { title: [], description: [] })
   const refusal = error && failureText(messages, error, messages.playlists)
   const isTitled = isVisible(title.trim())
@@ -50,7 +47,7 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
       cancel={texts.cancel}
       missing={[!isTitled && saveTo.title]}
       isPending={isPending}
-      onSubmit={() => mutate({ title: title.trim(), description: description.trim() })}
+      onSubmit={() => mutate({ title: title.trim(), description: description.trim() }, { onSuccess: close })}
       onCancel={close}
     >
       <TextField
@@ -91,22 +88,14 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
   )
 }
 
-function useUpdate(id: string, onDone: () => void) {
-  const messages = useMessages()
-  const { playlist: texts } = messages
-  const queries = useQueryClient()
+function useUpdate(id: string) {
   const client = useUserClient()
   return useSingleFlight({
     mutationFn: (details: { title: string; description: string }) =>
       readResponse(
         client.api.user.playlists[':id'].$patch({ param: { id }, query: {}, json: details }, minimal),
       ),
-    onSuccess: async () => {
-      const { playlist, playlists, playlistNames } = listKeys
-      await invalidateLists(queries, [playlist(id), playlists, playlistNames])
-      showToast(texts.edited, 'success')
-      onDone()
-    },
-    onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
+    changes: [listKeys.playlist(id), listKeys.playlists, listKeys.playlistNames],
+    says: ({ playlist, playlists: { signedOut } }) => ({ done: playlist.edited, signedOut }),
   })
 }

@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,12 +7,10 @@ import { useAuth } from '#web/api/auth.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { isInBrowser, sitePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { useSingleFlight } from '#web/api/use-single-flight.ts'
-import { failureText } from '#web/library/failure-text.ts'
-import { invalidateLists, listKeys } from '#web/library/list-queries.ts'
+import { listKeys } from '#web/library/list-queries.ts'
+import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { CopyLink, type ShareDialogProps, SharePopup } from '#web/playback/sharing/share-popup.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 interface SharePlaylistProps {
   playlist: Pick<Playlist, '_id' | 'shareToken'>
@@ -106,9 +103,6 @@ function ShareLink({ playlist, onRevoked }: SharePlaylistProps & { onRevoked: ()
 
 /** Makes the link when called with true, and revokes it when called with false. */
 function useShare(id: string) {
-  const messages = useMessages()
-  const { playlist: texts } = messages
-  const queries = useQueryClient()
   const client = useUserClient()
   return useSingleFlight({
     mutationFn: async (isShared: boolean) => {
@@ -116,10 +110,10 @@ function useShare(id: string) {
       const call = isShared ? calls.$post({ param: { id } }) : calls.$delete({ param: { id } })
       return readResponse(call)
     },
-    onSuccess: ({ shareToken }) => {
-      if (shareToken === null) showToast(texts.linkRevoked, 'success')
-    },
-    onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    onSettled: () => invalidateLists(queries, [listKeys.playlist(id)]),
+    changes: [listKeys.playlist(id)],
+    says: ({ playlist, playlists: { signedOut } }, { data }) => ({
+      done: data?.shareToken === null ? playlist.linkRevoked : undefined,
+      signedOut,
+    }),
   })
 }

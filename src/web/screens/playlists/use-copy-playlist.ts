@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { maxPlaylistTitleLength } from '#contract/limits.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { useSingleFlight } from '#web/api/use-single-flight.ts'
-import { failureText } from '#web/library/failure-text.ts'
-import { createdId, invalidateLists } from '#web/library/list-queries.ts'
+import { createdId, listKeys } from '#web/library/list-queries.ts'
+import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { minimal } from '#web/library/video-list.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 interface Original {
   /** Where it is one of the user's; a shared one has a token. */
@@ -19,7 +16,6 @@ interface Original {
 /** Copies a playlist to the user's, and opens the copy. */
 export function useCopyPlaylist() {
   const messages = useMessages()
-  const queries = useQueryClient()
   const client = useUserClient()
   const navigate = useNavigate()
   return useSingleFlight({
@@ -32,14 +28,16 @@ export function useCopyPlaylist() {
           : client.api.shared[':token'].copy.$post({ param: { token }, ...request }, minimal)
       return { title: newTitle, playlistId: createdId(await readResponse(call)) }
     },
-    onSuccess({ title, playlistId }) {
+    onSuccess({ playlistId }) {
       if (!playlistId) return
-      showToast(messages.playlists.created(title), 'success')
       // Until then a second press makes no second copy.
       return navigate({ to: '/playlist/$playlistId', params: { playlistId } })
     },
-    onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
-    onSettled: () => invalidateLists(queries),
+    changes: [listKeys.all],
+    says: ({ playlists: { created, signedOut } }, { data }) => ({
+      done: data?.playlistId && created(data.title),
+      signedOut,
+    }),
   })
 }
 

@@ -7,7 +7,7 @@ import { isSignedIn, startAuth } from '#web/api/auth.ts'
 import { readResponse, useClient } from '#web/api/client.ts'
 import { useReturnAfterSignIn } from '#web/api/return-path.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { useSingleFlight } from '#web/api/use-single-flight.ts'
+import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { loadAfterSignIn } from './use-after-sign-in.ts'
 

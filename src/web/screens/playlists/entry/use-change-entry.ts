@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isAuthFailure } from '#web/api/auth.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { failureText } from '#web/library/failure-text.ts'
-import { invalidateLists, type ListVideo, listKeys, useInFlight } from '#web/library/list-queries.ts'
+import { type ListVideo, listKeys, useInFlight } from '#web/library/list-queries.ts'
 import { newUndoId, offerUndo, type Undoable, withdrawUndo } from '#web/library/undo/offered-undos.ts'
+import { useUserMutation } from '#web/library/user-mutation.ts'
 import { minimal } from '#web/library/video-list.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 
@@ -32,7 +31,6 @@ export function withMoved(videos: ListVideo[], { videoId, after }: Move): ListVi
 /** Moves a video of a playlist, to be undone by moving it after `before`; what is shown changes before the response. */
 export function useMove(playlistId: string) {
   const { playlists, playlist: texts } = useMessages()
-  const queries = useQueryClient()
   const client = useUserClient()
   const mutationKey = moveKey(playlistId)
   const send = ({ videoId, after }: Move) =>
@@ -42,14 +40,13 @@ export function useMove(playlistId: string) {
         minimal,
       ),
     )
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useUserMutation({
     mutationKey,
     // A move names its neighbour: the moves before must be done.
     scope: { id: mutationKey.join(' ') },
     mutationFn: send,
     onError: (failure) => showToast(isAuthFailure(failure) ? playlists.signedOut : texts.moveFailed, 'error'),
-    // Returned: until then the move is in flight.
-    onSettled: () => invalidateLists(queries, [listKeys.playlist(playlistId), listKeys.playlists]),
+    changes: [listKeys.playlist(playlistId), listKeys.playlists],
   })
   return (move: Move, before: string | null, { text, button }: Pick<Undoable, 'text' | 'button'>) => {
     const id = newUndoId()
@@ -62,11 +59,8 @@ export function useMove(playlistId: string) {
 
 /** Changes or removes the note of a video in a playlist. */
 export function useChangeNote(playlistId: string, videoId: string, onDone: () => void) {
-  const messages = useMessages()
-  const { playlist: texts } = messages
-  const queries = useQueryClient()
   const client = useUserClient()
-  return useMutation({
+  return useUserMutation({
     mutationFn: (note: string) =>
       readResponse(
         client.api.user.playlists[':id'][':videoId'].$patch(
@@ -74,11 +68,13 @@ export function useChangeNote(playlistId: string, videoId: string, onDone: () =>
           minimal,
         ),
       ),
-    onSuccess: async (_response, note) => {
-      await invalidateLists(queries, [listKeys.playlist(playlistId)])
-      showToast(note ? texts.noteSaved : texts.noteRemoved, 'success')
-      onDone()
+    changes: [listKeys.playlist(playlistId)],
+    says: ({ playlist, playlists: { signedOut } }, { variables: note }) => ({
+      done: note ? playlist.noteSaved : playlist.noteRemoved,
+      signedOut,
+    }),
+    onSettled: (_response, failure) => {
+      if (!failure) onDone()
     },
-    onError: (failure) => showToast(failureText(messages, failure, messages.playlists), 'error'),
   })
 }
