@@ -7,7 +7,6 @@ import { useChange } from '../changes.tsx'
 import { FileField } from '../file-field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { CategoryField } from '../select-field.tsx'
-import { TextArea } from '../text-area.tsx'
 import { texts } from '../texts.ts'
 import { filled, VideoForm } from './video-form.tsx'
 import { VideoRow } from './video-row.tsx'
@@ -55,7 +54,8 @@ export function AddVideos() {
   return (
     <Section>
       <form className="console-links" onSubmit={send}>
-        <TextArea
+        <TextField
+          lines={3}
           label={texts.videos.links}
           hint={texts.videos.linksHint}
           ref={field}

@@ -3,7 +3,6 @@ import type { ActionInput, ActionResult } from '#hosts/node/console/action-route
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { refusedFields } from '../api.ts'
 import { CategoryField, SelectField } from '../select-field.tsx'
-import { TextArea } from '../text-area.tsx'
 import { texts, type VideoField } from '../texts.ts'
 
 /** As typed; empty for what is not known. */
@@ -68,7 +67,7 @@ export function VideoForm({
       <CategoryField required none={texts.videoForm.chooseCategory} {...field('category')} />
       {shortFields.map(textField)}
       <div className="console-wide">
-        <TextArea {...field('description')} />
+        <TextField lines={3} {...field('description')} />
       </div>
       {children}
       <details

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
@@ -27,7 +27,6 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
   const [description, setDescription] = useState(playlist.description)
   const form = useRef<HTMLFormElement>(null)
   const titleField = useRef<HTMLInputElement>(null)
-  const descriptionId = useId()
   useEffect(() => {
     // After the menu's own focus.
     const frame = requestAnimationFrame(() => moveFocus(titleField.current))
@@ -63,27 +62,14 @@ export function EditDetails({ playlist, onClose }: EditDetailsProps) {
         rejection={refused === 'title' && refusal}
         required
       />
-      <div className="field">
-        <label htmlFor={descriptionId} className="field-label">
-          {saveTo.description}
-        </label>
-        <div className="field-box">
-          <textarea
-            id={descriptionId}
-            dir="auto"
-            rows={3}
-            maxLength={maxPlaylistDescriptionLength}
-            className="field-input"
-            aria-invalid={refused === 'description'}
-            aria-describedby={`${descriptionId}-problem`}
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-          />
-        </div>
-        <p id={`${descriptionId}-problem`} className="field-error" aria-live="polite">
-          {refused === 'description' && refusal}
-        </p>
-      </div>
+      <TextField
+        label={saveTo.description}
+        lines={3}
+        maxLength={maxPlaylistDescriptionLength}
+        value={description}
+        onChange={setDescription}
+        rejection={refused === 'description' && refusal}
+      />
     </EditForm>
   )
 }
