@@ -1,9 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { Messages } from '#messages/en.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { SingleKeysSwitch } from '#web/screens/account/preferences/single-keys-switch.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { isMac } from '#web/ui/shortcut-key.ts'
 import { playerShortcuts, sheetKey } from './shortcuts.ts'
 import './shortcut-sheet.css'
@@ -18,39 +17,36 @@ export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps
   const { shortcuts, shortcutSheet: texts } = useMessages()
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="sheet-backdrop" />
-        <Dialog.Popup ref={popup} initialFocus={popup} className="shortcut-sheet">
-          <div className="shortcut-sheet-head">
-            <Dialog.Title className="title section-title">{shortcuts}</Dialog.Title>
-            <Dialog.Close className="icon-button" aria-label={texts.close}>
-              <X aria-hidden="true" size={20} />
-            </Dialog.Close>
-          </div>
-          <div className="shortcut-setting">
-            <SingleKeysSwitch />
-          </div>
-          <div className="shortcut-groups">
-            {groupsOf(texts).map(({ heading, rows }) => (
-              <section key={heading} className="shortcut-group">
-                <h3 className="shortcut-heading">{heading}</h3>
-                <dl>
-                  {rows.map(([text, keys]) => (
-                    <div key={text} className="shortcut-row">
-                      <dt>{text}</dt>
-                      <dd dir="ltr">
-                        <Keys keys={keys} />
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
-            ))}
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Sheet
+      ref={popup}
+      initialFocus={popup}
+      className="shortcut-sheet"
+      title={shortcuts}
+      close={texts.close}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <div>
+        <SingleKeysSwitch />
+      </div>
+      <div className="shortcut-groups">
+        {groupsOf(texts).map(({ heading, rows }) => (
+          <section key={heading} className="shortcut-group">
+            <h3 className="shortcut-heading">{heading}</h3>
+            <dl>
+              {rows.map(([text, keys]) => (
+                <div key={text} className="shortcut-row">
+                  <dt>{text}</dt>
+                  <dd dir="ltr">
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Sheet>
   )
 }
 

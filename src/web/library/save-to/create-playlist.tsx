@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { failedField } from '#contract/failures.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { maxPlaylistDescriptionLength, maxPlaylistTitleLength } from '#contract/limits.ts'
 import { isVisible } from '#contract/text/is-visible.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { createdId, listKeys, playlistNamesQuery } from '../list-queries.ts'
 import { failureText, useSingleFlight } from '../user-mutation.ts'
 import { minimal } from '../video-list.ts'
@@ -49,82 +50,67 @@ interface CreatePlaylistFormProps {
 
 export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormProps) {
   const { saveTo } = useMessages()
-  const form = useRef<HTMLFormElement>(null)
-  const titleInput = useRef<HTMLInputElement>(null)
-  const descriptionInput = useRef<HTMLTextAreaElement>(null)
-  const [titleId, descriptionId] = [useId(), useId()]
+  const titleField = useRef<HTMLInputElement>(null)
+  const descriptionField = useRef<HTMLTextAreaElement>(null)
   const [title, setTitle] = useState('')
+  const [description, setDescription] = useState('')
   const [missing, setMissing] = useState({ title: false, description: false })
   const { data: names } = useQuery({ ...playlistNamesQuery(useUserClient()), enabled: open })
   const { create, isPending, refused, failure } = useCreatePlaylist((playlist) => {
-    form.current?.reset()
     setTitle('')
+    setDescription('')
     onCreated(playlist)
   })
   useEffect(() => {
-    if (open) titleInput.current?.focus()
+    if (open) titleField.current?.focus()
   }, [open])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const title = String(fields.get('title')).trim()
-    const description = String(fields.get('description')).trim()
+    const playlist = { title: title.trim(), description: description.trim() }
     // Nothing but spaces or the like is no title either.
-    const nowMissing = { title: !isVisible(title), description: description === '' }
+    const nowMissing = { title: !isVisible(playlist.title), description: playlist.description === '' }
     setMissing(nowMissing)
-    if (nowMissing.title && titleInput.current) {
-      titleInput.current.value = ''
-      titleInput.current.focus()
-    } else if (nowMissing.description) descriptionInput.current?.focus()
-    else create({ title, description })
+    if (nowMissing.title) {
+      setTitle('')
+      titleField.current?.focus()
+    } else if (nowMissing.description) descriptionField.current?.focus()
+    else create(playlist)
   }
   const problem = (field: 'title' | 'description', text: string) =>
     missing[field] ? text : refused === `playlist.${field}` ? failure : undefined
-  const titleProblem = problem('title', saveTo.titleMissing)
-  const descriptionProblem = problem('description', saveTo.descriptionMissing)
-  const sameTitle = names?.some((playlist) => playlist.title === title) && saveTo.sameTitle
+  const sameTitle = names?.some((playlist) => playlist.title === title.trim()) && saveTo.sameTitle
   return (
-    <form ref={form} id={id} hidden={!open} noValidate className="create-playlist" onSubmit={submit}>
-      <div>
-        <RequiredLabel htmlFor={titleId}>{saveTo.title}</RequiredLabel>
-        <input
-          ref={titleInput}
-          id={titleId}
-          name="title"
-          required
-          maxLength={maxPlaylistTitleLength}
-          autoComplete="off"
-          className="save-to-input"
-          aria-invalid={titleProblem !== undefined}
-          aria-describedby={`${titleId}-hint`}
-          onChange={({ target }) => {
-            setTitle(target.value.trim())
-            setMissing({ ...missing, title: false })
-          }}
-        />
-        <p id={`${titleId}-hint`} aria-live="polite" className="save-to-hint small muted">
-          {titleProblem ? <span className="form-error">{titleProblem}</span> : sameTitle}
-        </p>
-      </div>
-      <div>
-        <RequiredLabel htmlFor={descriptionId}>{saveTo.description}</RequiredLabel>
-        <textarea
-          ref={descriptionInput}
-          id={descriptionId}
-          name="description"
-          required
-          rows={2}
-          maxLength={maxPlaylistDescriptionLength}
-          className="save-to-input"
-          aria-invalid={descriptionProblem !== undefined}
-          aria-describedby={`${descriptionId}-hint`}
-          onChange={() => setMissing({ ...missing, description: false })}
-        />
-        <p id={`${descriptionId}-hint`} aria-live="polite" className="save-to-hint small">
-          {descriptionProblem && <span className="form-error">{descriptionProblem}</span>}
-        </p>
-      </div>
+    <form id={id} hidden={!open} noValidate className="create-playlist" onSubmit={submit}>
+      <TextField
+        ref={titleField}
+        label={<RequiredLabel>{saveTo.title}</RequiredLabel>}
+        name="title"
+        required
+        maxLength={maxPlaylistTitleLength}
+        autoComplete="off"
+        rejection={problem('title', saveTo.titleMissing)}
+        notice={sameTitle || undefined}
+        value={title}
+        onChange={(title) => {
+          setTitle(title)
+          setMissing({ ...missing, title: false })
+        }}
+      />
+      <TextField
+        ref={descriptionField}
+        label={<RequiredLabel>{saveTo.description}</RequiredLabel>}
+        lines={2}
+        name="description"
+        required
+        maxLength={maxPlaylistDescriptionLength}
+        rejection={problem('description', saveTo.descriptionMissing)}
+        value={description}
+        onChange={(description) => {
+          setDescription(description)
+          setMissing({ ...missing, description: false })
+        }}
+      />
       {/* Never disabled: a disabled button loses the focus. */}
       <button type="submit" className="button button-primary" aria-disabled={isPending}>
         {saveTo.create}
@@ -134,15 +120,15 @@ export function CreatePlaylistForm({ id, open, onCreated }: CreatePlaylistFormPr
 }
 
 /** Screen readers read `required` of the field itself. */
-function RequiredLabel({ htmlFor, children }: { htmlFor: string; children: string }) {
+function RequiredLabel({ children }: { children: string }) {
   const { saveTo } = useMessages()
   return (
-    <label htmlFor={htmlFor} className="save-to-label">
+    <>
       {children}
-      <span aria-hidden="true" className="save-to-required muted">
+      <span aria-hidden="true" className="field-required muted">
         {saveTo.required}
       </span>
-    </label>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { useUserPress } from '../use-user-press.ts'
 
-export const SaveToMenu = lazyIsland(() => import('./save-to-menu.tsx'), { Loading: PopupLoading })
+export const SaveToMenu = lazyIsland(() => import('./playlist-picker.tsx'), { Loading: PopupLoading })
 
 /** On every card: opens the Save To menu. */
 export function SaveToButton({ video }: { video: CardVideo }) {

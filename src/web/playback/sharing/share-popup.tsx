@@ -1,10 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { Copy, X } from 'lucide-react'
-import { type ReactNode, type Ref, type RefObject, useId } from 'react'
+import { Copy } from 'lucide-react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
+import { Sheet, type SheetProps } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import '#web/ui/forms/forms.css'
-import './share-popup.css'
 
 export interface ShareDialogProps {
   /** Gets the focus back. */
@@ -13,31 +12,12 @@ export interface ShareDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-interface SharePopupProps extends ShareDialogProps {
-  closeButton?: Ref<HTMLButtonElement>
-  children: ReactNode
-}
+interface SharePopupProps extends ShareDialogProps, Pick<SheetProps, 'closeButton' | 'children'> {}
 
 /** The dialog that shares a playlist or a video. */
-export function SharePopup({ opener, open, onOpenChange, closeButton, children }: SharePopupProps) {
-  const { share } = useMessages()
-  const { close } = useMessages().sharing
-  return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="sheet-backdrop" />
-        <Dialog.Popup className="share-popup" finalFocus={opener}>
-          <div className="share-popup-head">
-            <Dialog.Title className="title section-title">{share}</Dialog.Title>
-            <Dialog.Close ref={closeButton} className="icon-button" aria-label={close}>
-              <X aria-hidden="true" size={20} />
-            </Dialog.Close>
-          </div>
-          {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
+export function SharePopup({ opener, ...sheet }: SharePopupProps) {
+  const { share, sharing } = useMessages()
+  return <Sheet title={share} close={sharing.close} finalFocus={opener} {...sheet} />
 }
 
 interface CopyLinkProps {

@@ -1,12 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { useQuery } from '@tanstack/react-query'
-import { Clock, X } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Clock, ListVideo } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Playlist } from '#contract/library/playlist.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { PopupLoading } from '#web/ui/popup-loading.tsx'
+import { PopupLoading } from '#web/ui/lazy-island.tsx'
+import { Sheet, SheetHead } from '#web/ui/sheet.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useMediaQuery } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
@@ -25,7 +27,7 @@ interface SaveToMenuProps {
 
 /** A popover beside its card on wide screens; elsewhere a sheet. */
 export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveToMenuProps) {
-  const texts = useMessages().saveTo
+  const { saveTo: texts } = useMessages()
   const langOf = useLangOf()
   const narrow = useMediaQuery('(width < 64em)')
   const client = useUserClient()
@@ -33,33 +35,27 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
   const membership = useQuery({ ...membershipQuery(client, video._id), enabled: open })
   // A menu that opens before its choices have loaded grows and moves away from under the pointer.
   if (open && !(names.isFetched && membership.isFetched)) return <PopupLoading />
-  const Part = narrow ? Dialog : Popover
-  const content = (
-    <>
-      <div className="save-to-head">
-        <div className="save-to-names">
-          <Part.Title className="title save-to-title">{texts.dialog}</Part.Title>
-          <Part.Description lang={langOf(video)} dir="auto" className="small muted">
-            {video.title}
-          </Part.Description>
-        </div>
-        <Part.Close className="icon-button" aria-label={texts.close}>
-          <X aria-hidden="true" size={20} />
-        </Part.Close>
-      </div>
-      <SaveToChoices video={video} />
-    </>
-  )
+  const { Description } = narrow ? Dialog : Popover
+  const head = {
+    title: texts.dialog,
+    description: (
+      <Description lang={langOf(video)} dir="auto" className="small muted">
+        {video.title}
+      </Description>
+    ),
+    close: texts.close,
+  }
   if (narrow) {
     return (
-      <Dialog.Root open={open} onOpenChange={onOpenChange}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className="sheet-backdrop" />
-          <Dialog.Popup className="save-to save-to-sheet" finalFocus={anchor}>
-            {content}
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <Sheet
+        {...head}
+        className="save-to save-to-sheet"
+        finalFocus={anchor}
+        open={open}
+        onOpenChange={onOpenChange}
+      >
+        <SaveToChoices video={video} />
+      </Sheet>
     )
   }
   return (
@@ -80,7 +76,8 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
           className="save-to-positioner"
         >
           <Popover.Popup className="save-to save-to-popover" finalFocus={anchor}>
-            {content}
+            <SheetHead Part={Popover} {...head} />
+            <SaveToChoices video={video} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -90,27 +87,13 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
 
 /** A checkbox per playlist, a form for a new one, and watch later. */
 function SaveToChoices({ video }: { video: CardVideo }) {
-  const messages = useMessages()
-  const { saveTo } = messages
-  const client = useUserClient()
-  const { data: playlists, isError, refetch } = useQuery(playlistNamesQuery(client))
-  const { isMember, toggle } = useMembership(shelfList(client, 'watchlater'), video)
-  const formId = useId()
-  const [creating, setCreating] = useState(false)
+  const { saveTo, video: texts } = useMessages()
+  const { isMember, toggle } = useMembership(shelfList(useUserClient(), 'watchlater'), video)
   const [createdId, setCreatedId] = useState<string>()
   return (
     <>
-      {playlists === undefined && !isError && <Spinner size={56} label={messages.loading} />}
-      {isError && !playlists && (
-        <div className="save-to-failed">
-          <p role="alert">{saveTo.loadFailed}</p>
-          <button type="button" className="button button-secondary" onClick={() => refetch()}>
-            {messages.list.tryAgain}
-          </button>
-        </div>
-      )}
-      {playlists && playlists.length > 0 && (
-        <div className="save-to-list">
+      <PlaylistPicker onCreated={({ _id }) => setCreatedId(_id)}>
+        {(playlists) => (
           <fieldset>
             <legend className="visually-hidden">{saveTo.playlists}</legend>
             {playlists.map((playlist) => (
@@ -123,20 +106,11 @@ function SaveToChoices({ video }: { video: CardVideo }) {
               />
             ))}
           </fieldset>
-        </div>
-      )}
-      <CreatePlaylistButton formId={formId} open={creating} onToggle={() => setCreating(!creating)} />
-      <CreatePlaylistForm
-        id={formId}
-        open={creating}
-        onCreated={({ _id }) => {
-          setCreating(false)
-          setCreatedId(_id)
-        }}
-      />
+        )}
+      </PlaylistPicker>
       <button type="button" className="button button-secondary" onClick={toggle}>
         <Clock aria-hidden="true" size={20} />
-        <span>{isMember ? messages.video.removeFromWatchLater : messages.video.watchLater}</span>
+        <span>{isMember ? texts.removeFromWatchLater : texts.watchLater}</span>
       </button>
     </>
   )
@@ -164,7 +138,7 @@ function PlaylistCheckbox({ video, playlist, isAmbiguous, isNew }: PlaylistCheck
     if (isNew) takeVideo()
   }, [isNew])
   return (
-    <label htmlFor={id} className="save-to-checkbox">
+    <label htmlFor={id} className="playlist-choice save-to-checkbox">
       <input
         ref={checkbox}
         id={id}
@@ -185,5 +159,85 @@ function PlaylistCheckbox({ video, playlist, isAmbiguous, isNew }: PlaylistCheck
         )}
       </span>
     </label>
+  )
+}
+
+interface AddToDialogProps {
+  /** How many videos are selected. */
+  count: number
+  /** The id of a playlist that is left out. */
+  without: string | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onChoose: (playlist: { _id: string; title: string }) => void
+}
+
+/** The press on a playlist, or on 'Create', adds what is selected. */
+export function AddToDialog({ count, without, onChoose, ...sheet }: AddToDialogProps) {
+  const { video, list, saveTo } = useMessages()
+  return (
+    <Sheet
+      {...sheet}
+      className="save-to save-to-sheet"
+      title={video.addToPlaylist}
+      description={<Dialog.Description className="small muted">{list.selected(count)}</Dialog.Description>}
+      close={saveTo.close}
+    >
+      <PlaylistPicker without={without} onCreated={onChoose}>
+        {(playlists) => (
+          <ul aria-label={saveTo.playlists}>
+            {playlists.map((playlist) => (
+              <li key={playlist._id}>
+                <button type="button" className="playlist-choice" onClick={() => onChoose(playlist)}>
+                  <ListVideo aria-hidden="true" size={20} />
+                  <span dir="auto" className="save-to-playlist">
+                    {playlist.title}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PlaylistPicker>
+    </Sheet>
+  )
+}
+
+interface PlaylistPickerProps {
+  /** The id of a playlist that is left out. */
+  without?: string | undefined
+  onCreated: (playlist: { _id: string; title: string }) => void
+  children: (playlists: Playlist[]) => ReactNode
+}
+
+/** The user's playlists, and a form for a new one. */
+function PlaylistPicker({ without, onCreated, children }: PlaylistPickerProps) {
+  const { saveTo, list, loading } = useMessages()
+  const { data, isError, refetch } = useQuery(playlistNamesQuery(useUserClient()))
+  const playlists = data?.filter(({ _id }) => _id !== without)
+  const formId = useId()
+  const [creating, setCreating] = useState(false)
+  return (
+    <>
+      {!playlists && !isError && <Spinner size={56} label={loading} />}
+      {!playlists && isError && (
+        <div className="save-to-failed">
+          <p role="alert">{saveTo.loadFailed}</p>
+          <button type="button" className="button button-secondary" onClick={() => refetch()}>
+            {list.tryAgain}
+          </button>
+        </div>
+      )}
+      {playlists && playlists.length > 0 && <div className="save-to-list">{children(playlists)}</div>}
+      <CreatePlaylistButton formId={formId} open={creating} onToggle={() => setCreating(!creating)} />
+      <CreatePlaylistForm
+        id={formId}
+        open={creating}
+        onCreated={(playlist) => {
+          setCreating(false)
+          onCreated(playlist)
+        }}
+      />
+    </>
   )
 }
