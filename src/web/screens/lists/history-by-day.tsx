@@ -3,7 +3,6 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { ListGrid, type ListVideosProps } from '#web/library/list-screen/list-videos.tsx'
 import { calendarIn, dayHeading, groupByDay } from './history-days.ts'
 import './history.css'
-import './history-by-day.css'
 
 /** The history by the days on which its videos were last watched. */
 export function HistoryByDay({ videos, total, ...grid }: ListVideosProps) {

@@ -5,7 +5,6 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { useUserMutation } from '#web/library/user-mutation.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
-import './pause-history.css'
 
 const historyPausedQuery = (client: Client) =>
   queryOptions({
