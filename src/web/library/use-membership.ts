@@ -1,19 +1,19 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Failure } from '#contract/failures.ts'
 import type { Membership } from '#contract/library/membership.ts'
 import { perShelf } from '#contract/library/shelf.ts'
 import { maxMembershipIds } from '#contract/limits.ts'
-import { rememberAddition, useIsSignedIn } from '#web/api/auth.ts'
+import { isSignedIn, rememberAddition, useIsSignedIn } from '#web/api/auth.ts'
 import { createBatch } from '#web/api/batch.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { showToast } from '#web/ui/toasts/show-toast.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { invalidateLists, listKeys } from './list-queries.ts'
-import { removalTexts } from './use-removal.ts'
+import { addPendingAction, type PendingAction, takePendingActions } from './pending-actions.ts'
 import { useUserMutation } from './user-mutation.ts'
-import type { Removal, VideoList } from './video-list.ts'
+import { type Removal, removalTexts, shelfList, type VideoList } from './video-list.ts'
 
 interface Outcome extends Removal {
   isMember: boolean
@@ -94,6 +94,41 @@ export function useMembership(list: VideoList, video: CardVideo) {
       if (!(known && list.includes(known))) set(true)
     },
   }
+}
+
+/** For a press that needs an account: signed out, a toast asks to log in, and the act is done afterwards. */
+export function useUserPress(action: PendingAction, act: () => void): () => void {
+  const { playlists } = useMessages()
+  const hasToken = useIsSignedIn()
+  const doPending = useEffectEvent(() => {
+    const { shelf, videoId } = action
+    if (takePendingActions((other) => other.videoId === videoId && other.shelf === shelf).length > 0) act()
+  })
+  useEffect(() => {
+    if (hasToken) doPending()
+  }, [hasToken])
+  return () => {
+    if (isSignedIn()) return act()
+    addPendingAction(action)
+    showToast(playlists.signedOut, 'error')
+  }
+}
+
+/** Whether a shelf has a video, undefined until it is known, and the press that changes it; signed out, as above. */
+export function useShelfPress(shelf: 'likes' | 'watchlater', video: CardVideo) {
+  const messages = useMessages()
+  const hasToken = useIsSignedIn()
+  const list = shelfList(useUserClient(), shelf)
+  const { isMember, isFetched, toggle } = useMembership(list, video)
+  const press = () => {
+    if (isSignedIn()) {
+      toggle()
+      return
+    }
+    addPendingAction({ shelf, videoId: video._id, title: video.title })
+    showToast(list.toasts(messages, video.title).add?.signedOut ?? messages.failed.generic, 'error')
+  }
+  return { isMember: hasToken && !isFetched ? undefined : isMember, press }
 }
 
 /** The lists that contain a video. All videos requested in one tick share a request. */

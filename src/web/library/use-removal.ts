@@ -1,9 +1,7 @@
-import type { Messages } from '#messages/en.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { listKeys, useInFlight } from './list-queries.ts'
-import { removalButtonId } from './undo/offered-undos.ts'
 import { useUserMutation } from './user-mutation.ts'
-import type { VideoList } from './video-list.ts'
+import { removalTexts, type VideoList } from './video-list.ts'
 
 /** The key of mutations that remove entries from a list: their variables have the ids. */
 export const removalKey = (listId: string) => ['removal', listId]
@@ -23,9 +21,3 @@ export function useRemoval(list: VideoList, video: CardVideo): () => void {
   })
   return () => mutate({ ids: [video._id] })
 }
-
-/** What is said of one removed video. */
-export const removalTexts = (list: VideoList, { _id, title }: CardVideo, messages: Messages) => ({
-  ...list.toasts(messages, title).remove,
-  button: removalButtonId(list.id, _id),
-})

@@ -6,9 +6,11 @@ import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxPageSize } from '#contract/limits.ts'
 import type { Messages } from '#messages/en.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import type { Filters } from '#web/videos/filters/filters.ts'
 import { type ListPage, type ListPageParam, listKeys } from './list-queries.ts'
 import { type ListToasts, shelfUi } from './shelf-ui.ts'
+import { removalButtonId } from './undo/offered-undos.ts'
 
 export interface Removal {
   /** The id that undoes it, null when nothing was removed. */
@@ -44,6 +46,12 @@ export interface VideoList {
   togglesPresent: boolean
   toasts(messages: Messages, videoTitle: string): ListToasts
 }
+
+/** What is said of one removed video. */
+export const removalTexts = (list: VideoList, { _id, title }: CardVideo, messages: Messages) => ({
+  ...list.toasts(messages, title).remove,
+  button: removalButtonId(list.id, _id),
+})
 
 const pageSize = 24
 /** RFC 7240, for every change: lists are fetched again, so that the response needs none. */

@@ -86,8 +86,7 @@ export default function SaveToMenu({ video, anchor, open, onOpenChange }: SaveTo
 
 /** A checkbox per playlist, a form for a new one, and watch later. */
 function SaveToChoices({ video }: { video: CardVideo }) {
-  const { saveTo, video: texts } = useMessages()
-  const { isMember, toggle } = useMembership(shelfList(useUserClient(), 'watchlater'), video)
+  const { saveTo } = useMessages()
   const [createdId, setCreatedId] = useState<string>()
   return (
     <>
@@ -107,11 +106,19 @@ function SaveToChoices({ video }: { video: CardVideo }) {
           </fieldset>
         )}
       </PlaylistPicker>
-      <button type="button" className="button button-secondary" onClick={toggle}>
-        <Clock aria-hidden="true" size={20} />
-        <span>{isMember ? texts.removeFromWatchLater : texts.watchLater}</span>
-      </button>
+      <WatchLaterButton video={video} />
     </>
+  )
+}
+
+function WatchLaterButton({ video }: { video: CardVideo }) {
+  const { video: texts } = useMessages()
+  const { isMember, toggle } = useMembership(shelfList(useUserClient(), 'watchlater'), video)
+  return (
+    <button type="button" className="button button-secondary" onClick={toggle}>
+      <Clock aria-hidden="true" size={20} />
+      <span>{isMember ? texts.removeFromWatchLater : texts.watchLater}</span>
+    </button>
   )
 }
 

@@ -5,7 +5,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { useUserPress } from '../use-user-press.ts'
+import { useUserPress } from '../use-membership.ts'
 
 export const SaveToMenu = lazyIsland(() => import('./playlist-picker.tsx'), { Loading: PopupLoading })
 

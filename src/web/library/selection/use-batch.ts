@@ -5,9 +5,9 @@ import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { listKeys } from '../list-queries.ts'
 import { removalButtonId } from '../undo/offered-undos.ts'
-import { removalKey, removalTexts } from '../use-removal.ts'
+import { removalKey } from '../use-removal.ts'
 import { useUserMutation } from '../user-mutation.ts'
-import { minimal, type Removal, type VideoList } from '../video-list.ts'
+import { minimal, type Removal, removalTexts, type VideoList } from '../video-list.ts'
 import { selectButtonId } from './select-button.tsx'
 
 export interface RemovalOptions {

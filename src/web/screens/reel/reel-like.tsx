@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { useShelfPress } from '#web/library/use-user-press.ts'
+import { useShelfPress } from '#web/library/use-membership.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 
 /** Signed out, a toast asks to log in, and the like is done after that. */
