@@ -3,8 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { FilterBar, type FilterBarProps, SortSelect } from '#web/videos/filters/filter-bar.tsx'
 import { SearchField, useSearchField } from '#web/ui/search-field/search-field.tsx'
+import { FilterBar, type FilterBarProps, SortSelect } from '#web/videos/filters/filter-bar.tsx'
 import type { ListSearch } from '../video-list.ts'
 
 interface ListControlsProps<Sort extends PlaylistSort>

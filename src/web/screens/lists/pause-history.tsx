@@ -4,7 +4,6 @@ import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useUserMutation } from '#web/library/user-mutation.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
 
 const historyPausedQuery = (client: Client) =>
   queryOptions({

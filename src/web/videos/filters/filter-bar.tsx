@@ -7,7 +7,6 @@ import { useEarlyText } from '#web/ui/forms/use-early-text.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { PopupLoading } from '#web/ui/popup-loading.tsx'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
 import { type FilteredScreen, type Filters, filterButtonId } from './filters.ts'
 
 const FilterPanel = lazyIsland(() => import('./filter-panel.tsx'), { Loading: PopupLoading })
