@@ -53,6 +53,7 @@ export function VideoGrid({ videos, total, actions, list, eagerFirst = false, wi
     return (
       <Section
         key={start === 0 ? 'first' : `${columns} ${start}`}
+        first={start + 1}
         estimate={rows * (row + gap) - gap}
         startsEmpty={above + start >= maxWhole}
         staysRendered={count <= maxWhole}
@@ -75,6 +76,8 @@ const Card = memo(({ video, actions, list, ...props }: CardProps) => (
 ))
 
 interface SectionProps {
+  /** The position of its first card. */
+  first: number
   /** Its height in px before it is rendered first. */
   estimate: number
   startsEmpty: boolean
@@ -83,7 +86,7 @@ interface SectionProps {
 }
 
 /** Rows of a grid. More than a screen away from the viewport they are an empty element of the same height. */
-function Section({ estimate, startsEmpty, staysRendered, children }: SectionProps) {
+function Section({ first, estimate, startsEmpty, staysRendered, children }: SectionProps) {
   const element = useRef<HTMLDivElement>(null)
   const restored = useElementScrollRestoration({ getElement: () => window })?.scrollY
   /** Its height, as long as the estimate is the same; undefined while it is rendered. */
@@ -115,10 +118,38 @@ function Section({ estimate, startsEmpty, staysRendered, children }: SectionProp
     return () => observer.disconnect()
   }, [staysRendered, estimate])
   return (
-    <div ref={element} className="video-grid" style={{ height: isRendered ? undefined : height }}>
+    <div
+      ref={element}
+      className="video-grid"
+      data-first={first}
+      style={{ height: isRendered ? undefined : height }}
+    >
       {isRendered && children()}
     </div>
   )
+}
+
+/** A card by its position in the list, and how far below the viewport's upper edge it is, in px. */
+export interface SeenCard {
+  position: number
+  top: number
+}
+
+/** The first card that is in view. */
+export function firstSeenCard(): SeenCard | undefined {
+  const seen = [...document.querySelectorAll('.video-grid > article')].find((card) => topOf(card) >= 0)
+  return seen && { position: Number(seen.ariaPosInSet), top: topOf(seen) }
+}
+
+/** Heights of rows that were never rendered are estimates: its section comes first, and then the card, once it is rendered. */
+export function scrollToCard({ position, top }: SeenCard, frames = 20): void {
+  const sections = [...document.querySelectorAll<HTMLElement>('.video-grid[data-first]')]
+  const section = sections.findLast(({ dataset }) => Number(dataset.first) <= position)
+  const card = section?.querySelector(`[aria-posinset="${position}"]`)
+  if (card) scrollBy(0, topOf(card) - top)
+  else section?.scrollIntoView()
+  // Rows above it are rendered with it, and are as high as they are.
+  if (frames > 0) requestAnimationFrame(() => scrollToCard({ position, top }, frames - 1))
 }
 
 /** In px. Outlives the screen: going back finds a page of the same height. */
@@ -128,15 +159,11 @@ function useGridLayout() {
   useLayoutEffect(measureLayout, [])
   useWindowEvent('resize', () => {
     const { columns: before } = layouts.get()
-    const seen = [...document.querySelectorAll('.video-grid > article')].find((card) => topOf(card) >= 0)
-    const first = seen?.parentElement?.parentElement?.querySelector(':scope > .video-grid')
-    const top = seen ? topOf(seen) : 0
+    const seen = firstSeenCard()
     flushSync(measureLayout)
-    const { columns, row, gap } = layouts.get()
-    if (!seen || !first || columns === before) return
+    const { columns } = layouts.get()
     // In other columns all rows move: the first card in view stays.
-    const rows = Math.floor((Number(seen.ariaPosInSet) - 1) / columns)
-    scrollBy(0, topOf(first) + rows * (row + gap) - top)
+    if (seen && columns !== before) scrollToCard(seen)
   })
   return useExternalStore(layouts)
 }

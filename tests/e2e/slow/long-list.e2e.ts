@@ -50,7 +50,8 @@ test('on a phone a reload restores the scroll position below more than a thousan
   await page.reload()
   await waitForHydration(page)
   await expect(seen.getByRole('heading')).toHaveText(title ?? '')
-  await poll(top).toBe(before)
+  // Browsers scroll by parts of a pixel.
+  await poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
   expect(await cards.count(), 'in the document').toBeLessThan(80)
 
   await page.evaluate(() => scrollTo(0, 0))

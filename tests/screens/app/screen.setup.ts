@@ -3,7 +3,7 @@ import { cdp, commands, page } from 'vitest/browser'
 import { takePendingActions } from '#web/library/pending-actions.ts'
 import { latestUndo, withdrawUndo } from '#web/library/undo/offered-undos.ts'
 import { dispatch } from '#web/playback/playback-store.ts'
-import { pageCounts } from '#web/screens/explore/explore-videos.tsx'
+import { loadedPages } from '#web/screens/explore/explore-videos.tsx'
 import { connectService, disconnectService } from './calls.fixture.ts'
 import { startClock } from './clock.fixture.ts'
 import { hideFrame, restoreDisplay } from './display.fixture.ts'
@@ -31,7 +31,7 @@ addEventListener('pointermove', () => {
 function resetModuleState() {
   for (let undoable = latestUndo(); undoable; undoable = latestUndo()) withdrawUndo(undoable.id)
   takePendingActions(() => true)
-  pageCounts.clear()
+  loadedPages.clear()
   dispatch({ type: 'signed-out' })
 }
 

@@ -4,7 +4,7 @@ import { Failure } from '#contract/failures.ts'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls, callsTo, decideCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo, decideCalls, failCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
 import {
@@ -224,7 +224,7 @@ test('the menu opens once its choices have loaded, does not move, and retries a 
   await person.createPlaylist('Rainy days', 'For when it pours')
   await openScreen('/videos')
   const opener = saveTo(otherClip.title)
-  const recover = breakCalls('/api/user/playlists')
+  const recover = failCalls('/api/user/playlists')
   await openSaveTo(opener)
   await expect.element(dialog().getByRole('alert')).toHaveTextContent('Could not load your playlists')
   recover()

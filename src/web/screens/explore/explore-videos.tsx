@@ -7,10 +7,16 @@ import { createSessionMap } from '#web/api/session-map.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useIntersection } from '#web/ui/window-hooks.ts'
+import { useIntersection, useWindowEvent } from '#web/ui/window-hooks.ts'
 import { type CardVideo, exploreQuery } from '#web/videos/catalogue-queries.ts'
 import { type ExploreSearch, isFiltered, playedListOf } from '#web/videos/filters/filters.ts'
-import { SkeletonGrid, VideoGrid } from '#web/videos/video-grid.tsx'
+import {
+  firstSeenCard,
+  type SeenCard,
+  SkeletonGrid,
+  scrollToCard,
+  VideoGrid,
+} from '#web/videos/video-grid.tsx'
 import { NothingFound, OtherMatches } from './other-matches.tsx'
 
 type ExploreQuery = ReturnType<typeof useExploreQuery>
@@ -25,29 +31,31 @@ export function useExploreQuery(search: ExploreSearch) {
   return query
 }
 
-/** How many pages of each search were loaded. */
-export const pageCounts = createSessionMap<number>('explore-pages')
+/** How many pages of each search were loaded, and which card was the first in view. */
+export const loadedPages = createSessionMap<{ pages: number; seen?: SeenCard | undefined }>('explore-pages')
 
-/** After a reload as many pages are loaded as there were, and scrolled to where the visitor was. */
+/** After a reload as many pages are loaded as there were, and scrolled to the card that the visitor saw. */
 function useRestoredPages(id: string, options: ReturnType<typeof exploreQuery>, loaded: number) {
   const queries = useQueryClient()
   const position = useElementScrollRestoration({ getElement: () => window })?.scrollY
-  const restoring = useRef<{ pages: number; position: number }>(undefined)
+  const restoring = useRef<{ pages: number; position: number; seen?: SeenCard | undefined }>(undefined)
   const hasLoaded = loaded > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the first page has loaded.
   useLayoutEffect(() => {
-    const pages = pageCounts.get(id) ?? 0
+    const { pages, seen } = loadedPages.get(id) ?? { pages: 0 }
     const isRestored = !hasLoaded || !position || loaded >= pages
-    restoring.current = isRestored ? undefined : { pages, position }
+    restoring.current = isRestored ? undefined : { pages, position, seen }
     if (!isRestored) queries.infiniteQuery({ ...options, pages, staleTime: 0 }).catch(() => {})
   }, [id, hasLoaded])
   useLayoutEffect(() => {
-    const { pages = 0, position } = restoring.current ?? {}
+    const { pages = 0, position, seen } = restoring.current ?? {}
     if (loaded === 0 || loaded < pages) return
-    pageCounts.set(id, loaded)
+    loadedPages.set(id, { pages: loaded })
     restoring.current = undefined
-    if (position !== undefined) scrollTo(scrollX, position)
+    if (seen) scrollToCard(seen)
+    else if (position !== undefined) scrollTo(scrollX, position)
   }, [id, loaded])
+  useWindowEvent('pagehide', () => loadedPages.set(id, { pages: loaded, seen: firstSeenCard() }))
 }
 
 interface ExploreVideosProps {
