@@ -1,8 +1,6 @@
-import { addressOf, clip, embed, posterName } from '../shipped-videos.fixture.ts'
-import { asNewUser, expect, inBothEditions, test } from './support/fixtures.ts'
-import { like } from './support/library-page.ts'
+import { addressOf, embed, posterName } from '../shipped-videos.fixture.ts'
+import { expect, inBothEditions, test } from './support/fixtures.ts'
 import { poll } from './support/poll.ts'
-import { expectToast } from './support/toasts.ts'
 
 test(
   'every visible card has its picture, and without a network an embedded video has a drawn poster',
@@ -30,30 +28,5 @@ test(
       (await fetch(currentSrc)).headers.get('content-type'),
     )
     expect(type).toBe('image/svg+xml')
-  },
-)
-
-asNewUser(
-  'a button that is pressed while its code comes is released as the same button',
-  async ({ page }) => {
-    const code = Promise.withResolvers<string>()
-    const pressed = Promise.withResolvers<void>()
-    await page.route(/\/user-video-actions-[^/]*\.js$/, async (route) => {
-      code.resolve(route.request().url())
-      await pressed.promise
-      await route.continue()
-    })
-    await page.goto(addressOf(clip))
-    const url = await code.promise
-    await like(page).hover()
-    await page.mouse.down()
-    pressed.resolve()
-    await page.evaluate(async (url) => {
-      await import(url)
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    }, url)
-    await page.mouse.up()
-    await expectToast(page, `${clip.title} added to Liked Videos`)
-    await expect(like(page)).toBeFocused()
   },
 )

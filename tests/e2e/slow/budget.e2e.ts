@@ -36,15 +36,15 @@ interface Budget {
   static: Limits
 }
 
-const playing = { script: [13, 162_500], stylesheet: [4, 12_700] } satisfies Limits
+const playing = { script: [13, 163_300], stylesheet: [4, 12_700] } satisfies Limits
 /** With the code that calls the service in the browser, whose responses are newer than the page. */
 const playingStatic = { script: [18, 164_500], stylesheet: [4, 12_700], fetch: [2] } satisfies Limits
 const budgets: Budget[] = [
   {
     name: 'home',
     path: '/',
-    most: { script: [14, 159_500], image: [19, 185_000], stylesheet: [1, 10_000], fetch: [1, 3500] },
-    static: { script: [18, 161_000], stylesheet: [1, 10_000], fetch: [4] },
+    most: { script: [14, 160_000], image: [19, 185_000], stylesheet: [1, 10_000], fetch: [1, 3500] },
+    static: { script: [18, 162_000], stylesheet: [1, 10_000], fetch: [4] },
   },
   {
     name: 'the videos',
@@ -68,8 +68,8 @@ const budgets: Budget[] = [
   {
     name: 'the login',
     path: '/login',
-    most: { script: [14, 157_000], stylesheet: [4, 11_200] },
-    static: { script: [18, 159_000], stylesheet: [4, 11_200] },
+    most: { script: [15, 158_400], stylesheet: [4, 11_700] },
+    static: { script: [19, 160_400], stylesheet: [4, 11_700] },
   },
 ]
 
