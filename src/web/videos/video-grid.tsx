@@ -146,10 +146,12 @@ export function scrollToCard({ position, top }: SeenCard, frames = 20): void {
   const sections = [...document.querySelectorAll<HTMLElement>('.video-grid[data-first]')]
   const section = sections.findLast(({ dataset }) => Number(dataset.first) <= position)
   const card = section?.querySelector(`[aria-posinset="${position}"]`)
-  if (card) scrollBy(0, topOf(card) - top)
+  const distance = card ? topOf(card) - top : Number.POSITIVE_INFINITY
+  if (Math.abs(distance) < 1 || frames === 0) return
+  if (card) scrollBy(0, distance)
   else section?.scrollIntoView()
-  // Rows above it are rendered with it, and are as high as they are.
-  if (frames > 0) requestAnimationFrame(() => scrollToCard({ position, top }, frames - 1))
+  // Until the rows above it, which are rendered with it, have their heights.
+  requestAnimationFrame(() => scrollToCard({ position, top }, frames - 1))
 }
 
 /** In px. Outlives the screen: going back finds a page of the same height. */

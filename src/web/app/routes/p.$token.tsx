@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { useMessages } from '#web/api/use-messages.ts'
 import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
 import { missingHead, screenHead } from '#web/app/screen-head.ts'
@@ -31,7 +31,9 @@ export const Route = createFileRoute('/p/$token')({
 })
 
 function SharedPlaylistPage() {
-  const { token } = Route.useParams()
+  // Rendered once more as it is left, when its match, which no cache keeps, is gone.
+  const { token } = useParams({ strict: false })
+  if (token === undefined) return null
   return <SharedPlaylistScreen key={token} token={token} missing={<UnknownShare />} />
 }
 
