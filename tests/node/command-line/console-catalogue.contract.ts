@@ -61,7 +61,7 @@ export function consoleCatalogueContract({ settings }: Pick<Host, 'settings'>) {
     })
     onTestFinished(app.close)
     async function post(action: string, content: Response): Promise<Response> {
-      const body = await content.bytes()
+      const body = new Uint8Array(await content.arrayBuffer())
       const headers = {
         ...{ host: '127.0.0.1:3900', authorization: 'Bearer a-key' },
         ...{

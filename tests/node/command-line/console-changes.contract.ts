@@ -336,7 +336,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
     expect(done).toBe(`Backed up everything to ${join(folder, name)}, and checked it.`)
     expect((await act('backups')).result).toMatchObject({ folder, files: [{ name }] })
     const sent = await fetchBackup(name)
-    expect(Buffer.from(await sent.bytes())).toEqual(await readFile(join(folder, name)))
+    expect(Buffer.from(await sent.arrayBuffer())).toEqual(await readFile(join(folder, name)))
     expect((await fetchBackup('..%2Ftoken-secret')).status).toBe(422)
   })
 
@@ -402,7 +402,7 @@ export function consoleChangesContract({ settings }: Pick<Host, 'settings'>) {
         form.set('input', JSON.stringify(input))
         for (const [field, file] of Object.entries(files)) form.set(field, file)
         const sent = new Request('http://127.0.0.1:3900/', { method: 'POST', body: form })
-        const body = await sent.bytes()
+        const body = new Uint8Array(await sent.arrayBuffer())
         const headers = {
           ...{ host: '127.0.0.1:3900', authorization: 'Bearer a-key' },
           'content-type': String(sent.headers.get('content-type')),
