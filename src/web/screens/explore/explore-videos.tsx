@@ -31,14 +31,20 @@ export function useExploreQuery(search: ExploreSearch) {
   return query
 }
 
-/** How many pages of each search were loaded, and which card was the first in view. */
-export const loadedPages = createSessionMap<{ pages: number; seen?: SeenCard | undefined }>('explore-pages')
+interface LoadedPages {
+  pages: number
+  /** The first card in view as the page was left. */
+  seen?: SeenCard | undefined
+}
+
+/** What was loaded of each search. */
+export const loadedPages = createSessionMap<LoadedPages>('explore-pages')
 
 /** After a reload as many pages are loaded as there were, and scrolled to the card that the visitor saw. */
 function useRestoredPages(id: string, options: ReturnType<typeof exploreQuery>, loaded: number) {
   const queries = useQueryClient()
   const position = useElementScrollRestoration({ getElement: () => window })?.scrollY
-  const restoring = useRef<{ pages: number; position: number; seen?: SeenCard | undefined }>(undefined)
+  const restoring = useRef<LoadedPages & { position: number }>(undefined)
   const hasLoaded = loaded > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the first page has loaded.
   useLayoutEffect(() => {
