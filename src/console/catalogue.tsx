@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, download, withFiles } from './api.ts'
-import { FileField } from './file-field.tsx'
-import { CategoryField, SelectField } from './select-field.tsx'
+import { CategoryField, FileField, SelectField } from './fields.tsx'
 import { texts } from './texts.ts'
 
 const { catalogue: words } = texts

@@ -6,8 +6,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, refusedFields, resultOf } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
 import { EditButton } from './edit-button.tsx'
+import { SelectField } from './fields.tsx'
 import { Loaded } from './loaded.tsx'
-import { SelectField } from './select-field.tsx'
 import { texts } from './texts.ts'
 
 const queryKey = ['categories']

@@ -6,9 +6,8 @@ import type { ActionResult } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, refusedFields, resultOf, withFiles } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
-import { FileField } from './file-field.tsx'
+import { FileField, SelectField } from './fields.tsx'
 import { Loaded } from './loaded.tsx'
-import { SelectField } from './select-field.tsx'
 import { texts } from './texts.ts'
 
 type Shown = ActionResult<'site show'>

@@ -66,11 +66,13 @@ export interface Action<Input extends Fields, Result> {
   positional?: (keyof Input & string)[]
   /** One that changes something has a dry run. */
   isChange: boolean
+  /** A change that READ_ONLY allows: of nothing that the site has. */
+  isAllowedReadOnly?: true
   /** What the command asks before a change without an undo; --yes skips it. Undefined where that input needs no question. */
   question?(operator: Operator, input: Given<Input>): Promise<string | undefined>
   /** False for one whose `run` takes a Machine: the command neither opens a database for it, nor migrates one. */
   usesDatabase?: false
-  /** Throws a OperatorError with a sentence for the operator. */
+  /** Throws an OperatorError with a sentence for the operator. */
   run(operator: Operator, input: Given<Input>, isDryRun: boolean): Promise<Outcome<Result>>
   /** Lines: what was found, or a sentence on what was done, which the console shows too. */
   words(result: Result, input: Given<Input>): string[]

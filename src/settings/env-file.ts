@@ -10,7 +10,7 @@ export const envFileOption = { 'env-file': { type: 'string' } } as const
 
 /**
  * Adds the variables of a file to an environment, which wins: of the file that --env-file named, otherwise of .env in DATA_DIR
- * where there is one. Returns the file's path. Throws a OperatorError.
+ * where there is one. Returns the file's path. Throws an OperatorError.
  */
 export function loadEnvFile(environment: Environment, named?: string): string | undefined {
   const { dataDir } = readEnvironment(environment, { dataDir: serverSettings.dataDir })

@@ -11,7 +11,7 @@ export const setting = <Schema extends z.ZodType>(variable: string, schema: Sche
 export const variablesOf = (shape: z.ZodRawShape): string[] =>
   Object.values(shape).map((schema) => infoOf(schema).variable)
 
-/** Reads settings; an empty variable counts as unset. Throws a OperatorError with a sentence for each invalid one: its name, what it was, what it may be. */
+/** Reads settings; an empty variable counts as unset. Throws an OperatorError with a sentence for each invalid one: its name, what it was, what it may be. */
 export function readEnvironment<Shape extends z.ZodRawShape>(environment: Environment, shape: Shape) {
   const given = (variable: string) => environment[variable]?.trim() || undefined
   const fields = Object.entries(shape).map(([field, schema]) => [field, given(infoOf(schema).variable)])

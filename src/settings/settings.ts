@@ -112,7 +112,7 @@ export const serverSettings = {
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads and validates every setting. Throws a OperatorError that names each invalid one, what it was and what it may be. */
+/** Reads and validates every setting. Throws an OperatorError that names each invalid one, what it was and what it may be. */
 export function readSettings(environment: Environment) {
   const { smtpUrl, mailFrom, ...settings } = readEnvironment(environment, serverSettings)
   const { databaseUrl, tokenSecret, siteUrl } = settings
@@ -178,7 +178,7 @@ const isPublic = ({ host, ...proxy }: Reach): boolean =>
 export const isBehindProxy = ({ trustedProxies, siteUrl }: Omit<Reach, 'host'>): boolean =>
   trustedProxies > 0 || siteUrl !== undefined
 
-/** Throws a OperatorError where an operator's change is not to be made. */
+/** Throws an OperatorError where an operator's change is not to be made. */
 export function expectWritable({ readOnly }: Pick<Settings, 'readOnly'>): void {
   if (readOnly)
     throw new OperatorError('READ_ONLY is on, so nothing was changed. Do it again without READ_ONLY.')

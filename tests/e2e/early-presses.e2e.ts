@@ -119,3 +119,12 @@ test('a key that is pressed before hydration is done after it', async ({ page, c
     .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.paused))
     .toBe(false)
 })
+
+test('a slash before hydration leads to the search after it', async ({ page, context }) => {
+  const release = await holdScripts(context)
+  await page.goto(addressOf(clip), { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  release()
+  await expect(page.getByRole('searchbox', { name: messages.explore.search })).toBeFocused()
+})

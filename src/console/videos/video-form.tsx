@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { ActionInput, ActionResult } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { refusedFields } from '../api.ts'
-import { CategoryField, SelectField } from '../select-field.tsx'
+import { CategoryField, SelectField } from '../fields.tsx'
 import { texts, type VideoField } from '../texts.ts'
 
 /** As typed; empty for what is not known. */

@@ -8,7 +8,7 @@ import { drawIdentity } from './http/identity-files.ts'
 
 export type SiteSettings = Awaited<ReturnType<typeof openSiteSettings>>
 
-/** What the operator has set of the site, which `refresh` reads again. Throws a OperatorError for a logo that cannot be used. */
+/** What the operator has set of the site, which `refresh` reads again. Throws an OperatorError for a logo that cannot be used. */
 export async function openSiteSettings(settings: Settings, db: Database) {
   let values = await readSiteValues(db, settings)
   let current = await toCurrent(values, await loadLogo(values.logo))

@@ -45,7 +45,7 @@ export interface SiteParts {
 /** Everything that one Node process serves. */
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Opens the database and all parts of the site, which close in the opposite order; does not listen. Throws a OperatorError. */
+/** Opens the database and all parts of the site, which close in the opposite order; does not listen. Throws an OperatorError. */
 export async function openSite({
   settings,
   catalogFolder,

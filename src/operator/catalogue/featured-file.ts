@@ -17,7 +17,7 @@ const pathIn = (folder: string) => join(folder, 'featured.json')
 export const writeFeaturedFile = (folder: string, featured: FeaturedFile): Promise<void> =>
   writeFile(pathIn(folder), JSON.stringify(featured, null, 2))
 
-/** Undefined where the folder says nothing of it. Throws a OperatorError. */
+/** Undefined where the folder says nothing of it. Throws an OperatorError. */
 export async function readFeaturedFile(folder: string) {
   const path = pathIn(folder)
   if (!existsSync(path)) return undefined

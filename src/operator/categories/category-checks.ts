@@ -12,14 +12,14 @@ export const categoryLanguage = z
   .optional()
   .describe('the language of both, such as de; default: en')
 
-/** Throws a OperatorError. */
+/** Throws an OperatorError. */
 export function checkCategory(value: unknown): CatalogueCategory {
   const { data, error } = CatalogueCategory.safeParse(value)
   if (data) return data
   throw new InvalidFields('The category cannot be so; nothing was changed:', schemaErrors('', error, value))
 }
 
-/** Throws a OperatorError where one of the names is this one, in any case. */
+/** Throws an OperatorError where one of the names is this one, in any case. */
 export function expectFree(name: string, names: Iterable<string>): void {
   const taken = createCategoryNames(names).find(name)
   if (taken !== undefined)

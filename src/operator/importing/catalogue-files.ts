@@ -5,7 +5,7 @@ import type { CatalogueFiles } from '#stores/sql/catalogue/changes/shipped-catal
 import { checkSource, mergeChecked } from './check-source.ts'
 import { jsonEntries } from './json-entries.ts'
 
-/** Reads and checks catalog/. Throws a OperatorError that lists the errors by file, index and field. */
+/** Reads and checks catalog/. Throws an OperatorError that lists the errors by file, index and field. */
 export async function readCatalogueFiles(
   folder: string,
   media: ReadonlySet<string>,

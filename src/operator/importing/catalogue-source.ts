@@ -1,9 +1,9 @@
-import { mkdir, mkdtempDisposable, stat } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, extname, join } from 'node:path'
+import { basename, extname, isAbsolute, join } from 'node:path'
+import { extract } from 'tar'
 import { OperatorError } from '#settings/operator-error.ts'
 import { csvEntries } from './csv-entries.ts'
-import { extractArchive } from './extract-archive.ts'
 import { type KnownMedia, readFolder } from './folder-entries.ts'
 import { jsonEntries } from './json-entries.ts'
 import type { SourceEntry, SourceFile } from './source-entry.ts'
@@ -15,7 +15,7 @@ export interface CatalogueSource {
   files: SourceFile[]
 }
 
-/** What it needs until then ends with `resources`. Throws a OperatorError. */
+/** What it needs until then ends with `resources`. Throws an OperatorError. */
 export async function findSource(
   path: string,
   knownMedia: () => Promise<KnownMedia>,
@@ -46,4 +46,39 @@ async function archivedFolder(path: string, resources: AsyncDisposableStack): Pr
   const into = join(temporary.path, basename(path))
   await mkdir(into)
   return extractArchive(path, into)
+}
+
+const maxGigabytes = 10
+const maxFiles = 10_000
+const kinds = ['File', 'OldFile', 'ContiguousFile', 'Directory', 'GNUDumpDir']
+
+/**
+ * Extracts a .tar or .tar.gz into an empty folder, and returns the folder with its files: the archive's only one, or that. Refuses
+ * links and all that would lie elsewhere. Throws an OperatorError.
+ */
+async function extractArchive(path: string, into: string): Promise<string> {
+  let bytes = 0
+  let files = 0
+  let refused: string | undefined
+  await extract({
+    ...{ file: path, cwd: into, strict: true, preserveOwner: false },
+    filter(name, entry) {
+      if (isAbsolute(name) || name.split(/[/\\]/).includes('..'))
+        refused ??= `${name} would lie outside of it`
+      else if (!('type' in entry && kinds.includes(entry.type)))
+        refused ??= `${name} is a link, which may lead to any file`
+      bytes += entry.size
+      files += 1
+      if (bytes > maxGigabytes * 1e9 || files > maxFiles)
+        refused ??= `it holds more than ${maxGigabytes} GB or ${maxFiles} files`
+      return refused === undefined
+    },
+  }).catch((error: Error) => {
+    throw new OperatorError(`${basename(path)} cannot be read as a .tar or .tar.gz: ${error.message}.`)
+  })
+  if (refused !== undefined)
+    throw new OperatorError(`${basename(path)} cannot be imported; nothing was changed: ${refused}.`)
+  const entries = await readdir(into, { withFileTypes: true })
+  const [only, ...others] = entries.filter(({ name }) => !name.startsWith('.'))
+  return only?.isDirectory() && others.length === 0 ? join(into, only.name) : into
 }

@@ -163,7 +163,7 @@ export async function checkSource(
   }
 }
 
-/** What is to be written of a checked video. Throws a OperatorError where the stored one changed since, so that the source no longer fits. */
+/** What is to be written of a checked video. Throws an OperatorError where the stored one changed since, so that the source no longer fits. */
 export function mergeChecked(
   entry: CheckedVideo,
   stored: VideoRow | undefined,

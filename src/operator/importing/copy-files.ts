@@ -3,7 +3,7 @@ import { isFull } from '#stores/sql/sqlite-errors.ts'
 import type { OperatorCatalogue } from '../operator-catalogue.ts'
 import type { SourceFile } from './source-entry.ts'
 
-/** Copied before a video is written: an unused file does no harm, a missing one does. Throws a OperatorError. */
+/** Copied before a video is written: an unused file does no harm, a missing one does. Throws an OperatorError. */
 export async function copyFiles(files: SourceFile[], { imported, media }: OperatorCatalogue): Promise<void> {
   for (const { path, name } of files) {
     if (media.has(name)) continue

@@ -16,7 +16,7 @@ const posterExtensions = ['.webp', '.jpg', '.jpeg', '.png']
 const otherVideos = ['.mkv', '.mov', '.avi', '.m4v', '.mpg', '.mpeg', '.wmv', '.flv', '.ogv', '.3gp', '.ts']
 const otherPictures = ['.gif', '.bmp', '.tif', '.tiff', '.heic', '.avif', '.svg']
 
-/** One clip of a folder, with the poster, the captions and the fields beside it. Undefined where there is no such file. Throws a OperatorError. */
+/** One clip of a folder, with the poster, the captions and the fields beside it. Undefined where there is no such file. Throws an OperatorError. */
 export async function readClip(
   path: string,
   knownMedia: KnownMedia,
@@ -35,7 +35,7 @@ export async function readClip(
   throw new OperatorError(`${path} cannot be added: ${errors[0]}.`)
 }
 
-/** A picture for a video. Throws a OperatorError. */
+/** A picture for a video. Throws an OperatorError. */
 export async function readPoster(
   path: string,
   knownMedia: KnownMedia,

@@ -13,7 +13,7 @@ const maxLogoPixels = 4096
 
 type Refuse = (reason: string) => OperatorError
 
-/** Reads and checks a picture, by default that of SITE_LOGO. Throws a OperatorError. */
+/** Reads and checks a picture, by default that of SITE_LOGO. Throws an OperatorError. */
 export async function readLogo(
   path: string,
   refuse: Refuse = (reason) =>

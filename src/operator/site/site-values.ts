@@ -49,7 +49,7 @@ export function siteValuesOf(stored: StoredSite, settings: Settings): SiteValues
   return Object.fromEntries(siteFields.map((field) => [field, siteValueOf(field)])) as SiteValues
 }
 
-/** Throws a OperatorError for a logo that cannot be used. */
+/** Throws an OperatorError for a logo that cannot be used. */
 export async function loadLogo({ value, source }: SiteValue): Promise<LogoSource | undefined> {
   if (value === null) return undefined
   if (source === 'environment') return readLogo(value)

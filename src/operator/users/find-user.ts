@@ -15,7 +15,7 @@ export interface UserChange {
   changed: boolean
 }
 
-/** Throws a OperatorError when there is no such user. */
+/** Throws an OperatorError when there is no such user. */
 export async function findUser(db: Database, email: string): Promise<Account> {
   const account = await createAccountStore(db).byEmail(email)
   if (account) return account

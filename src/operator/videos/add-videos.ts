@@ -144,7 +144,7 @@ const addressOf = ({ settings }: Operator, { _id }: CatalogueVideo) =>
 
 const required = ['title', 'creator', 'category'] as const
 
-/** Asks for what is not known. Throws a OperatorError that names the options, where nobody can answer. */
+/** Asks for what is not known. Throws an OperatorError that names the options, where nobody can answer. */
 async function complete(
   { ask }: Operator,
   catalogue: OperatorCatalogue,

@@ -4,7 +4,7 @@ import { OperatorError } from '#settings/operator-error.ts'
 import { readVideoRows, videoOf } from '#stores/sql/catalogue/video-row.ts'
 import type { Database, VideoRow } from '#stores/sql/schema.ts'
 
-/** Each once, in their order, by their ids, addresses on the site, or links. Throws a OperatorError where the catalogue lacks one. */
+/** Each once, in their order, by their ids, addresses on the site, or links. Throws an OperatorError where the catalogue lacks one. */
 export async function findVideos(db: Database, idsOrAddresses: string[]): Promise<CatalogueVideo[]> {
   const found = new Map<string, CatalogueVideo>()
   for (const text of idsOrAddresses) {

@@ -30,7 +30,7 @@ export interface NewVideo {
   files: SourceFile[]
 }
 
-/** Reads a link in any form, or the path of a clip, and looks it up. Throws a OperatorError. */
+/** Reads a link in any form, or the path of a clip, and looks it up. Throws an OperatorError. */
 export async function readNewVideo(
   youTube: YouTubeParts,
   catalogue: OperatorCatalogue,

@@ -45,7 +45,7 @@ const withoutUndefined = (fields: VideoFields): VideoFields =>
 
 /**
  * The video that these fields make: game and description are as the title where none is given. `files` are those that come
- * with it. Throws a OperatorError that names what is wrong.
+ * with it. Throws an OperatorError that names what is wrong.
  */
 export async function completedVideo(
   catalogue: OperatorCatalogue,

@@ -160,3 +160,12 @@ test('a speed is remembered for the next clip and the next visit', async () => {
   await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
   expect(media().playbackRate).toBe(1.25)
 })
+
+test('a slash leads to the search, from a video too, and is typed in a field', async () => {
+  await openClip()
+  const field = () => page.getByRole('searchbox', { name: messages.explore.search })
+  await type('/')
+  await expect.element(field()).toHaveFocus()
+  await type('/')
+  await expect.element(field()).toHaveValue('/')
+})

@@ -16,7 +16,7 @@ import { createArgon2 } from './argon2.ts'
 import { createRateLimits } from './rate-limiter.ts'
 import { readTokenSecret } from './token-secret.ts'
 
-/** The ports of accounts, and the clock. Creates or resets the demo account where it is configured. Throws a OperatorError. */
+/** The ports of accounts, and the clock. Creates or resets the demo account where it is configured. Throws an OperatorError. */
 export async function openAccounts(
   { db, withoutTimeouts }: ServingDatabase,
   { accounts, sessions, secondFactors, passwordResets }: SqlStores,

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
@@ -8,9 +10,9 @@ import type { AnyAction, Machine, Operator } from '#operator/action.ts'
 import { openOperatorCatalogue } from '#operator/operator-catalogue.ts'
 import { cutscene } from '#settings/command-name.ts'
 import { OperatorError, UsageError } from '#settings/operator-error.ts'
+import { expectWritable, readSettings } from '#settings/settings.ts'
 import { type CommandParts, withDatabase } from './command-context.ts'
 import { printable, showProgress, writeAll } from './output.ts'
-import { prompt } from './prompt.ts'
 
 /** Adds a command for each action of the table. */
 export function actionCommands(program: Command, parts: CommandParts): void {
@@ -52,6 +54,8 @@ function addCommand(command: Command, name: string, action: AnyAction, parts: Co
     const { dryRun = false, yes = false, json = false, ...options } = command.optsWithGlobals()
     const named = (action.positional ?? []).map((field, at) => [field, command.processedArgs[at]])
     const input = readInput(action, { ...options, ...Object.fromEntries(named) })
+    if (action.isChange && !dryRun && !action.isAllowedReadOnly)
+      expectWritable(readSettings(parts.environment))
     await withOperator(parts, action, json ? undefined : rowLimit, async (operator) => {
       const question = yes || dryRun ? undefined : await action.question?.(operator, input)
       if (question !== undefined) await confirm(operator, question)
@@ -147,5 +151,24 @@ async function withOperator(
       })
   } finally {
     bar?.stop()
+  }
+}
+
+/** Asks on the terminal. The answer to a secret question is not echoed. */
+async function prompt({ stdin, stderr }: CommandParts, question: string, secret = false): Promise<string> {
+  const output = secret ? new Writable({ write: (_chunk, _encoding, next) => next() }) : stderr
+  const lines = createInterface({ input: stdin, output, terminal: true })
+  const closed = new AbortController()
+  // Ctrl-D closes the input but does not reject the question.
+  lines.once('close', () => closed.abort())
+  try {
+    if (secret) stderr.write(question)
+    return await lines.question(secret ? '' : question, { signal: closed.signal })
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') throw error
+    throw new OperatorError('Nothing was changed.')
+  } finally {
+    lines.close()
+    if (secret) stderr.write('\n')
   }
 }

@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander'
 import { cutscene } from '#settings/command-name.ts'
 import { loadEnvFile } from '#settings/env-file.ts'
 import { UsageError } from '#settings/operator-error.ts'
-import { expectWritable, readSettings } from '#settings/settings.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { describeError } from '../machine/describe-error.ts'
 import { actionCommands } from './action-commands.ts'
@@ -29,19 +28,10 @@ export function createProgram(parts: CommandParts): Command {
       'after',
       `\nExample: ${cutscene} catalog --help\n\nExit codes: 0 success, 1 failure (a message says why), 2 wrong usage.`,
     )
-    .hook('preAction', (_, command) => {
-      loadEnvFile(parts.environment, program.opts().envFile)
-      if (changesSomething(command)) expectWritable(readSettings(parts.environment))
-    })
+    .hook('preAction', () => void loadEnvFile(parts.environment, program.opts().envFile))
   consoleCommand(program, parts)
   actionCommands(program, parts)
   return program
-}
-
-/** Whatever has a dry run; a backup only reads. */
-function changesSomething(command: Command): boolean {
-  const hasDryRun = command.options.some(({ long }) => long === '--dry-run')
-  return hasDryRun && command.name() !== 'backup' && !command.opts().dryRun
 }
 
 const success = 0

@@ -9,7 +9,7 @@ import { type ConsoleParts, createConsole } from './console-app.ts'
 
 const keyLifeMs = 60 * 60_000
 
-/** Serves the console to this machine. Throws a OperatorError for a port in use; 0 is any free port. */
+/** Serves the console to this machine. Throws an OperatorError for a port in use; 0 is any free port. */
 export async function serveConsole(parts: Omit<ConsoleParts, 'key' | 'expiresAt'>) {
   const server = createServer()
   server.listen(parts.port, '127.0.0.1')

@@ -5,7 +5,7 @@ import { cutscene } from '#settings/command-name.ts'
 import { OperatorError } from '#settings/operator-error.ts'
 import { isCorrupt, isFull, mayBeFull } from '#stores/sql/sqlite-errors.ts'
 
-/** Makes DATA_DIR, which holds pictures also when the rows are in PostgreSQL. Throws a OperatorError. */
+/** Makes DATA_DIR, which holds pictures also when the rows are in PostgreSQL. Throws an OperatorError. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
     throw unusableDataFolder(dataDir, error)

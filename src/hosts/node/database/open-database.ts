@@ -10,7 +10,7 @@ import { serveSqlite } from './sqlite/serve-sqlite.ts'
 
 // The one place that chooses between SQLite and PostgreSQL. PostgreSQL's code is loaded only where it is used.
 
-/** Opens and migrates the configured database for serving requests. Throws a OperatorError. */
+/** Opens and migrates the configured database for serving requests. Throws an OperatorError. */
 export async function openForServing(
   settings: Settings,
   log: Log,
@@ -33,7 +33,7 @@ async function open(settings: Settings, log: Log, observer: DatabaseMetrics): Pr
   return servePostgres({ ...settings, databaseUrl }, log, observer)
 }
 
-/** Opens and migrates the configured database for a command; under READ_ONLY as it is, for dry runs too. Throws a OperatorError. */
+/** Opens and migrates the configured database for a command; under READ_ONLY as it is, for dry runs too. Throws an OperatorError. */
 export async function openDatabase(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool' | 'readOnly'>,
 ): Promise<Database> {

@@ -29,7 +29,7 @@ export interface Timeouts {
 /** The first as nginx's send_timeout: a player that pauses for longer fetches the rest of a clip on a new connection. */
 const defaultTimeouts: Timeouts = { stalledMs: 60_000, requestMs: 60_000 }
 
-/** Listens on the configured port. Throws a OperatorError. */
+/** Listens on the configured port. Throws an OperatorError. */
 export async function listen(
   site: Site,
   settings: Settings,

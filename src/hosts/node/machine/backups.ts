@@ -35,6 +35,7 @@ export const backup = action({
   },
   positional: ['file'],
   isChange: true,
+  isAllowedReadOnly: true,
   usesDatabase: false,
   async run({ environment, now }: Machine, { file, force, keep }, dryRun) {
     const settings = readSettings(environment)
@@ -72,7 +73,7 @@ export const listBackups = action({
 
 /**
  * Copies the SQLite database to a file, with the endings .sqlite, .sqlite3 and .db alone, otherwise with media and the secret as one
- * archive. The file appears whole and checked or not at all; a dry run checks that it could be made. Throws a OperatorError.
+ * archive. The file appears whole and checked or not at all; a dry run checks that it could be made. Throws an OperatorError.
  */
 async function backUp(
   settings: BackupSettings,
@@ -112,7 +113,7 @@ async function backUp(
 /** By its ending, a backup has the database alone. */
 const isDatabaseName = (path: string): boolean => /\.(sqlite3?|db)$/.test(path)
 
-/** The paths of the copy and of the database. Throws a OperatorError where there is nothing to copy, or the file exists. */
+/** The paths of the copy and of the database. Throws an OperatorError where there is nothing to copy, or the file exists. */
 function expectPossible({ dataDir, databaseUrl }: BackupSettings, file: string, force = false) {
   const path = resolve(file)
   if (databaseUrl !== undefined)
@@ -151,7 +152,7 @@ interface DatedBackupOptions {
   dryRun?: boolean | undefined
 }
 
-/** Backs up to a file named by the time, then deletes the oldest that were made so. Throws a OperatorError, and deletes nothing then. */
+/** Backs up to a file named by the time, then deletes the oldest that were made so. Throws an OperatorError, and deletes nothing then. */
 async function backUpDated(
   settings: BackupSettings,
   { keep, folder = backupFolder(settings.dataDir), now, dryRun }: DatedBackupOptions,
@@ -175,7 +176,7 @@ async function backUpDated(
   return { file, deleted }
 }
 
-/** One of the dated backups, as a stream. Throws a OperatorError. */
+/** One of the dated backups, as a stream. Throws an OperatorError. */
 export async function readBackup({ dataDir }: BackupSettings, name: string) {
   const found = (await datedBackups(backupFolder(dataDir))).find((backup) => backup.name === name)
   if (!found) throw new OperatorError(`There is no backup ${name} any more.`)

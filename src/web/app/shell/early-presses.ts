@@ -16,11 +16,11 @@ for (const type of ['click', 'submit']) addEventListener(type, (event) => {
   if (pressed.href) setTimeout(() => earlyPresses && location.assign(pressed.href), 5000)
 }, true)`
 
-/** For the head of a video's page: so are the keys of its player. */
+/** For the head of a video's page: so are the keys of its player, and the search's. */
 export const earlyKeysScript = `addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event
   const isForElement = target.closest?.('input, textarea, select' + (key === ' ' ? ', a, button, summary' : ''))
-  if (!earlyPresses || !/^[km ]$/i.test(key) || isForElement || ctrlKey || metaKey || altKey) return
+  if (!earlyPresses || !/^[km /]$/i.test(key) || isForElement || ctrlKey || metaKey || altKey) return
   event.preventDefault()
   earlyPresses.add(event)
 })`

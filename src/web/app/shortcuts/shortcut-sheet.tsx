@@ -4,7 +4,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { SingleKeysSwitch } from '#web/screens/account/preferences/single-keys-switch.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { isMac } from '#web/ui/shortcut-key.ts'
-import { playerShortcuts, sheetKey } from './shortcuts.ts'
+import { playerShortcuts, searchKey, sheetKey } from './shortcuts.ts'
 import './shortcut-sheet.css'
 
 interface ShortcutSheetProps {
@@ -14,7 +14,7 @@ interface ShortcutSheetProps {
 
 /** All keyboard shortcuts of the site. */
 export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
-  const { shortcuts, shortcutSheet: texts } = useMessages()
+  const { shortcuts, shortcutSheet: texts, explore } = useMessages()
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Sheet
@@ -30,7 +30,7 @@ export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps
         <SingleKeysSwitch />
       </div>
       <div className="shortcut-groups">
-        {groupsOf(texts).map(({ heading, rows }) => (
+        {groupsOf(texts, explore.search).map(({ heading, rows }) => (
           <section key={heading} className="shortcut-group">
             <h3 className="shortcut-heading">{heading}</h3>
             <dl>
@@ -56,7 +56,7 @@ interface Group {
   rows: [text: string, keys: string][]
 }
 
-function groupsOf(texts: Messages['shortcutSheet']): Group[] {
+function groupsOf(texts: Messages['shortcutSheet'], search: string): Group[] {
   const names = texts.keys
   const command = isMac() ? '⌘' : names.control
   const keyName = (key: string) => (key === ' ' ? names.space : key.toUpperCase())
@@ -99,6 +99,7 @@ function groupsOf(texts: Messages['shortcutSheet']): Group[] {
     {
       heading: texts.everywhere,
       rows: [
+        [search, searchKey],
         [texts.sheet, sheetKey],
         [texts.dismiss, names.escape],
       ],

@@ -5,6 +5,7 @@ import { type PlayerHandle, seekSeconds } from '#web/player/player-handle.ts'
 import { toggleTheatre } from '#web/player/theatre.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey, singleKeys } from '#web/ui/shortcut-key.ts'
+import { searchBoxId } from '#web/videos/filters/filters.ts'
 
 interface Shortcut {
   name: keyof Messages['shortcutSheet']['names']
@@ -50,6 +51,7 @@ export const playerShortcuts: readonly Shortcut[] = [
 ]
 
 export const sheetKey = '?'
+export const searchKey = '/'
 
 /** Whether the sheet of keyboard shortcuts is open. */
 export const isSheetOpen = createExternalStore(false)
@@ -65,12 +67,24 @@ export function pressShortcut(event: KeyboardEvent): void {
     isSheetOpen.set(true)
     return
   }
+  if (key === searchKey) {
+    event.preventDefault()
+    focusSearch()
+    return
+  }
   const shortcut = playerShortcuts.find(({ keys }) => keys.includes(key))
   if (!shortcut || !hasPlayer() || (key === ' ' && isWithin(takesSpace, target))) return
   event.preventDefault()
   // On a link, Space would only scroll the page away from its player.
   const isForElement = key === ' ' && isWithin('a', target)
   if (!event.repeat && !isForElement) shortcut.press(currentPlayer(), key)
+}
+
+/** Narrow windows have a link to Explore's search box instead of the bar's. */
+function focusSearch(): void {
+  const field = document.querySelector<HTMLElement>(`#${searchBoxId}, .top-search input`)
+  if (field?.checkVisibility()) field.focus()
+  else document.querySelector<HTMLElement>('.top-bar-find')?.click()
 }
 
 /** Whether a video is on its page, or plays in a corner. */

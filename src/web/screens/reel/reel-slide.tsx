@@ -4,6 +4,7 @@ import { type CSSProperties, type MouseEvent, memo, useEffect, useId, useRef, us
 import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { SaveToButton } from '#web/library/save-to/save-to-button.tsx'
+import { useShelfPress } from '#web/library/use-membership.ts'
 import type { Playback } from '#web/playback/playback.ts'
 import { currentPlayer, dispatch } from '#web/playback/playback-store.ts'
 import { Poster } from '#web/playback/poster.tsx'
@@ -12,7 +13,6 @@ import { UnplayableVideo } from '#web/player/unplayable-video.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { ReelLike } from './reel-like.tsx'
 import { ReelMessage } from './reel-messages.tsx'
 
 interface ReelSlideProps {
@@ -161,4 +161,22 @@ function usePresses({ onPress, onDoublePress }: Record<'onPress' | 'onDoublePres
       onPress()
     }, doublePressMs)
   }
+}
+
+/** Signed out, a toast asks to log in, and the like is done after that. */
+function ReelLike({ video }: { video: CardVideo }) {
+  const texts = useMessages().video
+  const { isMember: isLiked, press } = useShelfPress('likes', video)
+  return (
+    <button
+      type="button"
+      aria-label={texts.like}
+      aria-pressed={isLiked ?? 'mixed'}
+      aria-busy={isLiked === undefined}
+      className="icon-button"
+      onClick={press}
+    >
+      <Heart aria-hidden="true" size={20} fill={isLiked ? 'currentColor' : 'none'} />
+    </button>
+  )
 }

@@ -55,14 +55,14 @@ export function openPostgres(
   }
 }
 
-/** Migrates the schema, and returns the migrations that a newer version has applied. Throws a OperatorError. */
+/** Migrates the schema, and returns the migrations that a newer version has applied. Throws an OperatorError. */
 export const migratePostgres = (url: string): Promise<string[]> =>
   withSchema(url, async (db) => {
     await assertWritable(url, db)
     return migrate(db)
   })
 
-/** What would fail later, with an error that does not name the cause. Throws a OperatorError. */
+/** What would fail later, with an error that does not name the cause. Throws an OperatorError. */
 async function assertWritable(url: string, db: Database): Promise<void> {
   const { rows } = await sql<{
     encoding: string
@@ -89,7 +89,7 @@ async function assertWritable(url: string, db: Database): Promise<void> {
   }
 }
 
-/** As `migratePostgres`, but changes nothing: throws a OperatorError for a schema of an earlier version. */
+/** As `migratePostgres`, but changes nothing: throws an OperatorError for a schema of an earlier version. */
 export const checkMigrated = (url: string): Promise<string[]> =>
   withSchema(url, async (db) => {
     const { missing, newer } = compareMigrations(await appliedMigrations(db))
@@ -97,7 +97,7 @@ export const checkMigrated = (url: string): Promise<string[]> =>
     return newer
   })
 
-/** Opens and migrates a database for a command; under READ_ONLY one that is migrated already. Throws a OperatorError. */
+/** Opens and migrates a database for a command; under READ_ONLY one that is migrated already. Throws an OperatorError. */
 export async function openMigratedPostgres(
   url: string,
   { poolSize, readOnly }: { poolSize: number; readOnly: boolean },

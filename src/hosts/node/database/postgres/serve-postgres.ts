@@ -17,7 +17,7 @@ import {
   startErrorOf,
 } from './open-postgres.ts'
 
-/** Opens PostgreSQL for serving requests. Throws a OperatorError. */
+/** Opens PostgreSQL for serving requests. Throws an OperatorError. */
 export async function servePostgres(
   { dataDir, databaseUrl: url, databasePool: poolSize, readOnly }: PostgresSettings,
   log: Log,

@@ -90,7 +90,7 @@ export async function openMigratedSqlite(
   }
 }
 
-/** Under READ_ONLY: what is missing is not made, and an older schema not migrated. Throws a OperatorError. */
+/** Under READ_ONLY: what is missing is not made, and an older schema not migrated. Throws an OperatorError. */
 export async function openAsItIs(
   dataDir: string,
   access: Exclude<Access, 'write'>,

@@ -19,7 +19,7 @@ import {
 /** Half a second. Of a larger database the start reads only what it needs; `doctor` reads all of it. */
 const maxBytesCheckedAtStart = 64 * 1024 * 1024
 
-/** Opens SQLite for serving requests. Throws a OperatorError. */
+/** Opens SQLite for serving requests. Throws an OperatorError. */
 export async function serveSqlite(
   { dataDir, readOnly }: Settings,
   log: Log,
