@@ -5,7 +5,6 @@ import { type PlayerHandle, seekSeconds } from '#web/player/player-handle.ts'
 import { toggleTheatre } from '#web/player/theatre.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey, singleKeys } from '#web/ui/shortcut-key.ts'
-import { searchBoxId } from '#web/videos/filters/filters.ts'
 
 interface Shortcut {
   name: keyof Messages['shortcutSheet']['names']
@@ -80,9 +79,9 @@ export function pressShortcut(event: KeyboardEvent): void {
   if (!event.repeat && !isForElement) shortcut.press(currentPlayer(), key)
 }
 
-/** Narrow windows have a link to Explore's search box instead of the bar's. */
+/** Where the bar's field is not shown, its link leads to Explore's. */
 function focusSearch(): void {
-  const field = document.querySelector<HTMLElement>(`#${searchBoxId}, .top-search input`)
+  const field = document.querySelector<HTMLElement>('.top-search input')
   if (field?.checkVisibility()) field.focus()
   else document.querySelector<HTMLElement>('.top-bar-find')?.click()
 }
