@@ -15,7 +15,7 @@ import { openForServing } from './database/open-database.ts'
 import { apiReferenceRoutes } from './http/api-reference-routes.ts'
 import { createApp } from './http/app.ts'
 import { findIdentityFile } from './http/identity-files.ts'
-import { openPageSite, type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
+import { type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
 import { createCacheKeys } from './http/response-cache.ts'
 import { sitemapRoutes } from './http/sitemap-routes.ts'
 import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
@@ -24,7 +24,7 @@ import { openSiteThumbnails } from './media/thumbnails/site-thumbnails.ts'
 import { thumbnailRoutes } from './media/thumbnails/thumbnail-routes.ts'
 import { createReport, type Log } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
-import { openSiteSettings } from './site-settings.ts'
+import { openPageSite, openSiteSettings } from './site-settings.ts'
 
 export interface SiteParts {
   settings: Settings

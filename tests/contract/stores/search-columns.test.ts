@@ -92,7 +92,7 @@ it.each([
       ...['added', 'removed', 'changed'].map((name) => `drop trigger video_${name}`),
     ],
   ],
-  ['PostgreSQL', () => emptyPostgres(), ['drop index video_search']],
+  ['PostgreSQL', () => emptyPostgres(), ['drop index video_search_texts']],
 ] as const)('a database of an earlier version is filled by its next start: %s', async (_, open, undo) => {
   const db = await open()
   const files = filesOf(categories, videos, 'same')

@@ -1,12 +1,7 @@
 import { Hono } from 'hono'
-import { categoryLangs } from '#contract/catalogue/category.ts'
-import { ownCategoryHues } from '#contract/catalogue/category-hues.ts'
 import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
-import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
-import type { Settings } from '#settings/settings.ts'
 import type { PageContext } from '#web/api/page-context.ts'
-import type { SiteSettings } from '../site-settings.ts'
 import { hasLinkToken } from './node-context.ts'
 import { createNonce, pageDirectives, serializePolicy } from './security-headers.ts'
 
@@ -23,31 +18,6 @@ export interface PageParts extends Omit<PageContext, 'api' | 'nonce'> {
   screens: Screens
   api(request: Request, context: RequestContext): Promise<Response>
   development: boolean
-}
-
-/** What the operator has set for pages, and the catalogue's part of it, which `refresh` reads again. */
-export async function openPageSite(
-  settings: Settings,
-  siteSettings: SiteSettings,
-  catalogue: Pick<CatalogueStore, 'categories'>,
-) {
-  const site: PageContext['site'] = {
-    address: settings.siteUrl,
-    demoAccount: settings.demoAccount ? undefined : false,
-  }
-  const refresh = async () => {
-    await siteSettings.refresh()
-    const categories = await catalogue.categories()
-    const { name, slogan, contact, signups, identity } = siteSettings.current()
-    Object.assign(site, {
-      ...{ name, slogan, contact, logo: identity.logoPath },
-      signups: signups === 'open' ? undefined : signups,
-      hues: ownCategoryHues(categories),
-      categoryLangs: categoryLangs(categories),
-    } satisfies PageContext['site'])
-  }
-  await refresh()
-  return { site, refresh }
 }
 
 /** Pages, the same for all visitors: cached for a few seconds here, and by a CDN in front, unless their route says `no-store`. */

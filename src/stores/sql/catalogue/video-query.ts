@@ -135,7 +135,7 @@ export function hasFacts(
   ])
 }
 
-const conjunction = (conditions: (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
+const conjunction = (conditions: (RawBuilder<unknown> | false | undefined)[]): RawBuilder<boolean> =>
   sql.join([sql`1 = 1`, ...conditions.filter((condition) => !!condition)], sql` and `)
 
 /** How a query over `video` finds what a search matches. */
@@ -144,6 +144,9 @@ export interface VideoSearch {
   /** What SQLite's index, `video_search`, is asked for: it finds all matches, and others. PostgreSQL's planner chooses its own. */
   trigrams: string | undefined
 }
+
+/** A title, and its loose form where it has another: one text, so that PostgreSQL's index compares all words of a search at once. */
+export const titleForms = sql`folded_title || ${sql.lit('\n')} || coalesce(loose_title, '')`
 
 /** Begins each alias. No folded text has it. */
 export const beforeAlias = '\n'
@@ -171,11 +174,7 @@ export function searchOf(db: Database, filter: VideosFilter): VideoSearch | unde
   /** The loose form of a title has all words that the title has. */
   function hasTitle({ search, words }: NamesFilter['notTitle']) {
     if (!words) return contains(sql`video.folded_title`, search ?? '')
-    const each = words.map(
-      (word) =>
-        sql`(${contains(sql`video.folded_title`, word)} or ${contains(sql`video.loose_title`, word)})`,
-    )
-    return sql<boolean>`${sql.join(each, sql` and `)}`
+    return conjunction(words.map((word) => contains(titleForms, word)))
   }
 }
 
