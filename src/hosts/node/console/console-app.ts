@@ -30,9 +30,15 @@ export function createConsole(parts: ConsoleParts) {
   const { db, root, now } = parts
   const settings = readSettings(parts.environment)
   const undo = createUndo()
-  // Loaded with the first of its actions, and again with each later one, because files may have been imported.
-  const catalogue = () =>
-    openOperatorCatalogue(db, { ...settings, catalogFolder: join(root, 'catalog') }, now())
+  // With the first of its actions; one that fails is tried again.
+  let opened: ReturnType<Operator['catalogue']> | undefined
+  const catalogue = () => {
+    opened ??= openOperatorCatalogue(db, { ...settings, catalogFolder: join(root, 'catalog') }, now())
+    opened.catch(() => {
+      opened = undefined
+    })
+    return opened
+  }
   const { fetch, sleep, environment } = parts
   const operator: Operator = {
     ...{ db, root, settings, fetch, sleep, environment, now, catalogue },
