@@ -25,7 +25,7 @@ export interface ConsoleParts extends GuardParts, YouTubeParts {
   root: string
 }
 
-/** The operator's console: its page, and the functions of `operator/` as an API for it. Never mounted in the site. */
+/** The operator's console: its page, and the actions of `operator/` and `machine/` as an API for it. Never mounted in the site. */
 export function createConsole(parts: ConsoleParts) {
   const { db, root, now } = parts
   const settings = readSettings(parts.environment)

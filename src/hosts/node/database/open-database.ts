@@ -8,7 +8,7 @@ import { findLoss } from './sqlite/find-defect.ts'
 import { openAsItIs, openMigratedSqlite, openSqlite, sqliteFile } from './sqlite/open-sqlite.ts'
 import { serveSqlite } from './sqlite/serve-sqlite.ts'
 
-// The one place that chooses between SQLite and PostgreSQL. PostgreSQL's code is loaded only where it is used.
+// SQLite or PostgreSQL, as DATABASE_URL says. PostgreSQL's code is loaded only where it is used.
 
 /** Opens and migrates the configured database for serving requests. Throws an OperatorError. */
 export async function openForServing(

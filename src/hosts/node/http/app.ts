@@ -56,8 +56,8 @@ interface Health {
 type InternalFetch = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
- * The whole site. A request passes, in this order: request context; overload; metrics and log; files; the response cache; the
- * routes. What the cache lacks it fetches from the routes, as does a page that is rendered: without a connection.
+ * The whole site. A request passes, in this order: request context; overload, but for health checks and /metrics; metrics and
+ * log; files, but for /api; the response cache; the routes. The cache and rendered pages fetch from the routes, without a connection.
  */
 export function createApp({ settings, metrics, log, report, files, ...parts }: AppParts) {
   const routes = new Hono<RequestEnv>()

@@ -123,7 +123,7 @@ const otherKind = 'other'
 function createDatabaseMetrics(registry: Registry) {
   const durations = new Histogram({
     name: 'cutscene_database_query_duration_seconds',
-    help: 'Duration of statements, failed ones too, including the wait for a connection or a commit.',
+    help: 'Duration of statements, failed ones too, including the wait for a commit.',
     labelNames: ['kind'],
     buckets: [0.0001, 0.00025, 0.0005, ...buckets],
     registers: [registry],

@@ -25,7 +25,7 @@ import {
   setUpdated,
   storedBytes,
 } from './playlist-rows.ts'
-import { removeAdded, restoreEntries, restorePlaylist } from './undo-changes.ts'
+import { removeAdded, restoreEntries, restorePlaylist } from './playlist-undo.ts'
 
 /** Playlists in SQL. */
 export function createPlaylistStore(db: Database): PlaylistStore {

@@ -107,7 +107,7 @@ async function looseTitles(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('video').addColumn('loose_title', 'text').execute()
 }
 
-/** Made tables and indexes that 042 replaces. */
+/** Made tables and indexes that 044 replaces. */
 async function replaced(): Promise<void> {}
 
 async function earlierTitleIndexes(db: Kysely<unknown>): Promise<void> {

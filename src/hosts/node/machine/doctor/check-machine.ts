@@ -52,7 +52,7 @@ export async function checkClock(db: Database | undefined, now: Date): Promise<F
   return warning(
     'clock',
     `the clock was ahead once: of what is stored, ${future} later than now`,
-    'Keep it right, best by NTP: timedatectl set-ntp true. Positions and lists count them as of now; in a playlist, what is added later comes before them.',
+    'Keep it right, best by NTP: timedatectl set-ntp true. New positions replace them. Lists sort by them: until that time, what is added comes after them in likes, watch later and history, and before them in playlists.',
   )
 }
 
