@@ -3,7 +3,7 @@ import { Video } from '#contract/catalogue/video.ts'
 import { maxListAddressLength, maxPlayedVideos, maxShuffleSeed } from '#contract/limits.ts'
 import { Limit, wholeNumber } from '#contract/paging.ts'
 import { type PlayedList, parsePlayedList } from './played-list.ts'
-import type { ShelfName } from './shelf.ts'
+import { type ShelfName, shelfNames } from './shelf.ts'
 
 /** The part of a list that a player shows: around `video`, or from `start` on; of a user's list without both, where to resume. */
 const windowQuery = {
@@ -31,8 +31,8 @@ const listOf = <Kind extends PlayedList['kind']>(pattern: RegExp, examples: stri
 
 export const UserWindowQuery = z.object({
   list: listOf<UserListKind>(
-    /^(likes|watchlater|history|playlist:[\w-]{1,64})$/,
-    'likes, watchlater, history or playlist:{id}',
+    new RegExp(`^(${shelfNames.join('|')}|playlist:[\\w-]{1,64})$`),
+    `${shelfNames.join(', ')} or playlist:{id}`,
   ),
   ...windowQuery,
 })

@@ -1,5 +1,5 @@
 import { type FailureCode, parseProblem } from '#contract/failures.ts'
-import { type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
+import { perShelf, type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
 import type { Api } from '../fixtures/api-host.fixture.ts'
 import { adding, caller } from '../fixtures/users.fixture.ts'
 import { type Act, type Outcome, videoCount } from './act.fixture.ts'
@@ -59,9 +59,7 @@ export function openActingUser(api: Api, email: string, videoIds: string[], made
       const { user } = body
       const lists = {
         firstName: user.firstName as string,
-        likes: user.likes.map(numberOf),
-        watchlater: user.watchlater.map(numberOf),
-        history: user.history.map(numberOf),
+        ...perShelf((shelf) => user[shelf].map(numberOf) as number[]),
         playlists: user.playlists.map((playlist: Listed) => ({
           title: playlist.title,
           videos: playlist.videos.map(numberOf),

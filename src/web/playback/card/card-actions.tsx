@@ -48,7 +48,7 @@ function UserMemberships({ videoId }: { videoId: string }) {
   // Where it was not finished, the card's line says how far it was watched.
   const isUnfinished = progress && !progress.finished && progress.duration !== null
   const isMember = {
-    likes: membership.likes,
+    ...membership,
     watchlater: membership.watchlater || isSaved,
     history: membership.history && progress !== undefined && !isUnfinished,
   }
