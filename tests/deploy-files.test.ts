@@ -70,6 +70,14 @@ describe('nginx', () => {
     expect(bytes).toBeLessThanOrEqual(2 * maximum)
   })
 
+  it('limits an address to 100 requests a second and 200 at once', () => {
+    const [, requests] =
+      /^limit_req_zone \$binary_remote_addr zone=(\w+):\w+ rate=100r\/s;$/m.exec(conf) ?? []
+    const [, connections] = /^limit_conn_zone \$binary_remote_addr zone=(\w+):\w+;$/m.exec(conf) ?? []
+    expect(server).toContain(`limit_req zone=${requests} `)
+    expect(server).toContain(`limit_conn ${connections} 200;`)
+  })
+
   it('tries the next copy for files of another version', () => {
     expect(locationOf('/assets/app.js')).toContain('proxy_next_upstream error timeout http_404;')
   })
