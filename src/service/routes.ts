@@ -3,13 +3,21 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { type ZodType, z } from 'zod'
-import { Failure, type FailureStatus } from '#contract/failures.ts'
+import { Failure, type FailureCode, type FailureStatus } from '#contract/failures.ts'
 import '#contract/validation-messages.ts'
+import { type AuthPorts, requireUser } from './accounts/session.ts'
 import type { RequestEnv, ServiceEnv } from './request-context.ts'
 
 /** The routes of one part of the API. A request that its schema does not allow is a `request_invalid`. */
 export const createRoutes = <Env extends RequestEnv = ServiceEnv>() =>
   new OpenAPIHono<Env>({ defaultHook: rejectInvalid })
+
+/** The same, all behind `requireUser`. */
+export function createUserRoutes(ports: AuthPorts, unknownReader?: FailureCode) {
+  const routes = createRoutes()
+  routes.use(requireUser(ports, unknownReader))
+  return routes
+}
 
 /** Throws `request_invalid` with the first invalid field. */
 function rejectInvalid(result: ValidationResult, { req }: Pick<Context, 'req'>): void {
@@ -65,23 +73,38 @@ export function problems(...statuses: FailureStatus[]) {
   return Object.fromEntries(statuses.map((status) => [status, problem]))
 }
 
-type Config<Path extends string> = Omit<RouteConfig, 'path'> & { path: Path }
-
-/** Any route may fail with 500, or with 503 when its store is unreachable or full. */
-export function publicRoute<Path extends string, Route extends Config<Path>>(route: Route) {
-  return createRoute<Path, Route>(withResponses(route, problems(500, 503)))
-}
-
-/** A route behind `requireUser`. */
-export function signedInRoute<Path extends string, Route extends Config<Path>>(route: Route) {
-  const failures = route.method === 'get' ? problems(401, 404) : problems(401, 404, 413, 429)
-  return publicRoute<Path, Route>({ ...withResponses(route, failures), security: [{ [scheme]: [] }] })
-}
+type Details = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'summary'>
 
 /** Keeps the route's type: the typed client sees successful responses only, and failures by their code. */
-function withResponses<Route extends { responses: object }>(route: Route, responses: object): Route {
-  return { ...route, responses: { ...route.responses, ...responses } }
-}
+const routesFor =
+  (isPublic: boolean) =>
+  (tag: string) =>
+  <Method extends RouteConfig['method'], Path extends string, Route extends Details>(
+    method: Method,
+    path: Path,
+    summary: string,
+    route: Route,
+  ) => {
+    const { body, query } = route.request ?? {}
+    const isRead = method === 'get'
+    const failures = {
+      ...problems(500, 503),
+      ...((body || query) && problems(422)),
+      ...(body && problems(413)),
+      ...(!isPublic && (isRead ? problems(401, 404) : problems(401, 404, 413, 429))),
+    }
+    const responses: Route['responses'] = { ...route.responses, ...failures }
+    return createRoute<Path, Route & { method: Method; path: Path }>({
+      ...{ ...route, method, path, tags: [tag], summary, responses },
+      ...(!isPublic && { security: [{ [scheme]: [] }] }),
+    })
+  }
+
+/** The routes of one part of the API. Any may fail with 500, or with 503 when its store is unreachable or full. */
+export const publicRoutes = routesFor(true)
+
+/** The same, behind `requireUser`. */
+export const signedInRoutes = routesFor(false)
 
 const scheme = 'token'
 

@@ -22,87 +22,54 @@ import {
   createRoutes,
   json,
   problems,
-  publicRoute,
-  signedInRoute,
+  publicRoutes,
+  signedInRoutes,
 } from '../routes.ts'
 import type { Account } from './account-ports.ts'
 import { type AccountPorts, createAccountRules, serializeAccount } from './accounts.ts'
 import { type AuthPorts, requireUser } from './session.ts'
 
-const tags = ['Account']
+const publicRoute = publicRoutes('Account')
+const signedInRoute = signedInRoutes('Account')
 
-const signup = publicRoute({
-  method: 'post',
-  path: '/signup',
-  tags,
-  summary: 'Sign up',
+const signup = publicRoute('post', '/signup', 'Sign up', {
   request: { body: body(Signup) },
-  responses: { 201: json(SignupResponse, 'The user, signed in'), ...problems(403, 413, 422, 429) },
+  responses: { 201: json(SignupResponse, 'The user, signed in'), ...problems(403, 429) },
 })
-const invitation = publicRoute({
-  method: 'get',
-  path: '/invitation',
-  tags,
-  summary: 'Whether somebody can sign up with an invitation, and who',
-  request: { query: InvitationQuery },
-  responses: { 200: json(InvitationResponse, 'It works'), ...problems(403, 422) },
-})
-const login = publicRoute({
-  method: 'post',
-  path: '/login',
-  tags,
-  summary: 'Log in',
+const invitation = publicRoute(
+  'get',
+  '/invitation',
+  'Whether somebody can sign up with an invitation, and who',
+  {
+    request: { query: InvitationQuery },
+    responses: { 200: json(InvitationResponse, 'It works'), ...problems(403) },
+  },
+)
+const login = publicRoute('post', '/login', 'Log in', {
   request: { body: body(Login) },
-  responses: { 200: json(LoginResponse, 'The user, signed in'), ...problems(401, 404, 413, 422, 429) },
+  responses: { 200: json(LoginResponse, 'The user, signed in'), ...problems(401, 404, 429) },
 })
-const logout = signedInRoute({
-  method: 'post',
-  path: '/logout',
-  tags,
-  summary: 'Log out: ends this sign-in',
+const logout = signedInRoute('post', '/logout', 'Log out: ends this sign-in', {
   responses: { 200: json(EmptyResponse, 'Signed out') },
 })
-const logoutEverywhere = signedInRoute({
-  method: 'post',
-  path: '/logout-everywhere',
-  tags,
-  summary: 'End all sign-ins of the user',
+const logoutEverywhere = signedInRoute('post', '/logout-everywhere', 'End all sign-ins of the user', {
   responses: { 200: json(EmptyResponse, 'Signed out everywhere') },
 })
-const currentUser = signedInRoute({
-  method: 'get',
-  path: '/',
-  tags,
-  summary: 'The current user',
+const currentUser = signedInRoute('get', '/', 'The current user', {
   responses: { 200: json(UserResponse, 'The user') },
 })
-const rename = signedInRoute({
-  method: 'patch',
-  path: '/',
-  tags,
-  summary: 'Change the first name, the last name or the display name',
+const rename = signedInRoute('patch', '/', 'Change the first name, the last name or the display name', {
   parameters: [preferParameter],
   request: { body: body(Rename) },
-  responses: {
-    200: json(z.union([UserResponse, MinimalResponse]), 'The changed user'),
-    ...problems(413, 422),
-  },
+  responses: { 200: json(z.union([UserResponse, MinimalResponse]), 'The changed user') },
 })
-const password = signedInRoute({
-  method: 'post',
-  path: '/password',
-  tags,
-  summary: 'Change the password; signs out everywhere else',
+const password = signedInRoute('post', '/password', 'Change the password; signs out everywhere else', {
   request: { body: body(NewPassword) },
-  responses: { 200: json(TokenResponse, 'A new token for this client'), ...problems(413, 422) },
+  responses: { 200: json(TokenResponse, 'A new token for this client') },
 })
-const remove = signedInRoute({
-  method: 'delete',
-  path: '/',
-  tags,
-  summary: 'Delete the account and its data',
+const remove = signedInRoute('delete', '/', 'Delete the account and its data', {
   request: { body: body(PasswordConfirmation) },
-  responses: { 200: json(EmptyResponse, 'Deleted'), ...problems(413, 422) },
+  responses: { 200: json(EmptyResponse, 'Deleted') },
 })
 
 export interface AccountRoutesPorts extends AccountPorts, AuthPorts {

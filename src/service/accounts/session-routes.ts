@@ -1,31 +1,21 @@
 import { z } from 'zod'
 import { SessionsResponse } from '#contract/accounts/session.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
-import { createRoutes, json, signedInRoute } from '../routes.ts'
-import { type AuthPorts, endSession, listSessions, requireUser, type Session } from './session.ts'
+import { createUserRoutes, json, signedInRoutes } from '../routes.ts'
+import { type AuthPorts, endSession, listSessions, type Session } from './session.ts'
 
-const tags = ['Account']
+const route = signedInRoutes('Account')
 
-const list = signedInRoute({
-  method: 'get',
-  path: '/',
-  tags,
-  summary: 'The user’s sign-ins, the last used first',
+const list = route('get', '/', 'The user’s sign-ins, the last used first', {
   responses: { 200: json(SessionsResponse, 'The sign-ins') },
 })
-const end = signedInRoute({
-  method: 'delete',
-  path: '/{id}',
-  tags,
-  summary: 'Sign out there',
+const end = route('delete', '/{id}', 'Sign out there', {
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: json(SessionsResponse, 'The remaining sign-ins') },
 })
 
 export function sessionRoutes(ports: AuthPorts) {
-  const routes = createRoutes()
-  routes.use(requireUser(ports))
-  return routes
+  return createUserRoutes(ports)
     .openapi(list, async (c) => {
       const sessions = await listSessions(ports, c.var.userId)
       return c.json({ sessions: sessions.map((session) => serialize(session, c.var.sessionId)) }, 200)

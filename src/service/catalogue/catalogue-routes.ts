@@ -14,86 +14,71 @@ import {
 } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { allCategories, maxMissedSearchVideos } from '#contract/limits.ts'
-import { type AuthPorts, requireUser } from '../accounts/session.ts'
+import type { AuthPorts } from '../accounts/session.ts'
 import type { Clock } from '../clock.ts'
 import { withCursor } from '../cursor.ts'
 import type { RequestEnv } from '../request-context.ts'
-import { createRoutes, json, problems, publicRoute, signedInRoute } from '../routes.ts'
+import { createRoutes, createUserRoutes, json, problems, publicRoutes, signedInRoutes } from '../routes.ts'
 import { createCatalogueRules } from './catalogue.ts'
 import type { CatalogueStore, UserList } from './catalogue-store.ts'
 import type { SearchCounter } from './search-counter.ts'
 import { type AssetUrls, serializeCategory, serializeVideo } from './serialize-video.ts'
 
-const tags = ['Catalogue']
+const publicRoute = publicRoutes('Catalogue')
+const signedInRoute = signedInRoutes('Catalogue')
 const id = z.object({ id: z.string() })
 
-const videos = publicRoute({
-  method: 'get',
-  path: '/videos',
-  tags,
-  summary: 'Videos, newest first or sorted',
+const videos = publicRoute('get', '/videos', 'Videos, newest first or sorted', {
   request: { query: withCursor(VideosQuery) },
-  responses: { 200: json(VideosResponse, 'A page of videos'), ...problems(404, 422) },
+  responses: { 200: json(VideosResponse, 'A page of videos'), ...problems(404) },
 })
-const userVideos = signedInRoute({
-  method: 'get',
-  path: '/',
-  tags,
-  summary: 'Videos, as GET /videos, without those that the user has watched',
-  request: { query: withCursor(UserVideosQuery) },
-  responses: { 200: json(VideosResponse, 'A page of videos'), ...problems(404, 422) },
-})
-const userFacets = signedInRoute({
-  method: 'get',
-  path: '/facets',
-  tags,
-  summary: 'The same, without those that the user has watched, or of a list',
-  request: { query: UserFacetsQuery },
-  responses: { 200: json(FacetsResponse, 'The values'), ...problems(404, 422) },
-})
-const featured = publicRoute({
-  method: 'get',
-  path: '/videos/featured',
-  tags,
-  summary: 'What home’s stage shows: featured videos, else a sample of each category',
-  responses: { 200: json(FeaturedResponse, 'The videos') },
-})
-const facets = publicRoute({
-  method: 'get',
-  path: '/videos/facets',
-  tags,
-  summary: 'What videos can be filtered by',
+const userVideos = signedInRoute(
+  'get',
+  '/',
+  'Videos, as GET /videos, without those that the user has watched',
+  {
+    request: { query: withCursor(UserVideosQuery) },
+    responses: { 200: json(VideosResponse, 'A page of videos') },
+  },
+)
+const userFacets = signedInRoute(
+  'get',
+  '/facets',
+  'The same, without those that the user has watched, or of a list',
+  {
+    request: { query: UserFacetsQuery },
+    responses: { 200: json(FacetsResponse, 'The values') },
+  },
+)
+const featured = publicRoute(
+  'get',
+  '/videos/featured',
+  'What home’s stage shows: featured videos, else a sample of each category',
+  {
+    responses: { 200: json(FeaturedResponse, 'The videos') },
+  },
+)
+const facets = publicRoute('get', '/videos/facets', 'What videos can be filtered by', {
   request: { query: FacetsQuery },
-  responses: { 200: json(FacetsResponse, 'The values'), ...problems(404, 422) },
+  responses: { 200: json(FacetsResponse, 'The values'), ...problems(404) },
 })
-const video = publicRoute({
-  method: 'get',
-  path: '/video/{id}',
-  tags,
-  summary: 'One video',
+const video = publicRoute('get', '/video/{id}', 'One video', {
   request: { params: id },
   responses: { 200: json(VideoResponse, 'The video'), ...problems(404) },
 })
-const similar = publicRoute({
-  method: 'get',
-  path: '/video/{id}/similar',
-  tags,
-  summary: 'Videos of the same game, then creator, category and year, and category',
-  request: { params: id },
-  responses: { 200: json(SimilarResponse, 'The videos'), ...problems(404) },
-})
-const categories = publicRoute({
-  method: 'get',
-  path: '/categories',
-  tags,
-  summary: 'All categories',
+const similar = publicRoute(
+  'get',
+  '/video/{id}/similar',
+  'Videos of the same game, then creator, category and year, and category',
+  {
+    request: { params: id },
+    responses: { 200: json(SimilarResponse, 'The videos'), ...problems(404) },
+  },
+)
+const categories = publicRoute('get', '/categories', 'All categories', {
   responses: { 200: json(CategoriesResponse, 'The categories') },
 })
-const category = publicRoute({
-  method: 'get',
-  path: '/categories/{id}',
-  tags,
-  summary: 'One category, by its id or its name',
+const category = publicRoute('get', '/categories/{id}', 'One category, by its id or its name', {
   request: { params: id },
   responses: { 200: json(CategoryResponse, 'The category'), ...problems(404) },
 })
@@ -148,9 +133,7 @@ export function catalogueRoutes({ catalogue: store, assetUrls, clock, searches }
 /** The catalogue as one user sees it. */
 export function userVideosRoutes(ports: AuthPorts & CataloguePorts) {
   const catalogue = createCatalogueRules(ports.catalogue)
-  const routes = createRoutes()
-  routes.use(requireUser(ports))
-  return routes
+  return createUserRoutes(ports)
     .openapi(userVideos, async (c) => {
       const { sample, watched, ...request } = c.req.valid('query')
       const notWatchedBy = watched === 'hide' ? c.var.userId : undefined

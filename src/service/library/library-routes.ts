@@ -1,24 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { MembershipsResponse, VideoIdsQuery } from '#contract/library/membership.ts'
 import { type AuthPorts, requireUser } from '../accounts/session.ts'
-import { createRoutes, json, problems, signedInRoute } from '../routes.ts'
+import { createRoutes, json, signedInRoutes } from '../routes.ts'
 import { createLibraryRules, type LibraryPorts } from './library.ts'
 
-const tags = ['Library']
+const route = signedInRoutes('Library')
 
-const memberships = signedInRoute({
-  method: 'get',
-  path: '/marks',
-  tags,
-  summary: 'The lists that have these videos',
+const memberships = route('get', '/marks', 'The lists that have these videos', {
   request: { query: VideoIdsQuery },
-  responses: { 200: json(MembershipsResponse, 'One membership per video'), ...problems(422) },
+  responses: { 200: json(MembershipsResponse, 'One membership per video') },
 })
-const undo = signedInRoute({
-  method: 'post',
-  path: '/undo/{id}',
-  tags,
-  summary: 'Undo a removal or a batch, for ten minutes',
+const undo = route('post', '/undo/{id}', 'Undo a removal or a batch, for ten minutes', {
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: json(

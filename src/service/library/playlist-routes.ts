@@ -18,11 +18,11 @@ import { AddVideo } from '#contract/library/shelf-schemas.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
 import { toIsoSeconds } from '#contract/timestamp.ts'
 import { consumeLimit, requestPoints } from '../accounts/rate-limits.ts'
-import { type AuthPorts, requireUser } from '../accounts/session.ts'
+import type { AuthPorts } from '../accounts/session.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { withCursor } from '../cursor.ts'
 import type { ServiceEnv } from '../request-context.ts'
-import { applyReturnMinimal, body, createRoutes, json, problems, signedInRoute } from '../routes.ts'
+import { applyReturnMinimal, body, createUserRoutes, json, problems, signedInRoutes } from '../routes.ts'
 import {
   createPlaylistRules,
   type PlaylistPorts,
@@ -38,121 +38,71 @@ export interface PlaylistRoutesPorts extends PlaylistPorts, AuthPorts {
   shares: ShareStore
 }
 
-const tags = ['Library']
+const route = signedInRoutes('Library')
 const params = z.object({ id: z.string() })
 const ChangeResponse = z.union([PlaylistResponse, MinimalResponse])
 /** The response to a request that creates or deletes a playlist. */
 export const ListChangeResponse = z.union([PlaylistsResponse, MinimalResponse])
 
-const list = signedInRoute({
-  method: 'get',
-  path: '/',
-  tags,
-  summary: 'Playlists, in the order created',
+const list = route('get', '/', 'Playlists, in the order created', {
   request: { query: withCursor(PlaylistsQuery) },
-  responses: { 200: json(PlaylistsResponse, 'The playlists'), ...problems(422) },
+  responses: { 200: json(PlaylistsResponse, 'The playlists') },
 })
-const create = signedInRoute({
-  method: 'post',
-  path: '/',
-  tags,
-  summary: 'Create a playlist',
+const create = route('post', '/', 'Create a playlist', {
   parameters: [preferParameter],
   request: { query: withCursor(PlaylistsQuery), body: body(NewPlaylist) },
-  responses: { 201: json(ListChangeResponse, 'The playlists'), ...problems(413, 422) },
+  responses: { 201: json(ListChangeResponse, 'The playlists') },
 })
-const one = signedInRoute({
-  method: 'get',
-  path: '/{id}',
-  tags,
-  summary: 'One playlist and its videos, in their order or sorted',
+const one = route('get', '/{id}', 'One playlist and its videos, in their order or sorted', {
   request: { query: withCursor(PlaylistQuery), params },
-  responses: { 200: json(PlaylistResponse, 'The playlist'), ...problems(422) },
+  responses: { 200: json(PlaylistResponse, 'The playlist') },
 })
-const remove = signedInRoute({
-  method: 'delete',
-  path: '/{id}',
-  tags,
-  summary: 'Delete a playlist',
+const remove = route('delete', '/{id}', 'Delete a playlist', {
   parameters: [preferParameter],
   request: { query: withCursor(PlaylistsQuery), params },
-  responses: { 200: json(ListChangeResponse, 'The remaining playlists'), ...problems(422) },
+  responses: { 200: json(ListChangeResponse, 'The remaining playlists') },
 })
-const update = signedInRoute({
-  method: 'patch',
-  path: '/{id}',
-  tags,
-  summary: 'Change the title, the description or both',
+const update = route('patch', '/{id}', 'Change the title, the description or both', {
   parameters: [preferParameter],
   request: { query: withCursor(PlaylistQuery), params, body: body(PlaylistChange) },
-  responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(413, 422) },
+  responses: { 200: json(ChangeResponse, 'The playlist') },
 })
-const copy = signedInRoute({
-  method: 'post',
-  path: '/{id}/copy',
-  tags,
-  summary: 'Copy a playlist',
+const copy = route('post', '/{id}/copy', 'Copy a playlist', {
   parameters: [preferParameter],
   request: { query: withCursor(PlaylistsQuery), params, body: body(PlaylistCopy) },
-  responses: { 201: json(ListChangeResponse, 'The playlists'), ...problems(413, 422) },
+  responses: { 201: json(ListChangeResponse, 'The playlists') },
 })
-const share = signedInRoute({
-  method: 'post',
-  path: '/{id}/share',
-  tags,
-  summary: 'Make the link that lets others read a playlist',
+const share = route('post', '/{id}/share', 'Make the link that lets others read a playlist', {
   request: { params },
   responses: { 201: json(ShareResponse, 'The token of the link'), ...problems(422) },
 })
-const unshare = signedInRoute({
-  method: 'delete',
-  path: '/{id}/share',
-  tags,
-  summary: 'Revoke the link of a playlist',
+const unshare = route('delete', '/{id}/share', 'Revoke the link of a playlist', {
   request: { params },
   responses: { 200: json(ShareResponse, 'No token'), ...problems(422) },
 })
-const batch = signedInRoute({
+const batch = route('post', '/{id}/batch', 'Add and remove many videos of a playlist at once', {
   ...batchRoute,
-  method: 'post',
-  path: '/{id}/batch',
-  tags,
-  summary: 'Add and remove many videos of a playlist at once',
   request: { params, body: body(Batch) },
 })
-const add = signedInRoute({
-  method: 'post',
-  path: '/{id}',
-  tags,
-  summary: 'Add a video to a playlist',
+const add = route('post', '/{id}', 'Add a video to a playlist', {
   parameters: [preferParameter],
   request: { query: withCursor(PlaylistQuery), params, body: body(AddVideo) },
-  responses: { 201: json(ChangeResponse, 'The playlist'), ...problems(409, 413, 422) },
+  responses: { 201: json(ChangeResponse, 'The playlist'), ...problems(409) },
 })
 const entryParams = params.extend({ videoId: z.string() })
-const changeEntry = signedInRoute({
-  method: 'patch',
-  path: '/{id}/{videoId}',
-  tags,
-  summary: 'Move a video within a playlist, or change its note',
+const changeEntry = route('patch', '/{id}/{videoId}', 'Move a video within a playlist, or change its note', {
   parameters: [preferParameter],
   request: { query: withCursor(PlaylistQuery), params: entryParams, body: body(EntryChange) },
-  responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(413, 422) },
+  responses: { 200: json(ChangeResponse, 'The playlist') },
 })
-const removeVideo = signedInRoute({
-  method: 'delete',
-  path: '/{id}/{videoId}',
-  tags,
-  summary: 'Remove a video from a playlist',
+const removeVideo = route('delete', '/{id}/{videoId}', 'Remove a video from a playlist', {
   parameters: [preferParameter],
   request: { query: withCursor(PlaylistQuery), params: entryParams },
-  responses: { 200: json(ChangeResponse, 'The playlist'), ...problems(422) },
+  responses: { 200: json(ChangeResponse, 'The playlist') },
 })
 
 export function playlistRoutes(ports: PlaylistRoutesPorts) {
-  const routes = createRoutes()
-  routes.use(requireUser(ports))
-  return routes
+  return createUserRoutes(ports)
     .openapi(list, async (c) => {
       const playlists = createPlaylistRules(ports, c.var.userId)
       return c.json(serializePlaylists(await playlists.list(c.req.valid('query'))), 200)

@@ -7,29 +7,22 @@ import { consumeLimit, requestPoints } from '../accounts/rate-limits.ts'
 import { type AuthPorts, requireUser } from '../accounts/session.ts'
 import type { AssetUrls } from '../catalogue/serialize-video.ts'
 import { withCursor } from '../cursor.ts'
-import { body, createRoutes, json, problems, publicRoute, signedInRoute } from '../routes.ts'
+import { body, createRoutes, json, problems, publicRoutes, signedInRoutes } from '../routes.ts'
 import { createdResponse, ListChangeResponse, serializeEntry } from './playlist-routes.ts'
 import { createSharedPlaylistRules, type SharePorts } from './share.ts'
 
-const tags = ['Library']
+const publicRoute = publicRoutes('Library')
+const signedInRoute = signedInRoutes('Library')
 const params = z.object({ token: z.string() })
 
-const one = publicRoute({
-  method: 'get',
-  path: '/{token}',
-  tags,
-  summary: 'A shared playlist, for everybody with its link',
+const one = publicRoute('get', '/{token}', 'A shared playlist, for everybody with its link', {
   request: { query: withCursor(ListQuery), params },
-  responses: { 200: json(SharedPlaylistResponse, 'The playlist'), ...problems(404, 422, 429) },
+  responses: { 200: json(SharedPlaylistResponse, 'The playlist'), ...problems(404, 429) },
 })
-const copy = signedInRoute({
-  method: 'post',
-  path: '/{token}/copy',
-  tags,
-  summary: 'Save a copy of a shared playlist',
+const copy = signedInRoute('post', '/{token}/copy', 'Save a copy of a shared playlist', {
   parameters: [preferParameter],
   request: { query: withCursor(PlaylistsQuery), params, body: body(PlaylistCopy) },
-  responses: { 201: json(ListChangeResponse, 'The user’s playlists'), ...problems(413, 422) },
+  responses: { 201: json(ListChangeResponse, 'The user’s playlists') },
 })
 
 export type SharedPlaylistRoutesPorts = SharePorts & AuthPorts & { assetUrls: AssetUrls }

@@ -5,18 +5,18 @@ import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
 import { AddVideo, ShelfQuery, shelfResponse } from '#contract/library/shelf-schemas.ts'
 import { maxBatchBytes } from '#contract/limits.ts'
 import { MinimalResponse, preferParameter } from '#contract/prefer.ts'
-import { type AuthPorts, requireUser } from '../accounts/session.ts'
+import type { AuthPorts } from '../accounts/session.ts'
 import { type AssetUrls, serializeVideo } from '../catalogue/serialize-video.ts'
 import { withCursor } from '../cursor.ts'
 import type { ServiceEnv } from '../request-context.ts'
 import {
   applyReturnMinimal,
   body,
-  createRoutes,
+  createUserRoutes,
   json,
   limitBody,
   problems,
-  signedInRoute,
+  signedInRoutes,
 } from '../routes.ts'
 import { createShelfRules, type ShelfListRequest, type ShelfPorts } from './shelf.ts'
 
@@ -50,47 +50,34 @@ export const allVideos = 'all'
 function shelfRoutes(name: ShelfName, ports: ShelfRoutesPorts) {
   const ShelfResponse = shelfResponse(name)
   const ChangeResponse = z.union([ShelfResponse, MinimalResponse])
-  const tags = ['Library']
+  const route = signedInRoutes('Library')
   const request = { query: withCursor(ShelfQuery) }
   const parameters = [preferParameter]
-  const list = signedInRoute({
-    method: 'get',
-    path: '/',
-    tags,
-    summary: `The videos of ${name}, newest first or sorted`,
+  const list = route('get', '/', `The videos of ${name}, newest first or sorted`, {
     request,
-    responses: { 200: json(ShelfResponse, 'The videos'), ...problems(422) },
+    responses: { 200: json(ShelfResponse, 'The videos') },
   })
-  const add = signedInRoute({
-    method: 'post',
-    path: '/',
-    tags,
-    summary: `Add a video to ${name}`,
+  const add = route('post', '/', `Add a video to ${name}`, {
     parameters,
     request: { ...request, body: body(AddVideo) },
-    responses: { 201: json(ChangeResponse, 'The videos'), ...problems(409, 413, 422) },
+    responses: { 201: json(ChangeResponse, 'The videos'), ...problems(409) },
   })
-  const batch = signedInRoute({
+  const batch = route('post', '/batch', `Add and remove many videos of ${name} at once`, {
     ...batchRoute,
-    method: 'post',
-    path: '/batch',
-    tags,
-    summary: `Add and remove many videos of ${name} at once`,
     request: { body: body(Batch) },
   })
-  const remove = signedInRoute({
-    method: 'delete',
-    path: '/{id}',
-    tags,
-    summary: name === 'history' ? 'Remove a video, or all, from history' : `Remove a video from ${name}`,
-    parameters,
-    request: { ...request, params: z.object({ id: z.string() }) },
-    responses: { 200: json(ChangeResponse, 'The remaining videos'), ...problems(422) },
-  })
+  const remove = route(
+    'delete',
+    '/{id}',
+    name === 'history' ? 'Remove a video, or all, from history' : `Remove a video from ${name}`,
+    {
+      parameters,
+      request: { ...request, params: z.object({ id: z.string() }) },
+      responses: { 200: json(ChangeResponse, 'The remaining videos') },
+    },
+  )
 
-  const routes = createRoutes()
-  routes.use(requireUser(ports, 'email_unknown'))
-  return routes
+  return createUserRoutes(ports, 'email_unknown')
     .openapi(list, async (c) => c.json(await listed(shelfOf(c), c.req.valid('query')), 200))
     .openapi(add, async (c) => {
       const shelf = shelfOf(c)

@@ -1,34 +1,22 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { TestTodosResponse } from '#contract/tester/test-todo.ts'
 import type { RequestEnv } from '../request-context.ts'
-import { createRoutes, json, problems, publicRoute } from '../routes.ts'
+import { createRoutes, json, publicRoutes } from '../routes.ts'
 
-const tags = ['Request tester']
+const route = publicRoutes('Request tester')
 const AnyJson = z.unknown().meta({ description: 'Any JSON' })
 const request = { body: { required: false, content: { 'application/json': { schema: AnyJson } } } }
 
-const list = publicRoute({
-  method: 'get',
-  path: '/',
-  tags,
-  summary: 'Three samples, always the same',
+const list = route('get', '/', 'Three samples, always the same', {
   responses: { 200: json(TestTodosResponse, 'The todos') },
 })
-const add = publicRoute({
-  method: 'post',
-  path: '/',
-  tags,
-  summary: 'Return the body; nothing is stored',
+const add = route('post', '/', 'Return the body; nothing is stored', {
   request,
-  responses: { 201: json(AnyJson, 'The body'), ...problems(413, 422) },
+  responses: { 201: json(AnyJson, 'The body') },
 })
-const remove = publicRoute({
-  method: 'delete',
-  path: '/',
-  tags,
-  summary: 'Return the body; nothing is removed',
+const remove = route('delete', '/', 'Return the body; nothing is removed', {
   request,
-  responses: { 200: json(AnyJson, 'The body'), ...problems(413, 422) },
+  responses: { 200: json(AnyJson, 'The body') },
 })
 
 const samples = TestTodosResponse.parse({

@@ -7,37 +7,22 @@ import {
 import { Failure } from '#contract/failures.ts'
 import { defaultLanguage } from '#contract/languages.ts'
 import type { RequestEnv } from '../../request-context.ts'
-import { body, createRoutes, json, problems, publicRoute } from '../../routes.ts'
+import { body, createRoutes, json, problems, publicRoutes } from '../../routes.ts'
 import type { MailPorts } from './mail.ts'
 import { createPasswordResetRules, type PasswordResetPorts } from './password-reset.ts'
 
-const tags = ['Account']
+const route = publicRoutes('Account')
 
-const offer = publicRoute({
-  method: 'get',
-  path: '/',
-  tags,
-  summary: 'Whether a forgotten password can be reset by mail',
+const offer = route('get', '/', 'Whether a forgotten password can be reset by mail', {
   responses: { 200: json(PasswordResetOffer, 'Whether it can') },
 })
-const request = publicRoute({
-  method: 'post',
-  path: '/',
-  tags,
-  summary: 'Send a link to set a new password, if there is an account',
+const request = route('post', '/', 'Send a link to set a new password, if there is an account', {
   request: { body: body(PasswordResetRequest) },
-  responses: {
-    200: json(EmptyResponse, 'The same with and without an account'),
-    ...problems(404, 413, 422, 429),
-  },
+  responses: { 200: json(EmptyResponse, 'The same with and without an account'), ...problems(404, 429) },
 })
-const confirm = publicRoute({
-  method: 'post',
-  path: '/confirm',
-  tags,
-  summary: 'Set a new password with a link’s token; signs out everywhere',
+const confirm = route('post', '/confirm', 'Set a new password with a link’s token; signs out everywhere', {
   request: { body: body(PasswordResetConfirmation) },
-  responses: { 200: json(EmptyResponse, 'The password is changed'), ...problems(404, 410, 413, 422) },
+  responses: { 200: json(EmptyResponse, 'The password is changed'), ...problems(404, 410) },
 })
 
 /** Without `mail` nothing is offered, and the other two endpoints do not exist. */

@@ -6,57 +6,41 @@ import {
   SecondFactorResponse,
   SecondFactorSecret,
 } from '#contract/accounts/second-factor.ts'
-import { body, createRoutes, json, problems, signedInRoute } from '#service/routes.ts'
+import { body, createUserRoutes, json, problems, signedInRoutes } from '#service/routes.ts'
 import { type AccountPorts, createAccountRules } from '../accounts.ts'
 import { createEmailConfirmationRules } from '../mailed-links/email-confirmation.ts'
 import type { MailPorts } from '../mailed-links/mail.ts'
-import { type AuthPorts, requireUser } from '../session.ts'
+import type { AuthPorts } from '../session.ts'
 import { createSecondFactorRules } from './second-factor.ts'
 
-const tags = ['Account']
+const route = signedInRoutes('Account')
 
-const read = signedInRoute({
-  method: 'get',
-  path: '/',
-  tags,
-  summary: 'Whether logins need a code of an authenticator app',
+const read = route('get', '/', 'Whether logins need a code of an authenticator app', {
   responses: { 200: json(SecondFactorResponse, 'Whether they do') },
 })
-const begin = signedInRoute({
-  method: 'post',
-  path: '/',
-  tags,
-  summary: 'Create the secret of an authenticator app',
+const begin = route('post', '/', 'Create the secret of an authenticator app', {
   request: { body: body(PasswordConfirmation) },
-  responses: { 200: json(SecondFactorSecret, 'To be confirmed with a code'), ...problems(409, 413, 422) },
+  responses: { 200: json(SecondFactorSecret, 'To be confirmed with a code'), ...problems(409) },
 })
-const confirm = signedInRoute({
-  method: 'post',
-  path: '/confirm',
-  tags,
-  summary: 'Turn the second factor on, with a code of the app',
+const confirm = route('post', '/confirm', 'Turn the second factor on, with a code of the app', {
   request: { body: body(SecondFactorConfirmation) },
-  responses: {
-    200: json(RecoveryCodesResponse, 'Codes for a lost app; each works once'),
-    ...problems(409, 413, 422),
+  responses: { 200: json(RecoveryCodesResponse, 'Codes for a lost app; each works once'), ...problems(409) },
+})
+const turnOff = route(
+  'delete',
+  '/',
+  'Turn the second factor off, with a code of the app or a recovery code',
+  {
+    request: { body: body(PasswordConfirmation.extend({ code: SecondFactorCode })) },
+    responses: { 200: json(EmptyResponse, 'It is off') },
   },
-})
-const turnOff = signedInRoute({
-  method: 'delete',
-  path: '/',
-  tags,
-  summary: 'Turn the second factor off, with a code of the app or a recovery code',
-  request: { body: body(PasswordConfirmation.extend({ code: SecondFactorCode })) },
-  responses: { 200: json(EmptyResponse, 'It is off'), ...problems(413, 422) },
-})
+)
 
 export function secondFactorRoutes(ports: AccountPorts & AuthPorts & { mail?: MailPorts | undefined }) {
   const accounts = createAccountRules(ports)
   const secondFactor = createSecondFactorRules(ports)
   const emails = createEmailConfirmationRules(ports, ports.mail)
-  const routes = createRoutes()
-  routes.use(requireUser(ports))
-  return routes
+  return createUserRoutes(ports)
     .openapi(read, async (c) => {
       const mustConfirmEmail = emails.mustConfirm(await accounts.account(c.var.userId))
       return c.json({ ...(await secondFactor.state(c.var.userId)), mustConfirmEmail }, 200)

@@ -5,27 +5,19 @@ import { maxUserDataBytes } from '#contract/limits.ts'
 import type { AccountStore } from '../../accounts/account-ports.ts'
 import { serializeAccount } from '../../accounts/accounts.ts'
 import { consumeLimit, requestPoints } from '../../accounts/rate-limits.ts'
-import { type AuthPorts, listSessions, requireUser } from '../../accounts/session.ts'
-import { createRoutes, json, problems, requireJson, signedInRoute } from '../../routes.ts'
+import { type AuthPorts, listSessions } from '../../accounts/session.ts'
+import { createUserRoutes, json, problems, requireJson, signedInRoutes } from '../../routes.ts'
 import type { LibraryPorts } from '../library.ts'
 import { exportUserData } from './export-user-data.ts'
 import { type ImportPorts, importUserData } from './import-user-data.ts'
 import { parseUserData, type ReadUserData } from './read-user-data.ts'
 
-const tags = ['Account']
+const route = signedInRoutes('Account')
 
-const exportData = signedInRoute({
-  method: 'get',
-  path: '/',
-  tags,
-  summary: 'Export the user’s data as one file',
+const exportData = route('get', '/', 'Export the user’s data as one file', {
   responses: { 200: json(UserData, 'The data'), ...problems(429) },
 })
-const importData = signedInRoute({
-  method: 'post',
-  path: '/',
-  tags,
-  summary: 'Import an exported file: adds missing entries',
+const importData = route('post', '/', 'Import an exported file: adds missing entries', {
   // No schema of zod's: a host may validate the body in another thread.
   request: {
     body: {
@@ -33,10 +25,7 @@ const importData = signedInRoute({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/UserData' } } },
     },
   },
-  responses: {
-    200: json(ImportResponse, 'Counts of added and skipped entries'),
-    ...problems(413, 422),
-  },
+  responses: { 200: json(ImportResponse, 'Counts of added and skipped entries') },
 })
 
 export type UserDataRoutesPorts = LibraryPorts &
@@ -49,11 +38,9 @@ export type UserDataRoutesPorts = LibraryPorts &
 
 export function userDataRoutes(ports: UserDataRoutesPorts) {
   const { readUserData = parseUserData } = ports
-  const routes = createRoutes()
   const imports = limitConcurrency(maxImports)
   const exports = limitConcurrency(maxExports)
-  routes.use(requireUser(ports))
-  return routes
+  return createUserRoutes(ports)
     .openapi(exportData, async (c) => {
       const account = await ports.accounts.byId(c.var.userId)
       if (!account) throw new Failure('user_unknown')

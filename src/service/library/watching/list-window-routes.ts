@@ -5,42 +5,41 @@ import {
   WindowQuery,
   WindowResponse,
 } from '#contract/library/list-window.ts'
-import { type AuthPorts, requireUser } from '../../accounts/session.ts'
+import type { AuthPorts } from '../../accounts/session.ts'
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
 import { type AssetUrls, serializeVideo } from '../../catalogue/serialize-video.ts'
 import type { RequestEnv } from '../../request-context.ts'
-import { createRoutes, json, problems, publicRoute, signedInRoute } from '../../routes.ts'
+import { createRoutes, createUserRoutes, json, problems, publicRoutes, signedInRoutes } from '../../routes.ts'
 import type { LibraryPorts } from '../library.ts'
 import { createSharedPlaylistRules, type SharePorts } from '../share.ts'
 import { publicPlayedVideos, userPlayedVideos, windowOf } from './list-window.ts'
 
-const tags = ['Library']
+const publicRoute = publicRoutes('Library')
+const signedInRoute = signedInRoutes('Library')
 const responses = { 200: json(WindowResponse, 'The videos'), ...problems(404, 422) }
 
-const ofUser = signedInRoute({
-  method: 'get',
-  path: '/window',
-  tags,
-  summary: 'The part of a user’s list around a video, as it plays',
+const ofUser = signedInRoute('get', '/window', 'The part of a user’s list around a video, as it plays', {
   request: { query: UserWindowQuery },
   responses,
 })
-const ofCatalogue = publicRoute({
-  method: 'get',
-  path: '/window',
-  tags: ['Catalogue'],
-  summary: 'The part of a category or of a search around a video, as it plays',
-  request: { query: PublicWindowQuery },
-  responses,
-})
-const ofShared = publicRoute({
-  method: 'get',
-  path: '/{token}/window',
-  tags,
-  summary: 'The part of a shared playlist around a video, as it plays',
-  request: { query: WindowQuery, params: z.object({ token: z.string() }) },
-  responses: { ...responses, ...problems(429) },
-})
+const ofCatalogue = publicRoutes('Catalogue')(
+  'get',
+  '/window',
+  'The part of a category or of a search around a video, as it plays',
+  {
+    request: { query: PublicWindowQuery },
+    responses,
+  },
+)
+const ofShared = publicRoute(
+  'get',
+  '/{token}/window',
+  'The part of a shared playlist around a video, as it plays',
+  {
+    request: { query: WindowQuery, params: z.object({ token: z.string() }) },
+    responses: { ...responses, ...problems(429) },
+  },
+)
 
 type Window = Awaited<ReturnType<typeof windowOf>>
 
@@ -50,9 +49,7 @@ const serializeWindow = ({ videos, ...window }: Window, assetUrls: AssetUrls) =>
 })
 
 export function userWindowRoutes(ports: LibraryPorts & AuthPorts & { assetUrls: AssetUrls }) {
-  const routes = createRoutes()
-  routes.use(requireUser(ports))
-  return routes.openapi(ofUser, async (c) => {
+  return createUserRoutes(ports).openapi(ofUser, async (c) => {
     const { list, ...query } = c.req.valid('query')
     const played = await userPlayedVideos(ports, c.var.userId, list)
     return c.json(serializeWindow(await windowOf(ports.catalogue, played, query), ports.assetUrls), 200)

@@ -9,55 +9,39 @@ import {
 } from '#contract/library/progress.ts'
 import { ListQuery } from '#contract/paging.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
-import { type AuthPorts, requireUser } from '../../accounts/session.ts'
+import type { AuthPorts } from '../../accounts/session.ts'
 import { type AssetUrls, serializeVideo } from '../../catalogue/serialize-video.ts'
 import { withCursor } from '../../cursor.ts'
-import { body, createRoutes, json, problems, signedInRoute } from '../../routes.ts'
+import { body, createUserRoutes, json, signedInRoutes } from '../../routes.ts'
 import { allVideos } from '../shelf-routes.ts'
 import { createProgressRules, type ProgressEntry, type ProgressPorts } from './progress.ts'
 
-const tags = ['Library']
+const route = signedInRoutes('Library')
 
-const save = signedInRoute({
-  method: 'put',
-  path: '/',
-  tags,
-  summary: 'Save how far a video was watched',
+const save = route('put', '/', 'Save how far a video was watched', {
   request: { body: body(SaveProgress) },
-  responses: {
-    200: json(SavedProgressResponse, 'What is stored: the later of two devices wins'),
-    ...problems(413, 422),
-  },
+  responses: { 200: json(SavedProgressResponse, 'What is stored: the later of two devices wins') },
 })
-const find = signedInRoute({
-  method: 'get',
-  path: '/',
-  tags,
-  summary: 'How far these videos were watched',
+const find = route('get', '/', 'How far these videos were watched', {
   request: { query: VideoIdsQuery },
-  responses: { 200: json(ProgressResponse, 'Those that were begun'), ...problems(422) },
+  responses: { 200: json(ProgressResponse, 'Those that were begun') },
 })
-const unfinished = signedInRoute({
-  method: 'get',
-  path: '/unfinished',
-  tags,
-  summary: 'Videos that were begun and not finished, the last seen first',
-  request: { query: withCursor(ListQuery) },
-  responses: { 200: json(UnfinishedResponse, 'The videos'), ...problems(422) },
-})
-const remove = signedInRoute({
-  method: 'delete',
-  path: '/{id}',
-  tags,
-  summary: 'Forget how far a video, or all, was watched',
+const unfinished = route(
+  'get',
+  '/unfinished',
+  'Videos that were begun and not finished, the last seen first',
+  {
+    request: { query: withCursor(ListQuery) },
+    responses: { 200: json(UnfinishedResponse, 'The videos') },
+  },
+)
+const remove = route('delete', '/{id}', 'Forget how far a video, or all, was watched', {
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: json(z.object({}), 'It is forgotten') },
 })
 
 export function progressRoutes(ports: ProgressPorts & AuthPorts & { assetUrls: AssetUrls }) {
-  const routes = createRoutes()
-  routes.use(requireUser(ports))
-  return routes
+  return createUserRoutes(ports)
     .openapi(save, async (c) => {
       const entry = await createProgressRules(ports, c.var.userId).save(c.req.valid('json'))
       return c.json({ progress: serializeProgress(entry) }, 200)
