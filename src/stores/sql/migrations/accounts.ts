@@ -1,138 +1,59 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
-import { columnTypesOf } from './column-types.ts'
+import { statements } from './migration.ts'
 
 export const accountMigrations = {
-  '002-accounts': { up: accountTables },
-  '009-sessions': { up: sessionTable },
-  '010-password-resets': { up: passwordResetTable },
-  '011-second-factors': { up: secondFactorTables },
-  '021-confirmed-emails': { up: confirmedEmails },
-  '028-disabled-accounts': { up: disabledAccounts },
-  '029-invitations': { up: invitationTable },
-  '032-last-sign-ins': { up: lastSignIns },
+  '002-accounts': statements(({ key, keyed }) => [
+    `create table account (
+      id ${key} primary key, email text not null, folded_email ${key} not null unique,
+      first_name text not null, last_name text not null, extra text not null, password_hash text not null,
+      created_at bigint not null, updated_at bigint not null, token_version integer not null)`,
+    `create table revoked_token (
+      user_id ${key} not null, token_id ${key} not null, expires_at bigint not null,
+      constraint revoked_token_key primary key (user_id, token_id)) ${keyed}`,
+    'create index revoked_token_expires on revoked_token (expires_at)',
+  ]),
+  '009-sessions': statements(({ key, keyed }) => [
+    `create table session (
+      user_id ${key} not null, id ${key} not null, token_version integer not null, device text not null,
+      created_at bigint not null, used_at bigint not null, expires_at bigint not null,
+      constraint session_key primary key (user_id, id)) ${keyed}`,
+    'create index session_used on session (used_at)',
+  ]),
+  '010-password-resets': statements(({ key, keyed }) => [
+    `create table password_reset (
+      user_id ${key} primary key, token_version integer not null, token_hash ${key} not null unique,
+      expires_at bigint not null) ${keyed}`,
+  ]),
+  '011-second-factors': statements(({ key, keyed }) => [
+    `create table second_factor (
+      user_id ${key} primary key, secret text not null, is_on integer not null, last_step bigint not null) ${keyed}`,
+    `create table recovery_code (
+      user_id ${key} not null, code_hash ${key} not null,
+      constraint recovery_code_key primary key (user_id, code_hash)) ${keyed}`,
+  ]),
+  /** Null: nobody has shown that mail to the address reaches the user. */
+  '021-confirmed-emails': statements(() => ['alter table account add column email_confirmed_at bigint']),
+  /** Null: the account may sign in. */
+  '028-disabled-accounts': statements(() => ['alter table account add column disabled_at bigint']),
+  '029-invitations': statements(({ key, keyed }) => [
+    `create table invitation (
+      id ${key} primary key, token_hash ${key} not null unique, email text,
+      created_at bigint not null, expires_at bigint not null) ${keyed}`,
+  ]),
+  /** Null: nobody has signed in since, and no session of earlier is stored. */
+  '032-last-sign-ins': statements(() => [
+    'alter table account add column last_sign_in_at bigint',
+    'update account set last_sign_in_at = (select max(created_at) from session where user_id = account.id)',
+  ]),
   '034-account-references': { up: accountReferences },
   '038-rate-limits': { up: rateLimitTable },
   '043-sessions-decide': { up: sessionsDecide },
 }
 
-async function accountTables(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = columnTypesOf(db)
-  await db.schema
-    .createTable('account')
-    .addColumn('id', keyType, (column) => column.primaryKey())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('folded_email', keyType, (column) => column.notNull().unique())
-    .addColumn('first_name', 'text', (column) => column.notNull())
-    .addColumn('last_name', 'text', (column) => column.notNull())
-    .addColumn('extra', 'text', (column) => column.notNull())
-    .addColumn('password_hash', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    .addColumn('token_version', 'integer', (column) => column.notNull())
-    .execute()
-
-  await db.schema
-    .createTable('revoked_token')
-    .addColumn('user_id', keyType, (column) => column.notNull())
-    .addColumn('token_id', keyType, (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('revoked_token_key', ['user_id', 'token_id'])
-    .$call(keyedTable)
-    .execute()
-  await db.schema.createIndex('revoked_token_expires').on('revoked_token').column('expires_at').execute()
-}
-
-async function sessionTable(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = columnTypesOf(db)
-  await db.schema
-    .createTable('session')
-    .addColumn('user_id', keyType, (column) => column.notNull())
-    .addColumn('id', keyType, (column) => column.notNull())
-    .addColumn('token_version', 'integer', (column) => column.notNull())
-    .addColumn('device', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('used_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('session_key', ['user_id', 'id'])
-    .$call(keyedTable)
-    .execute()
-  await db.schema.createIndex('session_used').on('session').column('used_at').execute()
-}
-
-async function passwordResetTable(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = columnTypesOf(db)
-  await db.schema
-    .createTable('password_reset')
-    .addColumn('user_id', keyType, (column) => column.primaryKey())
-    .addColumn('token_version', 'integer', (column) => column.notNull())
-    .addColumn('token_hash', keyType, (column) => column.notNull().unique())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .$call(keyedTable)
-    .execute()
-}
-
-async function secondFactorTables(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = columnTypesOf(db)
-  await db.schema
-    .createTable('second_factor')
-    .addColumn('user_id', keyType, (column) => column.primaryKey())
-    .addColumn('secret', 'text', (column) => column.notNull())
-    .addColumn('is_on', 'integer', (column) => column.notNull())
-    .addColumn('last_step', 'bigint', (column) => column.notNull())
-    .$call(keyedTable)
-    .execute()
-  await db.schema
-    .createTable('recovery_code')
-    .addColumn('user_id', keyType, (column) => column.notNull())
-    .addColumn('code_hash', keyType, (column) => column.notNull())
-    .addPrimaryKeyConstraint('recovery_code_key', ['user_id', 'code_hash'])
-    .$call(keyedTable)
-    .execute()
-}
-
-/** Null: nobody has shown that mail to the address reaches the user. */
-async function confirmedEmails(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('account').addColumn('email_confirmed_at', 'bigint').execute()
-}
-
-/** Null: the account may sign in. */
-async function disabledAccounts(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('account').addColumn('disabled_at', 'bigint').execute()
-}
-
-async function invitationTable(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = columnTypesOf(db)
-  await db.schema
-    .createTable('invitation')
-    .addColumn('id', keyType, (column) => column.primaryKey())
-    .addColumn('token_hash', keyType, (column) => column.notNull().unique())
-    .addColumn('email', 'text')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .$call(keyedTable)
-    .execute()
-}
-
-/** Null: nobody has signed in since, and no session of earlier is stored. */
-async function lastSignIns(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('account').addColumn('last_sign_in_at', 'bigint').execute()
-  await sql`
-    update account
-    set last_sign_in_at = (select max(created_at) from session where user_id = account.id)`.execute(db)
-}
-
 const tablesOfUsers = [
-  'revoked_token',
-  'session',
-  'password_reset',
-  'second_factor',
-  'recovery_code',
-  'shelf_entry',
-  'playlist',
-  'playlist_entry',
-  'progress',
-  'watching',
+  ...['revoked_token', 'session', 'password_reset', 'second_factor', 'recovery_code'],
+  ...['shelf_entry', 'playlist', 'playlist_entry', 'progress', 'watching'],
 ]
 const reference = 'foreign key (user_id) references account (id) on delete cascade'
 const hasAccount = sql`exists (select 1 from account where account.id = user_id)`
@@ -156,15 +77,9 @@ async function recreateWithReference(db: Kysely<unknown>, table: string): Promis
   const { rows } = await sql<{ type: string; sql: string }>`
     select type, sql from sqlite_schema where tbl_name = ${table} and sql is not null`.execute(db)
   const copy = sql.table(`${table}_copy`)
-  for (const { type, sql: definition } of rows)
-    if (type === 'table')
-      await sql
-        .raw(
-          definition
-            .replace(`"${table}"`, `"${table}_copy"`)
-            .replace(/\) without rowid$/, `, ${reference}) without rowid`),
-        )
-        .execute(db)
+  const definition = rows.find(({ type }) => type === 'table')?.sql ?? ''
+  const end = `, ${reference}) without rowid`
+  await sql.raw(definition.replace(table, `${table}_copy`).replace(/\) without rowid$/, end)).execute(db)
   await sql`insert into ${copy} select * from ${sql.table(table)} where ${hasAccount}`.execute(db)
   await db.schema.dropTable(table).execute()
   await sql`alter table ${copy} rename to ${sql.table(table)}`.execute(db)
@@ -174,14 +89,9 @@ async function recreateWithReference(db: Kysely<unknown>, table: string): Promis
 /** As rate-limiter-flexible writes it, without names of columns. SQLite has one process, which counts in memory. */
 async function rateLimitTable(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return
-  await db.schema
-    .createTable('rate_limit')
-    // Attempts wait for no disk; a crash or failover forgets them.
-    .modifyFront(sql`unlogged`)
-    .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
-    .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('expire', 'bigint')
-    .execute()
+  // Attempts wait for no disk; a crash or failover forgets them.
+  await sql`create unlogged table rate_limit (
+    key varchar(255) primary key, points integer default 0 not null, expire bigint)`.execute(db)
 }
 
 /**
@@ -190,11 +100,10 @@ async function rateLimitTable(db: Kysely<unknown>): Promise<void> {
  */
 async function sessionsDecide(db: Kysely<unknown>): Promise<void> {
   for (const table of ['account', 'session', 'password_reset']) {
-    await db.schema.alterTable(table).dropColumn('token_version').execute()
-    await db.schema
-      .alterTable(table)
-      .addColumn('token_version', 'integer', (column) => column.notNull().defaultTo(1_000_000))
-      .execute()
+    await sql`alter table ${sql.table(table)} drop column token_version`.execute(db)
+    await sql`alter table ${sql.table(table)} add column token_version integer default 1000000 not null`.execute(
+      db,
+    )
   }
   for (const table of ['session', 'password_reset', 'revoked_token'])
     await sql`${sql.raw(isPostgres(db) ? 'truncate' : 'delete from')} ${sql.table(table)}`.execute(db)

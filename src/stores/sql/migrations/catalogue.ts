@@ -2,189 +2,96 @@ import { type Kysely, sql } from 'kysely'
 import { youTubeIdOf, youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Tables } from '../schema.ts'
-import { columnTypesOf } from './column-types.ts'
-
-export const catalogueMigrations = {
-  '001-catalogue': { up: catalogueTables },
-  '004-unavailable': { up: unavailableVideos },
-  '005-views': { up: viewsTable },
-  '006-views-flush': { up: viewsFlushTable },
-  '007-loose-titles': { up: looseTitles },
-  '008-faster-pieces': { up: replaced },
-  '013-video-order': { up: replaced },
-  '014-title-pieces': { up: earlierTitleIndexes },
-  '015-search-in-one-process': { up: replaced },
-  '018-covering-order': { up: replaced },
-  '022-catalogue-version': { up: catalogueVersion },
-  '023-removed-videos': { up: removedVideos },
-  '025-video-names': { up: aliases },
-  '027-similar-videos': { up: similarVideos },
-  '030-missed-searches': { up: missedSearches },
-  '031-own-catalogue': { up: ownCatalogue },
-  '036-import-origins': { up: importOrigins },
-  '037-former-categories': { up: formerCategories },
-  '039-languages': { up: languages },
-  '040-tracks': { up: tracks },
-  '044-search-columns': { up: searchColumns },
-}
-
-async function catalogueTables(db: Kysely<unknown>): Promise<void> {
-  const { keyType, positionType } = columnTypesOf(db)
-  await db.schema
-    .createTable('category')
-    .addColumn('id', keyType, (column) => column.primaryKey())
-    .addColumn('name', keyType, (column) => column.notNull().unique())
-    .addColumn('description', 'text', (column) => column.notNull())
-    .addColumn('ordinal', 'integer', (column) => column.notNull())
-    .addColumn('video_count', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-
-  await db.schema
-    .createTable('video')
-    .addColumn('position', positionType, (column) => column.primaryKey())
-    .addColumn('id', keyType, (column) => column.notNull().unique())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('folded_title', 'text', (column) => column.notNull())
-    .addColumn('description', 'text', (column) => column.notNull())
-    .addColumn('game', 'text', (column) => column.notNull())
-    .addColumn('year', 'integer')
-    .addColumn('creator', 'text', (column) => column.notNull())
-    .addColumn('category', keyType, (column) => column.notNull().references('category.name'))
-    .addColumn('views', 'bigint', (column) => column.notNull())
-    .addColumn('duration', 'double precision')
-    .addColumn('thumbnail', 'text', (column) => column.notNull())
-    .addColumn('alt', 'text', (column) => column.notNull())
-    .addColumn('link', 'text', (column) => column.notNull())
-    .addColumn('sample', 'integer', (column) => column.notNull())
-    .addColumn('licence', 'text')
-    .addColumn('from_files', 'integer', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('video_category').on('video').columns(['category', 'position']).execute()
-  await db.schema
-    .createIndex('video_sample')
-    .on('video')
-    .column('position')
-    .where(sql.ref('sample'), '=', 1)
-    .execute()
-  await db.schema.createIndex('video_from_files').on('video').column('from_files').execute()
-
-  await db.schema
-    .createTable('catalogue_load')
-    .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
-    .addColumn('digest', 'text', (column) => column.notNull())
-    .addColumn('loaded_at', 'text', (column) => column.notNull())
-    .execute()
-}
-
-/** Since when a video is unavailable on the site that it is embedded from, and when that site was last queried. */
-async function unavailableVideos(db: Kysely<unknown>): Promise<void> {
-  for (const column of ['unavailable_since', 'refreshed_at'])
-    await db.schema.alterTable('video').addColumn(column, 'text').execute()
-}
-
-async function viewsTable(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = columnTypesOf(db)
-  await db.schema
-    .createTable('video_views')
-    .addColumn('video_id', keyType, (column) => column.primaryKey())
-    .addColumn('counted', 'bigint', (column) => column.notNull())
-    .$call(keyedTable)
-    .execute()
-}
-
-/** No version uses it any more. */
-async function viewsFlushTable(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = columnTypesOf(db)
-  await db.schema
-    .createTable('views_flush')
-    .addColumn('id', keyType, (column) => column.primaryKey())
-    .$call(keyedTable)
-    .execute()
-}
-
-/** Filled for existing videos by the next load of the catalogue, because `foldVersion` has changed. */
-async function looseTitles(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('video').addColumn('loose_title', 'text').execute()
-}
+import { statements } from './migration.ts'
 
 /** Made tables and indexes that 044 replaces. */
-async function replaced(): Promise<void> {}
+const replaced = statements(() => [])
 
-async function earlierTitleIndexes(db: Kysely<unknown>): Promise<void> {
-  for (const name of ['title_trigrams', 'short_pieces', 'loose_trigrams', 'loose_pieces'])
-    await sql`drop index if exists ${sql.ref(`video_${name}`)}`.execute(db)
-}
-
-async function catalogueVersion(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('catalogue_load')
-    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-}
-
-/** Whether an operator removed a video, so that the catalogue's files do not bring it back. */
-async function removedVideos(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('absent_video')
-    .addColumn('removed', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-}
-
-async function aliases(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('video')
-    .addColumn('aliases', 'text', (column) => column.notNull().defaultTo('[]'))
-    .execute()
-}
-
-/** For the newest videos of a game, of a creator, and of a category in a year. */
-async function similarVideos(db: Kysely<unknown>): Promise<void> {
-  for (const columns of [['game'], ['creator'], ['category', 'year']])
-    await db.schema
-      .createIndex(`video_${columns.join('_')}_position`)
-      .on('video')
-      .columns([...columns, 'position'])
-      .execute()
-}
-
-async function missedSearches(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = columnTypesOf(db)
-  await db.schema
-    .createTable('missed_search')
-    .addColumn('day', keyType, (column) => column.notNull())
-    .addColumn('text', keyType, (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('found', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('missed_search_key', ['day', 'text'])
-    .$call(keyedTable)
-    .execute()
-}
-
-/** What an operator does with the catalogue: leaves the shipped one out, renames categories, features videos, checks embeds. */
-async function ownCatalogue(db: Kysely<unknown>): Promise<void> {
-  const { keyType, keyedTable } = columnTypesOf(db)
-  await db.schema
-    .alterTable('catalogue_load')
-    .addColumn('is_own', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-  await db.schema.alterTable('category').addColumn('renamed_from', 'text').execute()
-  await db.schema.alterTable('video').addColumn('unavailable_reason', 'text').execute()
-  await db.schema
-    .createTable('featured_video')
-    .addColumn('video_id', keyType, (column) => column.primaryKey())
-    .addColumn('ordinal', 'integer', (column) => column.notNull())
-    .addColumn('until', 'bigint')
-    .$call(keyedTable)
-    .execute()
+export const catalogueMigrations = {
+  '001-catalogue': statements(({ key, position }) => [
+    `create table category (
+      id ${key} primary key, name ${key} not null unique, description text not null,
+      ordinal integer not null, video_count integer default 0 not null)`,
+    `create table video (
+      position ${position} primary key, id ${key} not null unique, title text not null,
+      folded_title text not null, description text not null, game text not null, year integer,
+      creator text not null, category ${key} not null references category (name), views bigint not null,
+      duration double precision, thumbnail text not null, alt text not null, link text not null,
+      sample integer not null, licence text, from_files integer not null)`,
+    'create index video_category on video (category, position)',
+    'create index video_sample on video (position) where sample = 1',
+    'create index video_from_files on video (from_files)',
+    `create table catalogue_load (
+      id integer primary key check (id = 1), digest text not null, loaded_at text not null)`,
+  ]),
+  /** Since when a video is unavailable on the site that it is embedded from, and when that site was last queried. */
+  '004-unavailable': statements(() => [
+    'alter table video add column unavailable_since text',
+    'alter table video add column refreshed_at text',
+  ]),
+  '005-views': statements(({ key, keyed }) => [
+    `create table video_views (video_id ${key} primary key, counted bigint not null) ${keyed}`,
+  ]),
+  /** No version uses it any more. */
+  '006-views-flush': statements(({ key, keyed }) => [
+    `create table views_flush (id ${key} primary key) ${keyed}`,
+  ]),
+  /** Filled for existing videos by the next load of the catalogue, because `foldVersion` has changed. */
+  '007-loose-titles': statements(() => ['alter table video add column loose_title text']),
+  '008-faster-pieces': replaced,
+  '013-video-order': replaced,
+  '014-title-pieces': statements(() =>
+    ['title_trigrams', 'short_pieces', 'loose_trigrams', 'loose_pieces'].map(
+      (name) => `drop index if exists video_${name}`,
+    ),
+  ),
+  '015-search-in-one-process': replaced,
+  '018-covering-order': replaced,
+  '022-catalogue-version': statements(() => [
+    'alter table catalogue_load add column version integer default 0 not null',
+  ]),
+  /** Whether an operator removed a video, so that the catalogue's files do not bring it back. */
+  '023-removed-videos': statements(() => [
+    'alter table absent_video add column removed integer default 0 not null',
+  ]),
+  '025-video-names': statements(() => ["alter table video add column aliases text default '[]' not null"]),
+  /** For the newest videos of a game, of a creator, and of a category in a year. */
+  '027-similar-videos': statements(() => [
+    'create index video_game_position on video (game, position)',
+    'create index video_creator_position on video (creator, position)',
+    'create index video_category_year_position on video (category, year, position)',
+  ]),
+  '030-missed-searches': statements(({ key, keyed }) => [
+    `create table missed_search (
+      day ${key} not null, text ${key} not null, count integer not null, found integer not null,
+      constraint missed_search_key primary key (day, text)) ${keyed}`,
+  ]),
+  /** What an operator does with the catalogue: leaves the shipped one out, renames categories, features videos, checks embeds. */
+  '031-own-catalogue': statements(({ key, keyed }) => [
+    'alter table catalogue_load add column is_own integer default 0 not null',
+    'alter table category add column renamed_from text',
+    'alter table video add column unavailable_reason text',
+    `create table featured_video (
+      video_id ${key} primary key, ordinal integer not null, until bigint) ${keyed}`,
+  ]),
+  '036-import-origins': { up: importOrigins },
+  '037-former-categories': statements(() => [
+    "alter table category add column former_names text default '[]' not null",
+    "alter table category add column merged_from text default '[]' not null",
+    'alter table catalogue_load add column is_ordered integer default 0 not null',
+  ]),
+  '039-languages': statements(() => [
+    'alter table video add column lang text',
+    'alter table category add column lang text',
+  ]),
+  '040-tracks': statements(() => ["alter table video add column tracks text default '[]' not null"]),
+  '044-search-columns': { up: searchColumns },
 }
 
 /** What an import needs to know of a video. Earlier versions stored links to YouTube in other forms. */
 async function importOrigins(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('video')
-    .addColumn('edited', 'text', (column) => column.notNull().defaultTo('[]'))
-    .execute()
-  await db.schema.alterTable('video').addColumn('source_path', 'text').execute()
+  await sql`alter table video add column edited text default '[]' not null`.execute(db)
+  await sql`alter table video add column source_path text`.execute(db)
   const tables = db as Kysely<Tables>
   const links = await tables
     .selectFrom('video')
@@ -194,46 +101,15 @@ async function importOrigins(db: Kysely<unknown>): Promise<void> {
   for (const { id, link } of links) {
     const youTubeId = youTubeIdOf(link)
     if (youTubeId === undefined || link === youTubeLink(youTubeId)) continue
-    await tables
-      .updateTable('video')
-      .set({ link: youTubeLink(youTubeId) })
-      .where('id', '=', id)
-      .execute()
+    await sql`update video set link = ${youTubeLink(youTubeId)} where id = ${id}`.execute(db)
   }
-}
-
-async function formerCategories(db: Kysely<unknown>): Promise<void> {
-  for (const column of ['former_names', 'merged_from'])
-    await db.schema
-      .alterTable('category')
-      .addColumn(column, 'text', (definition) => definition.notNull().defaultTo('[]'))
-      .execute()
-  await db.schema
-    .alterTable('catalogue_load')
-    .addColumn('is_ordered', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-}
-
-async function languages(db: Kysely<unknown>): Promise<void> {
-  for (const table of ['video', 'category'])
-    await db.schema.alterTable(table).addColumn('lang', 'text').execute()
-}
-
-async function tracks(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('video')
-    .addColumn('tracks', 'text', (column) => column.notNull().defaultTo('[]'))
-    .execute()
 }
 
 /** Filled for existing videos by the next load of the catalogue, because `foldVersion` has changed. */
 async function searchColumns(db: Kysely<unknown>): Promise<void> {
-  for (const column of ['folded_creator', 'folded_aliases'])
-    await db.schema.alterTable('video').addColumn(column, 'text').execute()
-  await db.schema
-    .alterTable('video')
-    .addColumn('counted', 'bigint', (column) => column.notNull().defaultTo(0))
-    .execute()
+  await sql`alter table video add column folded_creator text`.execute(db)
+  await sql`alter table video add column folded_aliases text`.execute(db)
+  await sql`alter table video add column counted bigint default 0 not null`.execute(db)
   if (isPostgres(db)) {
     // How many titles have a text is estimated from so many of them. What this replaces stays for copies of earlier versions.
     await sql`alter table video alter column folded_title set statistics 1000`.execute(db)
@@ -241,7 +117,7 @@ async function searchColumns(db: Kysely<unknown>): Promise<void> {
   }
   await sql`drop index if exists video_by_names`.execute(db)
   for (const table of ['video_order', 'video_piece', 'video_names'])
-    await db.schema.dropTable(table).ifExists().execute()
+    await sql`drop table if exists ${sql.table(table)}`.execute(db)
   await sql`
     create virtual table video_search using fts5(
       text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1')`.execute(
