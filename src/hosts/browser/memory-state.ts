@@ -1,14 +1,4 @@
-import type { AccountStore } from '#service/accounts/account-ports.ts'
-import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
-import type { SessionStore } from '#service/accounts/session.ts'
 import type { VideosById } from '#service/catalogue/catalogue-store.ts'
-import type { ViewStore } from '#service/catalogue/view-counter.ts'
-import type { PlaylistStore } from '#service/library/playlist.ts'
-import type { ShareStore } from '#service/library/share.ts'
-import type { ShelfStore } from '#service/library/shelf.ts'
-import type { UserDataStore } from '#service/library/user-data/user-data.ts'
-import type { ProgressStore } from '#service/library/watching/progress.ts'
-import type { WatchingStore } from '#service/library/watching/watching.ts'
 import { type Accounts, createAccountStore, emptyAccounts } from '#stores/memory/accounts/account-store.ts'
 import { createSecondFactorStore } from '#stores/memory/accounts/second-factor-store.ts'
 import { createSessionStore } from '#stores/memory/accounts/session-store.ts'
@@ -27,18 +17,7 @@ export interface State extends Library {
   views: CountedViews
 }
 
-export interface Stores {
-  accounts: AccountStore
-  sessions: SessionStore
-  secondFactors: SecondFactorStore
-  shelves: ShelfStore
-  playlists: PlaylistStore
-  progress: ProgressStore
-  watching: WatchingStore
-  shares: ShareStore
-  userData: UserDataStore
-  views: ViewStore
-}
+export type Stores = ReturnType<typeof storesOf>
 
 /** A store's method and its arguments: a replay in order gives the same state. */
 export type Write = [store: string, method: string, args: unknown[]]
@@ -94,7 +73,7 @@ const renamed: Record<string, [store: keyof Stores, method: string]> = {
 
 const emptyState = (): State => ({ accounts: emptyAccounts(), ...emptyLibrary(), views: new Map() })
 
-const storesOf = (state: State, catalogue: VideosById): Stores => ({
+const storesOf = (state: State, catalogue: VideosById) => ({
   accounts: createAccountStore(state.accounts, state),
   sessions: createSessionStore(state.accounts),
   secondFactors: createSecondFactorStore(state.accounts),
