@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { isFailure } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
-import { readItem, readJson, writeItem } from './browser-storage.ts'
-import { createExternalStore, useExternalStore } from './external-store.ts'
+import { createExternalStore, readItem, readJson, useExternalStore, writeItem } from './browser-state.ts'
 
 /** The current user and token; both are null for an anonymous visitor. */
 export interface Auth {

@@ -2,10 +2,9 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { defaultLanguage, directionOf } from '#contract/languages.ts'
-import { pageLanguage } from '#web/api/site-address.ts'
+import { pageLanguage, parseSearch, stringifySearch } from '#web/api/site-address.ts'
 import { rememberEarlyFields } from '#web/ui/forms/use-early-text.ts'
 import { getRouter } from './router.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
 
 // The static edition's 404.html serves any address, and static hosts ignore the query: there the HTML may differ from what renders.
 const mayMismatch =

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isSigningOut, useAuth } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
@@ -7,18 +7,18 @@ import { PendingSpinner } from '#web/ui/pending-screen.tsx'
 /** The layout of a user's own screens: redirects to the login page when no one is signed in, or no longer. */
 export function RequireSignIn() {
   const messages = useMessages()
-  const navigate = useNavigate()
-  const from = useLocation({ select: ({ href }) => href })
+  const router = useRouter()
   const auth = useAuth()
   const wasSignedIn = useRef(false)
   const isSignedOut = auth !== undefined && !auth.encodedToken
   // Opened while somebody logs out: nothing loads with the token that ends.
   const isEnding = isSigningOut() && !wasSignedIn.current
   const redirect = useEffectEvent(() => {
+    const from = router.state.location.href
     // The router has redirected after a refused token: the location is already the login page's.
     if (from.startsWith('/login')) return
     const state = { from, ...(wasSignedIn.current && { signedOut: true }) }
-    navigate({ to: '/login', state, replace: true })
+    router.navigate({ to: '/login', state, replace: true })
   })
   useEffect(() => {
     if (isSignedOut) redirect()

@@ -12,14 +12,13 @@ import { endAuth, endsAuth, followStoredAuth } from '#web/api/auth.ts'
 import { createClient, createUserClient, pageContext } from '#web/api/client.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { savesData } from '#web/api/saves-data.ts'
-import { pageLanguage } from '#web/api/site-address.ts'
+import { pageLanguage, parseSearch, stringifySearch } from '#web/api/site-address.ts'
 import { loadMessages } from '#web/api/use-messages.ts'
 import { settleMutation } from '#web/library/user-mutation.ts'
 import { PendingScreen } from '#web/ui/pending-screen.tsx'
 import { FailedScreen, NotFoundScreen } from './error-screens.tsx'
 // biome-ignore lint/suspicious/noImportCycles: the generated tree names the router's type.
 import { routeTree } from './routeTree.gen.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** Addresses that differ in case are others, as in the cache of pages and on a static host. */
 export const routing = { routeTree, caseSensitive: true }

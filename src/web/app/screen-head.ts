@@ -1,4 +1,7 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { setResponseStatus } from '@tanstack/react-start/server'
 import { shareImageFile, shareImageSize } from '#contract/catalogue/share-image.ts'
+import { Failure } from '#contract/failures.ts'
 import { alternatesOf, localizedPath } from '#contract/languages.ts'
 import { absoluteAddress, isInBrowser, sitePath, siteSettings } from '#web/api/site-address.ts'
 import type { PageMessages } from '#web/api/use-messages.ts'
@@ -63,3 +66,13 @@ function alternates(path: string) {
 export const missingHead = ({ messages: { pageTitle, notFound } }: PageMessages) => ({
   meta: [{ title: pageTitle(notFound.title) }],
 })
+
+/** The server awaits all data; the browser navigates immediately and each part renders its own loading state. */
+export const isOnServer = typeof document === 'undefined'
+
+/** Sets the HTTP status of the page being rendered, where its screen shows a failure itself. */
+export const setFailureStatus: (error: unknown) => undefined = createIsomorphicFn()
+  .server((error: unknown): undefined => {
+    setResponseStatus(error instanceof Failure ? error.status : 500)
+  })
+  .client((_error: unknown): undefined => undefined)

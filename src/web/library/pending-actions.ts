@@ -1,5 +1,4 @@
-import { readJson, writeItem } from '#web/api/browser-storage.ts'
-import { createExternalStore } from '#web/api/external-store.ts'
+import { createExternalStore, readJson, writeItem } from '#web/api/browser-state.ts'
 
 /** A press that waits for a sign-in. */
 export interface PendingAction {

@@ -1,4 +1,4 @@
-import { Bookmark, Check, Heart, type LucideIcon } from 'lucide-react'
+import { Bookmark, Check, Clock, Heart, History, type LucideIcon } from 'lucide-react'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { Messages } from '#messages/en.ts'
 
@@ -72,4 +72,16 @@ export const shelfUi: Record<ShelfName, ShelfUi> = {
       },
     }),
   },
+}
+
+interface ShelfLink {
+  label: keyof Messages['navigation']
+  Icon: LucideIcon
+}
+
+/** How links to each shelf's screen look. */
+export const shelfLinks: Record<ShelfName, ShelfLink> = {
+  likes: { label: 'likedVideos', Icon: Heart },
+  watchlater: { label: 'watchLater', Icon: Clock },
+  history: { label: 'history', Icon: History },
 }

@@ -5,15 +5,20 @@ import type { Membership } from '#contract/library/membership.ts'
 import { perShelf } from '#contract/library/shelf.ts'
 import { maxMembershipIds } from '#contract/limits.ts'
 import { isSignedIn, rememberAddition, useIsSignedIn } from '#web/api/auth.ts'
-import { createBatch } from '#web/api/batch.ts'
-import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
+import { type Client, createBatch, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { invalidateLists, listKeys } from './list-queries.ts'
 import { addPendingAction, type PendingAction, takePendingActions } from './pending-actions.ts'
 import { useUserMutation } from './user-mutation.ts'
-import { type Removal, removalTexts, shelfList, type VideoList } from './video-list.ts'
+import {
+  invalidateLists,
+  listKeys,
+  type Removal,
+  removalTexts,
+  shelfList,
+  type VideoList,
+} from './video-list.ts'
 
 interface Outcome extends Removal {
   isMember: boolean

@@ -1,17 +1,20 @@
 import {
   type MutationCacheConfig,
+  type MutationKey,
   type QueryKey,
   type UseMutationOptions,
   useMutation,
+  useMutationState,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type FailureCode, isFailure } from '#contract/failures.ts'
 import type { Messages } from '#messages/en.ts'
 import { isAuthFailure } from '#web/api/auth.ts'
-import { showToast, type Tone } from '#web/ui/toasts/show-toast.ts'
-import { invalidateLists } from './list-queries.ts'
-import { offerUndo, type Undoable } from './undo/offered-undos.ts'
-import type { Removal } from './video-list.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
+import type { Tone } from '#web/ui/toasts/toasts.tsx'
+import type { Undoable } from './undo/undo-bar.tsx'
+import { offerUndo } from './undo/undo-region.tsx'
+import { invalidateLists, type Removal } from './video-list.ts'
 
 interface FailureTexts {
   signedOut?: string
@@ -80,6 +83,24 @@ export function useSingleFlight<Data, Variables = void, Context = unknown>(
     mutate(...args)
   }
   return { mutate: mutateOnce, isPending, error, variables, reset }
+}
+
+/**
+ * The variables of a key's mutations in flight: a list on screen shows their changes before the server has them. One that
+ * returns `invalidateLists` from `onSettled` is in flight until the list was fetched again.
+ */
+export const useInFlight = <Variables>(mutationKey: MutationKey): Variables[] =>
+  useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Variables,
+  })
+
+/** The key of mutations that remove entries from a list: their variables have the ids. */
+export const removalKey = (listId: string) => ['removal', listId]
+
+/** The ids whose removal is in flight: a list on screen leaves them out, until it failed or the list was fetched again. */
+export function useRemovedIds(listId: string): ReadonlySet<string> {
+  return new Set(useInFlight<{ ids: string[] }>(removalKey(listId)).flatMap(({ ids }) => ids))
 }
 
 /** For the cache of mutations: shows the toast, offers the undo, and invalidates what has changed. */

@@ -1,16 +1,41 @@
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Membership } from '#contract/library/membership.ts'
 import type { Playlist } from '#contract/library/playlist.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
 import { maxPageSize } from '#contract/limits.ts'
 import type { Messages } from '#messages/en.ts'
+import { userKeys } from '#web/api/auth.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import type { Filters } from '#web/videos/filters/filters.ts'
-import { type ListPage, type ListPageParam, listKeys } from './list-queries.ts'
 import { type ListToasts, shelfUi } from './shelf-ui.ts'
-import { removalButtonId } from './undo/offered-undos.ts'
+
+const all = userKeys.lists
+
+/** What the keys of all queries of a user's lists begin with. */
+export const listKeys = {
+  all,
+  /** Its pages by order and search, and its overview. */
+  shelf: (shelf: ShelfName) => [...all, shelfUi[shelf].slice],
+  /** Its pages by order and search. */
+  playlist: (id: string) => [...all, 'playlist', id],
+  /** The cards and the number of all playlists. */
+  playlists: [...all, 'playlists'],
+  playlistNames: [...all, 'playlistNames'],
+  membership: (videoId: string) => [...all, 'membership', videoId],
+}
+
+/** After a change: what is on screen is fetched again now, everything else when it is shown next. */
+export const invalidateLists = (
+  queries: QueryClient,
+  keys: readonly QueryKey[] = [listKeys.all],
+): Promise<unknown> => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 
 export interface Removal {
   /** The id that undoes it, null when nothing was removed. */
@@ -47,11 +72,41 @@ export interface VideoList {
   toasts(messages: Messages, videoTitle: string): ListToasts
 }
 
+/** The id of the button that removes an entry from a list, given the list's id and the entry's. */
+export const removalButtonId = (listId: string, entryId: string): string => `${listId}-${entryId}`
+
 /** What is said of one removed video. */
 export const removalTexts = (list: VideoList, { _id, title }: CardVideo, messages: Messages) => ({
   ...list.toasts(messages, title).remove,
   button: removalButtonId(list.id, _id),
 })
+
+/** In a playlist a video may have a note. In the history's own order it has when it was last watched. */
+export type ListVideo = CardVideo & { note?: string; watchedAt?: string | undefined }
+
+export interface ListPage {
+  videos: ListVideo[]
+  total: number
+  /** True when there are more than are counted. */
+  totalIsLowerBound: boolean
+  nextCursor: string | null
+  /** Only of a playlist. */
+  playlist?: Pick<Playlist, '_id' | 'title' | 'description' | 'length' | 'shareToken'>
+}
+
+/** A list's pages as they are cached. */
+export type ListPages = InfiniteData<ListPage>
+
+export interface ListPageParam {
+  limit: number
+  cursor: string | null
+}
+
+/** A page that was fetched after a change may have a video that an earlier page had. */
+export function videosIn(cached: ListPages | undefined): ListVideo[] {
+  const videos = cached?.pages.flatMap((page) => page.videos) ?? []
+  return [...new Map(videos.map((video) => [video._id, video])).values()]
+}
 
 const pageSize = 24
 /** RFC 7240, for every change: lists are fetched again, so that the response needs none. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useIsSignedIn } from '#web/api/auth.ts'
-import { createExternalStore, createStoredSwitch, useExternalStore } from '#web/api/external-store.ts'
+import { createExternalStore, createStoredSwitch, useExternalStore } from '#web/api/browser-state.ts'
 import type { PlayerHandle } from '#web/player/player-handle.ts'
 import { initialState, nextState, type Playback, type PlaybackEvent, type PlaybackState } from './playback.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { writeItem } from '#web/api/browser-storage.ts'
+import { writeItem } from '#web/api/browser-state.ts'
 
 /** Whether the player of a video's page is as wide as the window. */
 export const useTheatre = (): boolean => useSyncExternalStore(subscribe, isTheatre, () => false)

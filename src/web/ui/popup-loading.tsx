@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { SpokenLate } from './spinner.tsx'
-import { showToast } from './toasts/show-toast.ts'
+import { showToast } from './toasts/toast-region.tsx'
 
 /** Until a dialog or a menu opens; its class marks the button before it as pressed. Without a network it says why nothing opens. */
 export function PopupLoading() {

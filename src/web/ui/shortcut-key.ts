@@ -1,4 +1,4 @@
-import { createStoredSwitch } from '#web/api/external-store.ts'
+import { createStoredSwitch } from '#web/api/browser-state.ts'
 
 /** Keys of a Latin layout by their position, without and with Shift. */
 const keysByCode: Readonly<Record<string, readonly [string, string]>> = {
@@ -8,7 +8,7 @@ const keysByCode: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** Whether the keyboard has Cmd for Ctrl. */
-export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
+export const isMac: boolean = /mac|iphone|ipad/i.test(navigator.platform)
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'shiftKey'> & { key?: string | undefined }
 

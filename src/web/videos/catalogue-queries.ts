@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { Video } from '#contract/catalogue/video.ts'
+import { isFailure } from '#contract/failures.ts'
 import { userMeta } from '#web/api/auth.ts'
-import type { Client } from '#web/api/client.ts'
-import { readResponse } from '#web/api/client.ts'
-import type { ExploreSearch } from './filters/filters.ts'
-import { lengthRange } from './filters/filters.ts'
+import { type Client, readResponse } from '#web/api/client.ts'
+import { type ExploreSearch, lengthRange } from './filters/filters.ts'
 
 /** The first pages of explore have so many videos. */
 export const pageSize = 24
@@ -37,6 +36,9 @@ export const videoQuery = (client: Client, id: string) =>
     queryFn: async () =>
       (await readResponse(client.api.video[':id'].$get({ param: { id: encodeURIComponent(id) } }))).video,
   })
+
+/** Whether a video does not exist. An invalid id is one of those. */
+export const isMissing = (error: unknown): boolean => isFailure(error, 'video_unknown', 'request_invalid')
 
 /** So many of the newest stand in for the samples that a catalogue lacks. */
 const maxNewest = 8

@@ -1,7 +1,7 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createExternalStore, useExternalStore } from '#web/api/external-store.ts'
+import { createExternalStore, useExternalStore } from '#web/api/browser-state.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useMediaQuery, useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from './catalogue-queries.ts'

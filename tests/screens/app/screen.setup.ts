@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cdp, commands, page } from 'vitest/browser'
 import { takePendingActions } from '#web/library/pending-actions.ts'
-import { latestUndo, withdrawUndo } from '#web/library/undo/offered-undos.ts'
+import { latestUndo, withdrawUndo } from '#web/library/undo/undo-region.tsx'
 import { dispatch } from '#web/playback/playback-store.ts'
 import { loadedPages } from '#web/screens/explore/explore-videos.tsx'
 import { connectService, disconnectService } from './calls.fixture.ts'

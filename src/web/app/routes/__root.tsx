@@ -53,7 +53,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   shellComponent: Page,
   beforeLoad: () => yieldToPaint(),
-  component: () => (
+  component: Root,
+})
+
+function Root() {
+  useEarlyPresses()
+  return (
     <Shell
       account={<AccountNav />}
       preferences={<LowerBarPreferences />}
@@ -69,8 +74,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <Outlet />
       <HostNotice />
     </Shell>
-  ),
-})
+  )
+}
 
 function icon() {
   const { logo } = siteSettings()
@@ -103,7 +108,6 @@ export interface RouterContext extends PageMessages {
 
 function Page({ children }: { children: ReactNode }) {
   const { language } = useRouter().options.context
-  useEarlyPresses()
   // Before the styles, as React writes it: the page shifts when it comes late.
   for (const font of language === 'ar' ? [latinFont, arabicFont] : [latinFont])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })

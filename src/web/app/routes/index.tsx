@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { screenHead } from '#web/app/screen-head.ts'
+import { isOnServer, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
 import { CardActions } from '#web/playback/card/card-actions.tsx'
 import { ContinueWatching } from '#web/screens/home/continue-watching.tsx'
 import { HomeScreen } from '#web/screens/home/home-screen.tsx'
 import { PersonalRow } from '#web/screens/home/personal-row.tsx'
-import { loadHome } from '#web/videos/catalogue-loaders.ts'
-import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import {
+  type CardVideo,
+  categoriesQuery,
+  featuredVideosQuery,
+  newestVideosQuery,
+} from '#web/videos/catalogue-queries.ts'
+import type { RouterContext } from './__root.tsx'
 
 const actions = (video: CardVideo) => <CardActions video={video} />
 
@@ -25,3 +30,13 @@ export const Route = createFileRoute('/')({
     />
   ),
 })
+
+async function loadHome({ queries, client }: RouterContext): Promise<void> {
+  const parts = [
+    queries.query({ ...categoriesQuery(client), staleTime: 'static' }),
+    queries.query({ ...featuredVideosQuery(client), staleTime: 'static' }),
+    queries.query({ ...newestVideosQuery(client), staleTime: 'static' }),
+  ]
+  const settled = Promise.all(parts.map((part) => part.catch(setFailureStatus)))
+  if (isOnServer) await settled
+}

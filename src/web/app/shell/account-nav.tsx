@@ -9,24 +9,28 @@ import { useSignOut } from '#web/screens/account/sign-in/use-sign-out.ts'
 
 /** In the top bar: a Login link, or the user's account and a Logout button. Both until it is known which. */
 export function AccountNav() {
-  const { navigation } = useMessages()
-  const from = useLocation({ select: (location) => fromOf(location) ?? location.href })
-  const currentAuth = useAuth()
-  const isSignedIn = currentAuth && currentAuth.encodedToken !== null
+  const auth = useAuth()
+  const isSignedIn = auth && auth.encodedToken !== null
   return (
     <>
-      {!isSignedIn && (
-        <Link
-          to="/login"
-          state={{ from }}
-          className="button button-secondary"
-          {...(!currentAuth && { 'data-until-known': 'signed-out' })}
-        >
-          {navigation.login}
-        </Link>
-      )}
-      {isSignedIn !== false && <UserNav auth={currentAuth} />}
+      {!isSignedIn && <LoginLink isKnown={auth !== undefined} />}
+      {isSignedIn !== false && <UserNav auth={auth} />}
     </>
+  )
+}
+
+function LoginLink({ isKnown }: { isKnown: boolean }) {
+  const { navigation } = useMessages()
+  const from = useLocation({ select: (location) => fromOf(location) ?? location.href })
+  return (
+    <Link
+      to="/login"
+      state={{ from }}
+      className="button button-secondary"
+      {...(!isKnown && { 'data-until-known': 'signed-out' })}
+    >
+      {navigation.login}
+    </Link>
   )
 }
 

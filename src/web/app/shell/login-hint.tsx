@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isSignInVolatile, useAuth } from '#web/api/auth.ts'
-import { useExternalStore } from '#web/api/external-store.ts'
+import { useExternalStore } from '#web/api/browser-state.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { pendingActions } from '#web/library/pending-actions.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -16,23 +16,34 @@ export function LoginHint() {
   const actions = useExternalStore(pendingActions)
   const isVolatile = useExternalStore(isSignInVolatile)
   const isSignedOut = useAuth()?.encodedToken === null
-  const { pathname, href } = useLocation()
   const [hidden, setHidden] = useState<typeof actions>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page hides it.
-  useEffect(() => () => setHidden(pendingActions.get()), [pathname])
   return (
     <section aria-label={auth.goOnLink} aria-live="polite" className="bottom-bar-region">
       {actions && actions !== hidden && isSignedOut && (
         <LoginHintBar text={auth.goOn} onDismiss={() => setHidden(actions)}>
-          <Link to="/login" state={{ from: href }} className="bottom-bar-press">
-            {auth.goOnLink}
-          </Link>
+          <GoOnLink onLeave={() => setHidden(actions)} />
         </LoginHintBar>
       )}
       {isVolatile && !isSignedOut && (
         <LoginHintBar text={auth.volatile} onDismiss={() => isSignInVolatile.set(false)} />
       )}
     </section>
+  )
+}
+
+function GoOnLink({ onLeave }: { onLeave: () => void }) {
+  const { auth } = useMessages()
+  const { pathname, href } = useLocation()
+  const [pressedOn] = useState(pathname)
+  const leave = useEffectEvent(onLeave)
+  const isLeft = pathname !== pressedOn
+  useEffect(() => {
+    if (isLeft) leave()
+  }, [isLeft])
+  return (
+    <Link to="/login" state={{ from: href }} className="bottom-bar-press">
+      {auth.goOnLink}
+    </Link>
   )
 }
 

@@ -45,7 +45,7 @@ function Logo() {
 function TopSearch() {
   const { explore } = useMessages()
   const navigate = useNavigate()
-  if (useMatch({ from: '/videos/', shouldThrow: false })) return null
+  if (useMatch({ from: '/videos/', shouldThrow: false, select: Boolean })) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q'))

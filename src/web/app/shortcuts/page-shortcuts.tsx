@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useExternalStore } from '#web/api/external-store.ts'
+import { useExternalStore } from '#web/api/browser-state.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import { isSheetOpen, pressShortcut } from './shortcuts.ts'

@@ -58,7 +58,7 @@ interface Group {
 
 function groupsOf(texts: Messages['shortcutSheet'], search: string): Group[] {
   const names = texts.keys
-  const command = isMac() ? '⌘' : names.control
+  const command = isMac ? '⌘' : names.control
   const keyName = (key: string) => (key === ' ' ? names.space : key.toUpperCase())
   const keysOf = (keys: readonly string[]) =>
     keys.length > 2 ? `${keys[0]} – ${keys.at(-1)}` : keys.map(keyName).join(' / ')

@@ -1,5 +1,5 @@
 import type { Messages } from '#messages/en.ts'
-import { createExternalStore } from '#web/api/external-store.ts'
+import { createExternalStore } from '#web/api/browser-state.ts'
 import { currentPlayer, dispatch, playbackState, seekBy } from '#web/playback/playback-store.ts'
 import { type PlayerHandle, seekSeconds } from '#web/player/player-handle.ts'
 import { toggleTheatre } from '#web/player/theatre.ts'

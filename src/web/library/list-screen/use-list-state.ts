@@ -2,11 +2,17 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isFailure } from '#contract/failures.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
-import { type ListPage, type ListPages, videosIn } from '../list-queries.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { useSelecting } from '../selection/use-selecting.ts'
-import { useRemovedIds } from '../use-removal.ts'
-import { isNarrowed, type ListQuery, type ListSearch } from '../video-list.ts'
+import { useRemovedIds } from '../user-mutation.ts'
+import {
+  isNarrowed,
+  type ListPage,
+  type ListPages,
+  type ListQuery,
+  type ListSearch,
+  videosIn,
+} from '../video-list.ts'
 
 /** A user's list as its screen shows it: in an order, or what of it a search and filters leave, without what is being removed. */
 export function useListState<Sort extends PlaylistSort>(

@@ -8,9 +8,9 @@ import { isVisible } from '#contract/text/is-visible.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { createdId, listKeys, playlistNamesQuery } from '../list-queries.ts'
+import { createdId, playlistNamesQuery } from '../playlist-queries.ts'
 import { failureText, useSingleFlight } from '../user-mutation.ts'
-import { minimal } from '../video-list.ts'
+import { listKeys, minimal } from '../video-list.ts'
 import './save-to.css'
 
 interface CreatePlaylistButtonProps {

@@ -1,5 +1,5 @@
 import { maxBatchIds } from '#contract/limits.ts'
-import { createExternalStore } from '#web/api/external-store.ts'
+import { createExternalStore } from '#web/api/browser-state.ts'
 
 export interface Selection {
   has(id: string): boolean

@@ -3,11 +3,15 @@ import type { Messages } from '#messages/en.ts'
 import { rememberAddition } from '#web/api/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { listKeys } from '../list-queries.ts'
-import { removalButtonId } from '../undo/offered-undos.ts'
-import { removalKey } from '../use-removal.ts'
-import { useUserMutation } from '../user-mutation.ts'
-import { minimal, type Removal, removalTexts, type VideoList } from '../video-list.ts'
+import { removalKey, useUserMutation } from '../user-mutation.ts'
+import {
+  listKeys,
+  minimal,
+  type Removal,
+  removalButtonId,
+  removalTexts,
+  type VideoList,
+} from '../video-list.ts'
 import { selectButtonId } from './select-button.tsx'
 
 export interface RemovalOptions {

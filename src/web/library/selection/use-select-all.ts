@@ -1,9 +1,9 @@
 import { maxBatchIds, maxPageSize } from '#contract/limits.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import type { ListPageParam } from '../list-queries.ts'
 import { useSingleFlight } from '../user-mutation.ts'
+import type { ListPageParam } from '../video-list.ts'
 import type { Selection } from './selection.ts'
 
 /** What is selected from: the list on screen, also what is not loaded of it. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { loadCode } from '#web/ui/lazy-island.tsx'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import type { Selecting } from './start-selection.ts'
 
 export interface SelectMode {

@@ -1,44 +1,70 @@
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2, X } from 'lucide-react'
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Failure } from '#contract/failures.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { isMac, shortcutKey } from '#web/ui/shortcut-key.ts'
-import { dismissToasts, showToast } from '#web/ui/toasts/show-toast.ts'
+import { dismissToasts, showToast } from '#web/ui/toasts/toast-region.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
-import { invalidateLists } from '../list-queries.ts'
-import {
-  hideUndo,
-  latestUndo,
-  type Undoable,
-  undoTimeMs,
-  useIsUndoShown,
-  withdrawUndo,
-} from './offered-undos.ts'
+import { invalidateLists } from '../video-list.ts'
+
+/** A removal, a batch or a move that can be undone. */
+export interface Undoable {
+  /** Those of the service sort by time. */
+  id: string
+  text: string
+  /** The id of the button that removed or moved it: an undo restores focus to it. */
+  button: string
+  /** The toast afterwards. */
+  undone?: string
+  /** Undoes what the service has no removal for. */
+  restore?: () => unknown
+  /** Off the screen: a key undoes it all the same. */
+  isHidden?: true
+}
+
+/** What can be undone now, the latest first. */
+export interface OfferedUndos {
+  latest(): Undoable | undefined
+  hide(id: string): void
+  withdraw(id: string): void
+}
+
+interface UndoBarProps {
+  /** The latest. */
+  undoable: Undoable
+  offered: OfferedUndos
+}
 
 /** Undoes the latest removal, batch or move by its key; for some seconds a bar names it, and undoes it too. */
-export default function UndoBar(undoable: Undoable) {
+export default function UndoBar({ undoable, offered }: UndoBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const undoing = useUndo(undoable, bar)
-  return useIsUndoShown() && <Bar {...undoable} {...undoing} bar={bar} />
+  const undoing = useUndo(undoable, offered, bar)
+  const hide = () => offered.hide(undoable.id)
+  return !undoable.isHidden && <Bar {...undoable} {...undoing} hide={hide} bar={bar} />
 }
 
 interface BarProps extends Undoable, ReturnType<typeof useUndo> {
+  hide: () => void
   bar: RefObject<HTMLDivElement | null>
 }
 
-function Bar({ id, text, undo, isPending, bar }: BarProps) {
+const shownMs = 8000
+
+function Bar({ id, text, undo, isPending, hide, bar }: BarProps) {
   const messages = useMessages()
   const previousFocus = useRef<HTMLElement>(null)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isPaused = isHovered || isFocused || isPending
 
+  const passed = useEffectEvent(hide)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each has its time.
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => hideUndo(id), undoTimeMs)
+    const timer = setTimeout(() => passed(), shownMs)
     return () => clearTimeout(timer)
   }, [id, isPaused])
 
@@ -48,7 +74,7 @@ function Bar({ id, text, undo, isPending, bar }: BarProps) {
   }
   const dismiss = () => {
     moveFocus(previousFocus.current)
-    hideUndo(id)
+    hide()
   }
 
   return (
@@ -63,13 +89,13 @@ function Bar({ id, text, undo, isPending, bar }: BarProps) {
     >
       <p className="bottom-bar-text">
         {/* A new element: the same text again is spoken again. */}
-        <span key={id}>{text}</span> <span className="visually-hidden">{messages.undo.byKey(isMac())}</span>
+        <span key={id}>{text}</span> <span className="visually-hidden">{messages.undo.byKey(isMac)}</span>
       </p>
       <button
         type="button"
         className="bottom-bar-press"
         aria-disabled={isPending}
-        aria-keyshortcuts={isMac() ? 'Meta+Z' : 'Control+Z'}
+        aria-keyshortcuts={isMac ? 'Meta+Z' : 'Control+Z'}
         onClick={undo}
       >
         <Undo2 aria-hidden="true" size={16} />
@@ -83,7 +109,7 @@ function Bar({ id, text, undo, isPending, bar }: BarProps) {
 }
 
 /** Undoes it: when called, or by Ctrl-Z outside of text fields. */
-function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) {
+function useUndo(undoable: Undoable, offered: OfferedUndos, bar: RefObject<HTMLElement | null>) {
   const messages = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
@@ -118,8 +144,8 @@ function useUndo(undoable: Undoable, bar: RefObject<HTMLElement | null>) {
       const entry = restored?.closest('article, li') ?? restored
       entry?.scrollIntoView({ block: 'nearest' })
     }
-    withdrawUndo(id)
-    const next = flight.current?.isPressedAgain && latestUndo()
+    offered.withdraw(id)
+    const next = flight.current?.isPressedAgain && offered.latest()
     flight.current = undefined
     if (next) start(next)
   }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Failure } from '#contract/failures.ts'
 import { type PlayedList, parsePlayedList } from '#contract/library/played-list.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
-import { listKeys } from '#web/library/list-queries.ts'
+import { listKeys } from '#web/library/video-list.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import type { ListOrder } from '#web/videos/watch-search.ts'
 

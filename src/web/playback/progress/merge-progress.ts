@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isFailure } from '#contract/failures.ts'
 import { currentToken } from '#web/api/auth.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
-import { invalidateLists, listKeys } from '#web/library/list-queries.ts'
-import { minimal } from '#web/library/video-list.ts'
+import { invalidateLists, listKeys, minimal } from '#web/library/video-list.ts'
 import { progressKeys } from '#web/videos/progress/progress.ts'
 import {
   readStoredProgress,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { listKeys } from '#web/library/list-queries.ts'
+import { listKeys } from '#web/library/video-list.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 
 /** Where a playlist was left. */

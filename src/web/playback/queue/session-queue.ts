@@ -1,6 +1,6 @@
 import { maxQueueVideos } from '#contract/limits.ts'
 import { queuedKey } from '#web/api/auth.ts'
-import { readJson, writeItem } from '#web/api/browser-storage.ts'
+import { readJson, writeItem } from '#web/api/browser-state.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 
 const queueKey = 'queue'

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { Sheet, type SheetProps } from '#web/ui/sheet.tsx'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import '#web/ui/forms/forms.css'
 
 export interface ShareDialogProps {

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { readItem, writeItem } from '#web/api/browser-storage.ts'
+import { readItem, writeItem } from '#web/api/browser-state.ts'
 import { loadCode } from '#web/ui/lazy-island.tsx'
 import { fullScreenElement, type PlayerHandle, type PlayerProps } from '../player-handle.ts'
 

@@ -7,7 +7,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/forms/use-password-strength.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { useAccountFailureText } from './account-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 

@@ -12,7 +12,7 @@ import { EditForm } from '#web/ui/forms/edit-form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from '#web/ui/forms/use-name-problem.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { useAccountFailureText } from './account-section.tsx'
 
 /** Who the user is: their initial, name, email and the age of the account. */

@@ -8,7 +8,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { AccountSection, useAccountFailureText } from './account-section.tsx'
 
 const sessionsQuery = (client: Client) =>

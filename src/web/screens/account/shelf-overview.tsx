@@ -5,9 +5,8 @@ import { type ShelfName, shelfNames, shelfScreens } from '#contract/library/shel
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
-import { listKeys } from '#web/library/list-queries.ts'
-import { shelfLinks } from '#web/library/shelf-links.ts'
-import { readShelf } from '#web/library/video-list.ts'
+import { shelfLinks } from '#web/library/shelf-ui.ts'
+import { listKeys, readShelf } from '#web/library/video-list.ts'
 import { VideoPicture } from '#web/videos/video-picture.tsx'
 
 interface ListTotal {

@@ -6,7 +6,7 @@ import { userQueries } from '#web/api/auth.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { AccountSection, useAccountFailureText } from './account-section.tsx'
 
 /** Downloads all of the user's data as a file, and uploads such a file. */

@@ -1,10 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { listKeys } from '#web/library/list-queries.ts'
-import { removalButtonId } from '#web/library/undo/offered-undos.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
-import { shelfList } from '#web/library/video-list.ts'
+import { listKeys, removalButtonId, shelfList } from '#web/library/video-list.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 
 /** The API's id for every video. */

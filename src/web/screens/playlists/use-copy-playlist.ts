@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { maxPlaylistTitleLength } from '#contract/limits.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { createdId, listKeys } from '#web/library/list-queries.ts'
+import { createdId } from '#web/library/playlist-queries.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
-import { minimal } from '#web/library/video-list.ts'
+import { listKeys, minimal } from '#web/library/video-list.ts'
 
 interface Original {
   /** Where it is one of the user's; a shared one has a token. */

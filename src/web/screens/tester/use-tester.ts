@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import {
   isAuthorization,
   type PastRequest,

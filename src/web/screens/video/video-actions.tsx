@@ -4,9 +4,8 @@ import { isSignedIn, useAuth, useIsSignedIn } from '#web/api/auth.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { SaveToMenu } from '#web/library/save-to/save-to-button.tsx'
-import { removalButtonId } from '#web/library/undo/offered-undos.ts'
 import { useMembership, useShelfPress, useUserPress } from '#web/library/use-membership.ts'
-import { shelfList } from '#web/library/video-list.ts'
+import { removalButtonId, shelfList } from '#web/library/video-list.ts'
 import { useShareVideo } from '#web/playback/sharing/use-share-video.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
@@ -14,47 +13,67 @@ import { useWatchSearch } from '#web/videos/watch-search.ts'
 
 /** The buttons below a video's player. An open video counts as watched. */
 export function VideoActions({ video }: { video: CardVideo }) {
-  const messages = useMessages()
-  const texts = messages.video
-  const { _id: videoId } = video
   const isKnown = useAuth() !== undefined
-  const { isMember: liked, press: like } = useShelfPress('likes', video)
-  const { isMember: saved, press: save } = useShelfPress('watchlater', video)
-  const shareButton = useRef<HTMLButtonElement>(null)
-  const { share, dialog } = useShareVideo(videoId, shareButton, useWatchSearch(videoId))
-  useRecordHistory(video)
   return (
     <div className="video-actions" {...(!isKnown && { 'data-until-known': '' })}>
-      <button
-        type="button"
-        id={removalButtonId('likes', videoId)}
-        aria-pressed={liked ?? 'mixed'}
-        aria-busy={liked === undefined}
-        className="button"
-        onClick={like}
-      >
-        <Heart aria-hidden="true" size={20} fill={liked ? 'currentColor' : 'none'} />
-        <span>{texts.like}</span>
-      </button>
-      <button
-        type="button"
-        id={removalButtonId('watchlater', videoId)}
-        aria-busy={saved === undefined}
-        className="button"
-        onClick={save}
-      >
-        {saved ? <ClockCheck aria-hidden="true" size={20} /> : <Clock aria-hidden="true" size={20} />}
-        {/* What is seen is one text, so that the row stays as it is when the state is known. */}
-        <span className="visually-hidden">{saved ? texts.removeFromWatchLater : texts.watchLater}</span>
-        <span aria-hidden="true">{texts.watchLater}</span>
-      </button>
+      <LikeButton video={video} />
+      <WatchLaterButton video={video} />
       <PlaylistButton video={video} />
-      <button ref={shareButton} type="button" aria-haspopup="dialog" className="button" onClick={share}>
+      <ShareButton videoId={video._id} />
+      <HistoryRecorder video={video} />
+    </div>
+  )
+}
+
+function LikeButton({ video }: { video: CardVideo }) {
+  const { video: texts } = useMessages()
+  const { isMember: liked, press } = useShelfPress('likes', video)
+  return (
+    <button
+      type="button"
+      id={removalButtonId('likes', video._id)}
+      aria-pressed={liked ?? 'mixed'}
+      aria-busy={liked === undefined}
+      className="button"
+      onClick={press}
+    >
+      <Heart aria-hidden="true" size={20} fill={liked ? 'currentColor' : 'none'} />
+      <span>{texts.like}</span>
+    </button>
+  )
+}
+
+function WatchLaterButton({ video }: { video: CardVideo }) {
+  const { video: texts } = useMessages()
+  const { isMember: saved, press } = useShelfPress('watchlater', video)
+  return (
+    <button
+      type="button"
+      id={removalButtonId('watchlater', video._id)}
+      aria-busy={saved === undefined}
+      className="button"
+      onClick={press}
+    >
+      {saved ? <ClockCheck aria-hidden="true" size={20} /> : <Clock aria-hidden="true" size={20} />}
+      {/* What is seen is one text, so that the row stays as it is when the state is known. */}
+      <span className="visually-hidden">{saved ? texts.removeFromWatchLater : texts.watchLater}</span>
+      <span aria-hidden="true">{texts.watchLater}</span>
+    </button>
+  )
+}
+
+function ShareButton({ videoId }: { videoId: string }) {
+  const messages = useMessages()
+  const button = useRef<HTMLButtonElement>(null)
+  const { share, dialog } = useShareVideo(videoId, button, useWatchSearch(videoId))
+  return (
+    <>
+      <button ref={button} type="button" aria-haspopup="dialog" className="button" onClick={share}>
         <Share2 aria-hidden="true" size={20} />
         <span>{messages.share}</span>
       </button>
       {dialog}
-    </div>
+    </>
   )
 }
 
@@ -91,7 +110,7 @@ function PlaylistButton({ video }: { video: CardVideo }) {
 }
 
 /** Records an opened video in the user's history, without a toast. */
-function useRecordHistory(video: CardVideo): void {
+function HistoryRecorder({ video }: { video: CardVideo }) {
   const hasToken = useIsSignedIn()
   const history = shelfList(useUserClient(), 'history')
   const { isFetched, set } = useMembership(history, video)
@@ -106,4 +125,5 @@ function useRecordHistory(video: CardVideo): void {
   useWindowEvent('pagehide', () => {
     if (isSignedIn() && !isFetched) history.add(video._id).catch(() => {})
   })
+  return null
 }

@@ -9,8 +9,7 @@ import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
-import { isMissing } from '#web/videos/catalogue-loaders.ts'
-import { type CardVideo, videoQuery } from '#web/videos/catalogue-queries.ts'
+import { type CardVideo, isMissing, videoQuery } from '#web/videos/catalogue-queries.ts'
 import { SampleVideos } from './sample-videos.tsx'
 
 const SimilarVideos = lazyIsland(() => import('./similar-videos.tsx'), optional)

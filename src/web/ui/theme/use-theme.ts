@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readItem, writeItem } from '#web/api/browser-storage.ts'
+import { readItem, writeItem } from '#web/api/browser-state.ts'
 import { themeKey } from './early-theme.ts'
 
 /** `system` follows the device. */

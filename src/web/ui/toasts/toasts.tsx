@@ -1,19 +1,28 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
-import { directionOf } from '#contract/languages.ts'
-import { useExternalStore } from '#web/api/external-store.ts'
-import { useMessages, usePageLanguage } from '#web/api/use-messages.ts'
-import { requestedToasts, type ToastOptions, type Tone } from './show-toast.ts'
+import { type ExternalStore, useExternalStore } from '#web/api/browser-state.ts'
+import { useMessages } from '#web/api/use-messages.ts'
 import './toasts.css'
 
+export type Tone = 'success' | 'error' | 'info'
+
+export interface ToastOptions {
+  /** Something else on the page says it. */
+  isSilent?: boolean
+}
+
+export type ToastRequest = [text: string, tone: Tone, options: ToastOptions] | 'dismiss'
+
+export type RequestedToasts = ExternalStore<readonly ToastRequest[] | undefined>
+
 /** The specification's settings; on a page from right to left mirrored, off the buttons that it is about. */
-export default function Toasts() {
+export default function Toasts({ requested }: { requested: RequestedToasts }) {
   const { notifications } = useMessages()
-  const isRtl = directionOf(usePageLanguage()) === 'rtl'
-  const requested = useExternalStore(requestedToasts)
+  const isRtl = document.documentElement.dir === 'rtl'
+  const waiting = useExternalStore(requested)
   useEffect(() => {
-    if (requested?.length) displayRequested()
-  }, [requested])
+    if (waiting?.length) displayAll(requested)
+  }, [requested, waiting])
   // A toast is an alert: within another live region it would be spoken twice.
   useLayoutEffect(() => document.querySelector('.Toastify')?.setAttribute('aria-live', 'off'), [])
   return (
@@ -29,10 +38,10 @@ export default function Toasts() {
   )
 }
 
-function displayRequested(): void {
-  const requested = requestedToasts.get() ?? []
-  requestedToasts.set([])
-  for (const request of requested) request === 'dismiss' ? toast.dismiss() : display(...request)
+function displayAll(requested: RequestedToasts): void {
+  const requests = requested.get() ?? []
+  requested.set([])
+  for (const request of requests) request === 'dismiss' ? toast.dismiss() : display(...request)
 }
 
 /** An error is shown once at a time, however often it repeats; other toasts each time. */

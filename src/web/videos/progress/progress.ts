@@ -11,8 +11,7 @@ import {
   useAuth,
   userKeys,
 } from '#web/api/auth.ts'
-import { createBatch } from '#web/api/batch.ts'
-import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
+import { type Client, createBatch, readResponse, useUserClient } from '#web/api/client.ts'
 import { isInBrowser } from '#web/api/site-address.ts'
 import type { ListOrder } from '#web/videos/watch-search.ts'
 import {

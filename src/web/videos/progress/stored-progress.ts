@@ -1,7 +1,7 @@
 import type { Progress } from '#contract/library/progress.ts'
 import { maxListAddressLength, maxShuffleSeed, maxVideoSeconds } from '#contract/limits.ts'
 import { parseTimestamp } from '#contract/timestamp.ts'
-import { readItem, writeItem } from '#web/api/browser-storage.ts'
+import { readItem, writeItem } from '#web/api/browser-state.ts'
 
 /** How far a video was watched. */
 export type VideoProgress = Omit<Progress, '_id'>

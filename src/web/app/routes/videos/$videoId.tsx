@@ -1,9 +1,10 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { Video } from '#contract/catalogue/video.ts'
 import { absoluteAddress } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
-import { missingHead, screenHead } from '#web/app/screen-head.ts'
+import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
 import { earlyKeysScript } from '#web/app/shell/early-presses.ts'
 import { usePlayback } from '#web/playback/playback-store.ts'
 import { GoneVideosList } from '#web/playback/played-list/gone-videos-list.tsx'
@@ -16,9 +17,15 @@ import { videoJsonLd } from '#web/screens/video/json-ld.ts'
 import { PendingVideo } from '#web/screens/video/pending-video.tsx'
 import { VideoActions } from '#web/screens/video/video-actions.tsx'
 import { useVideo, VideoHeading, VideoScreen } from '#web/screens/video/video-screen.tsx'
-import { loadVideo } from '#web/videos/catalogue-loaders.ts'
-import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import {
+  type CardVideo,
+  isMissing,
+  listedVideo,
+  sampleVideosQuery,
+  videoQuery,
+} from '#web/videos/catalogue-queries.ts'
 import { readWatchSearch, useWatchSearch } from '#web/videos/watch-search.ts'
+import type { RouterContext } from '../__root.tsx'
 
 export const Route = createFileRoute('/videos/$videoId')({
   staticData: { title: ({ video }) => video.title },
@@ -53,6 +60,22 @@ export const Route = createFileRoute('/videos/$videoId')({
   notFoundComponent: GoneVideo,
   errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().failed.video} />,
 })
+
+/** The whole video, or in a browser at once what a list has of it: its page shows the rest when it comes. */
+async function loadVideo({ queries, client }: RouterContext, id: string): Promise<Video | CardVideo> {
+  const samples = queries.query({ ...sampleVideosQuery(client), staleTime: 'static' }).catch(setFailureStatus)
+  const whole = queries.query({ ...videoQuery(client, id), staleTime: 'static' })
+  const card = isOnServer ? undefined : listedVideo(queries, id)
+  if (card) whole.catch(() => {}) // The page shows the query's failure.
+  try {
+    const video = card ?? (await whole)
+    if (isOnServer) await samples
+    return video
+  } catch (error) {
+    if (isMissing(error)) throw notFound()
+    throw error
+  }
+}
 
 const dataId = ({ _id }: CardVideo) => `data-${_id}`
 

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type Language, languageKey, languageNames, languages, localizedPath } from '#contract/languages.ts'
-import { writeItem } from '#web/api/browser-storage.ts'
+import { writeItem } from '#web/api/browser-state.ts'
 import { isInBrowser, sitePath } from '#web/api/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/api/use-messages.ts'
 import './preferences.css'

@@ -1,4 +1,4 @@
-import { useExternalStore } from '#web/api/external-store.ts'
+import { useExternalStore } from '#web/api/browser-state.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { singleKeys } from '#web/ui/shortcut-key.ts'
 import { Switch } from '#web/ui/switch.tsx'

@@ -8,7 +8,7 @@ import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { AccountSection, useAccountFailureText } from '../account-section.tsx'
 
 /** Asks for a code that is mailed to the user's address, before the second factor is turned on or while it is. */

@@ -3,13 +3,12 @@ import { Failure } from '#contract/failures.ts'
 import type { Messages } from '#messages/en.ts'
 import { rememberAddition } from '#web/api/auth.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
-import { invalidateLists } from '#web/library/list-queries.ts'
 import { addPendingAction, type PendingAction, takePendingActions } from '#web/library/pending-actions.ts'
 import { type ListToasts, shelfUi } from '#web/library/shelf-ui.ts'
 import { failureText } from '#web/library/user-mutation.ts'
-import { minimal, shelfList } from '#web/library/video-list.ts'
+import { invalidateLists, minimal, shelfList } from '#web/library/video-list.ts'
 import { mergeProgress } from '#web/playback/progress/merge-progress.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 
 const shelves = ['likes', 'watchlater'] as const
 type Shelf = (typeof shelves)[number]

@@ -10,7 +10,7 @@ import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { usePasswordStrength } from '#web/ui/forms/use-password-strength.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { FormScreen } from './form-screen.tsx'
 
 /** Sets a new password with the token of a mailed link, which is the address's part after #. */

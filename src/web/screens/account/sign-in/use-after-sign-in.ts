@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { readItem } from '#web/api/browser-storage.ts'
+import { readItem } from '#web/api/browser-state.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { hasPendingActions } from '#web/library/pending-actions.ts'

@@ -8,7 +8,7 @@ import { readResponse, useClient } from '#web/api/client.ts'
 import { useReturnAfterSignIn } from '#web/api/return-path.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { loadAfterSignIn } from './use-after-sign-in.ts'
 
 interface ToastTexts {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clearStoredAuth, syncAuth } from '#web/api/auth.ts'
-import { noteDraftKey, writeItem } from '#web/api/browser-storage.ts'
+import { noteDraftKey, writeItem } from '#web/api/browser-state.ts'
 import { takePendingActions } from '#web/library/pending-actions.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { progressKey } from '#web/videos/progress/stored-progress.ts'
 
 /** Signs out in this browser and navigates home, where a toast shows the given text. */

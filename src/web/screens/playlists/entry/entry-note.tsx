@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxNoteLength } from '#contract/limits.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import type { ListVideo } from '#web/library/list-queries.ts'
+import type { ListVideo } from '#web/library/video-list.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { entryMenuId } from './entry-tools.tsx'
 import { readDraft, storeDraft } from './note-draft.ts'

@@ -1,4 +1,4 @@
-import { noteDraftKey, readJson, writeItem } from '#web/api/browser-storage.ts'
+import { noteDraftKey, readJson, writeItem } from '#web/api/browser-state.ts'
 
 /** A note that is being written in this tab. */
 interface NoteDraft {

@@ -1,11 +1,11 @@
 import { isAuthFailure } from '#web/api/auth.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { type ListVideo, listKeys, useInFlight } from '#web/library/list-queries.ts'
-import { newUndoId, offerUndo, type Undoable, withdrawUndo } from '#web/library/undo/offered-undos.ts'
-import { useUserMutation } from '#web/library/user-mutation.ts'
-import { minimal } from '#web/library/video-list.ts'
-import { showToast } from '#web/ui/toasts/show-toast.ts'
+import type { Undoable } from '#web/library/undo/undo-bar.tsx'
+import { newUndoId, offerUndo, withdrawUndo } from '#web/library/undo/undo-region.tsx'
+import { useInFlight, useUserMutation } from '#web/library/user-mutation.ts'
+import { type ListVideo, listKeys, minimal } from '#web/library/video-list.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 
 /** A video goes after another one, or to the start. */
 export interface Move {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readJson, writeItem } from '#web/api/browser-storage.ts'
+import { readJson, writeItem } from '#web/api/browser-state.ts'
 import { isJson } from '../request/check-request.ts'
 import { headerRow, methods, type TesterRequest } from '../request/tester-request.ts'
 

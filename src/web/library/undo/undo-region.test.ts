@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { latestUndo, offerUndo, withdrawUndo } from './offered-undos.ts'
+import { latestUndo, offerUndo, withdrawUndo } from './undo-region.tsx'
 
 const removal = (id: string) => ({
   id,

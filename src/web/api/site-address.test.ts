@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from './site-address.ts'
 
 it('reads numbers and booleans as text', () => {
   expect(parseSearch('?q=2048')).toEqual({ q: '2048' })
