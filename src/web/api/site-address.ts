@@ -39,6 +39,12 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
+/** A parameter's text; undefined for one that says nothing. */
+export function nonBlank(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' ? undefined : text
+}
+
 /** An absolute address for readers outside the site; unchanged without a configured origin. */
 export function absoluteAddress(address: string): string {
   const site = siteSettings().address

@@ -75,6 +75,9 @@ export interface VideoList {
 /** The id of the button that removes an entry from a list, given the list's id and the entry's. */
 export const removalButtonId = (listId: string, entryId: string): string => `${listId}-${entryId}`
 
+/** The id of the button that begins a selection: the focus returns to it. */
+export const selectButtonId = 'select-videos'
+
 /** What is said of one removed video. */
 export const removalTexts = (list: VideoList, { _id, title }: CardVideo, messages: Messages) => ({
   ...list.toasts(messages, title).remove,

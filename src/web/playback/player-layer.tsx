@@ -1,16 +1,30 @@
 import { useMatch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { Player } from '#web/player/player.tsx'
+import { Player, UnplayableVideo } from '#web/player/player.tsx'
 import type { PlayerChange } from '#web/player/player-handle.ts'
-import { isPlayable, playerSource } from '#web/player/player-source.ts'
+import { isOwn, isPlayable, playerSource } from '#web/player/player-source.ts'
 import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { widestThumbnail } from '#web/videos/video-picture.tsx'
+import {
+  cardSizes,
+  Picture,
+  thumbnailSet,
+  useShown,
+  VideoPicture,
+  widestThumbnail,
+} from '#web/videos/video-picture.tsx'
 import { useWatchSearch } from '#web/videos/watch-search.ts'
 import type { Playback } from './playback.ts'
-import { currentPlayer, dispatch, useIsInReel, usePlayback, usePlaybackState } from './playback-store.ts'
-import { Poster } from './poster.tsx'
+import {
+  currentPlayer,
+  dispatch,
+  playbackState,
+  playerCode,
+  useIsInReel,
+  usePlayback,
+  usePlaybackState,
+} from './playback-store.ts'
 import { StartPosition } from './progress/start-position.tsx'
 
 // Without them a video plays, in its place, without a list.
@@ -101,4 +115,68 @@ function useMayResume(videoId: string, isInReel: boolean): boolean {
   if (decided.videoId === videoId) return decided.mayResume
   setDecided({ videoId, mayResume: !isInReel })
   return !isInReel
+}
+
+playerCode.set(PlayerLayer)
+
+/** The player's place on the page of a video: `PlayerLayer` lies over it. */
+export function PlayerSlot({ video }: { video: CardVideo }) {
+  const { list, shuffle } = useWatchSearch(video._id)
+  const source = playerSource(video.link)
+  const element = usePlace(video._id)
+  usePress(video, () => dispatch({ type: 'open', video, list, shuffle }))
+  if (!isPlayable(source)) return <UnplayableVideo source={source} poster={<Poster video={video} />} />
+  return <div ref={element} className="player player-slot" />
+}
+
+function usePlace(videoId: string) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => () => dispatch({ type: 'left' }), [])
+  useLayoutEffect(() => {
+    const place = (isInView: boolean) => dispatch({ type: 'placed', place: { videoId, isInView } })
+    // A page that follows to the next video, scrolled down, is not in view for a frame.
+    place(playbackState().place?.isInView ?? true)
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry && place(entry.isIntersecting))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [videoId])
+  return element
+}
+
+/** A press that led to the page plays its video in place of what plays. An embed calls another site: only after a press of Play. */
+function usePress({ _id, link }: CardVideo, start: () => void): void {
+  const isPressed = usePlaybackState(({ pressed }) => pressed?.page === _id)
+  const onPress = useEffectEvent(() => {
+    const source = playerSource(link)
+    const { pressed, hasPlayedEmbed } = playbackState()
+    const plays = isOwn(source) || (isPlayable(source) && (pressed?.asksToPlay || hasPlayedEmbed))
+    if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {})
+    if (plays) start()
+    else if (playbackState().playing?.video._id !== _id) dispatch({ type: 'close' })
+  })
+  useLayoutEffect(() => {
+    if (isPressed) onPress()
+  }, [isPressed])
+}
+
+/** The video's picture, behind what will play; over a clip until it plays. */
+export function Poster({ video }: { video: CardVideo }) {
+  // A pressed card's picture is there already, and shows until the wide one has come.
+  const shown = useShown(video)
+  const [isPressed] = useState(!('description' in video))
+  return (
+    <>
+      {isPressed && <VideoPicture video={video} sizes={cardSizes} eager alt="" className="player-poster" />}
+      <Picture
+        fallback={video.poster}
+        src={widestThumbnail(video.thumbnail)}
+        srcSet={thumbnailSet(video.thumbnail)}
+        sizes="(min-width: 64rem) 66vw, 100vw"
+        {...shown}
+        fetchPriority="high"
+        className="player-poster"
+      />
+    </>
+  )
 }

@@ -21,8 +21,7 @@ import {
 } from './playback-store.ts'
 import { usePlayedVideos } from './played-list/played-videos.ts'
 import { ProgressSaver } from './progress/progress-saver.ts'
-import { useChangeQueue, useQueue } from './queue/queue.ts'
-import { without } from './queue/queue-changes.ts'
+import { useChangeQueue, useQueue, without } from './queue/queue.ts'
 // Its code comes along: by the end of the video the network may be gone.
 import { countdownSeconds } from './up-next.tsx'
 import { useMediaSession } from './use-media-session.ts'

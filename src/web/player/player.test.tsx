@@ -3,12 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Video } from '#contract/catalogue/video.ts'
 import { messages } from '#messages/en.ts'
-import { Poster } from '#web/playback/poster.tsx'
+import { Poster } from '#web/playback/player-layer.tsx'
 import { widestThumbnail } from '#web/videos/video-picture.tsx'
 import { EmbedNote } from './embed/embed-note.tsx'
-import { Player } from './player.tsx'
+import { Player, UnplayableVideo } from './player.tsx'
 import { isPlayable, playerSource } from './player-source.ts'
-import { UnplayableVideo } from './unplayable-video.tsx'
 
 const video = (link: string): Video => ({
   _id: '0193',

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#web/api/use-messages.ts'
 import './player.css'
 import { ClipPlayer } from './clip/clip-player.tsx'
 import { EmbedPlayer } from './embed/embed-player.tsx'
+import { ExternalLink, PlayerFrame, PlayerMessage } from './player-frame.tsx'
 import type { PlayerProps } from './player-handle.ts'
-import type { PlayableSource } from './player-source.ts'
+import type { PlayableSource, UnplayableSource } from './player-source.ts'
 
 /** Plays a video by the kind of its link. Clips that follow each other share one element: full screen and permission to play stay. */
 export function Player({ source, ...player }: PlayerProps & { source: PlayableSource }) {
@@ -14,4 +17,28 @@ export function Player({ source, ...player }: PlayerProps & { source: PlayableSo
     case 'embed':
       return <EmbedPlayer key={player.video._id} youTubeId={source.youTubeId} {...player} />
   }
+}
+
+interface UnplayableVideoProps {
+  source: UnplayableSource
+  poster: ReactNode
+}
+
+/** A video that plays on another site only, or nowhere. */
+export function UnplayableVideo({ source, poster }: UnplayableVideoProps) {
+  const texts = useMessages().player
+  return (
+    <PlayerFrame>
+      {poster}
+      {source.kind === 'invalid' ? (
+        <PlayerMessage title={texts.unavailable} />
+      ) : (
+        <div className="player-overlay">
+          <ExternalLink to={source.href} className="player-action">
+            {texts.watchOn(source.host)}
+          </ExternalLink>
+        </div>
+      )}
+    </PlayerFrame>
+  )
 }

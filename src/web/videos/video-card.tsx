@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { hueOf } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import type { CardVideo } from './catalogue-queries.ts'
-import { CardProgress } from './progress/card-progress.tsx'
+import { CardProgress } from './progress.tsx'
 import { cardSizes, VideoPicture } from './video-picture.tsx'
 import type { WatchSearch } from './watch-search.ts'
 

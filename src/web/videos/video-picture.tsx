@@ -1,6 +1,6 @@
+import { type ComponentProps, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from './catalogue-queries.ts'
 
 /** The `sizes` of a card in a grid. On a phone, two side by side. Two pixels for each of CSS are sharp, three are slow. */
@@ -71,4 +71,28 @@ export function useShown({ alt, title, lang, game, year }: CardVideo) {
   const { card } = useMessages()
   const langOf = useLangOf()
   return alt === title ? { alt: card.poster(game, year) } : { alt, lang: langOf({ lang }) }
+}
+
+interface PictureProps extends ComponentProps<'img'> {
+  alt: string
+  /** Shown when `src` fails to load. */
+  fallback: string | undefined
+}
+
+/** An img that may come from another site: without referrer, and with a fallback. */
+export function Picture({ fallback, ...props }: PictureProps) {
+  const [failed, setFailed] = useState(false)
+  const source = failed && fallback ? { ...props, src: fallback, srcSet: undefined } : props
+  return (
+    <img
+      {...source}
+      alt={props.alt}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+      ref={(img) => {
+        // An error before hydration fires no event here.
+        if (fallback && img?.complete && img.naturalWidth === 0) setFailed(true)
+      }}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { useHydrated, useMatch } from '@tanstack/react-router'
 import { formatPlayedList, parsePlayedList } from '#contract/library/played-list.ts'
 import { maxListAddressLength } from '#contract/limits.ts'
-import { nonBlank } from './filters/filters.ts'
+import { nonBlank } from '#web/api/site-address.ts'
 
 /** The search parameters of /videos/{id}. The server renders the same page for all of them. */
 export interface WatchSearch {

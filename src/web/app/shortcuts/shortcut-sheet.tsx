@@ -4,16 +4,18 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { SingleKeysSwitch } from '#web/screens/account/preferences/single-keys-switch.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { isMac } from '#web/ui/shortcut-key.ts'
-import { playerShortcuts, searchKey, sheetKey } from './shortcuts.ts'
 import './shortcut-sheet.css'
 
 interface ShortcutSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  player: readonly { name: keyof Messages['shortcutSheet']['names']; keys: readonly string[] }[]
+  searchKey: string
+  sheetKey: string
 }
 
 /** All keyboard shortcuts of the site. */
-export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+export default function ShortcutSheet({ open, onOpenChange, ...keys }: ShortcutSheetProps) {
   const { shortcuts, shortcutSheet: texts, explore } = useMessages()
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -30,7 +32,7 @@ export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps
         <SingleKeysSwitch />
       </div>
       <div className="shortcut-groups">
-        {groupsOf(texts, explore.search).map(({ heading, rows }) => (
+        {groupsOf(texts, explore.search, keys).map(({ heading, rows }) => (
           <section key={heading} className="shortcut-group">
             <h3 className="shortcut-heading">{heading}</h3>
             <dl>
@@ -56,7 +58,11 @@ interface Group {
   rows: [text: string, keys: string][]
 }
 
-function groupsOf(texts: Messages['shortcutSheet'], search: string): Group[] {
+function groupsOf(
+  texts: Messages['shortcutSheet'],
+  search: string,
+  { player, searchKey, sheetKey }: Omit<ShortcutSheetProps, 'open' | 'onOpenChange'>,
+): Group[] {
   const names = texts.keys
   const command = isMac ? '⌘' : names.control
   const keyName = (key: string) => (key === ' ' ? names.space : key.toUpperCase())
@@ -65,7 +71,7 @@ function groupsOf(texts: Messages['shortcutSheet'], search: string): Group[] {
   return [
     {
       heading: texts.player,
-      rows: playerShortcuts.map(({ name, keys }) => [texts.names[name], keysOf(keys)]),
+      rows: player.map(({ name, keys }) => [texts.names[name], keysOf(keys)]),
     },
     {
       heading: texts.inPlayer,

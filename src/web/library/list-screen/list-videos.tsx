@@ -4,7 +4,7 @@ import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { VideoGrid } from '#web/videos/video-grid.tsx'
 import { RemoveButton } from '../remove-button.tsx'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
-import type { Selecting } from '../selection/start-selection.ts'
+import type { Selecting } from '../selection/batch-bar.tsx'
 import { removalKey, useUserMutation } from '../user-mutation.ts'
 import { type ListVideo, listKeys, removalButtonId, removalTexts, type VideoList } from '../video-list.ts'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isFailure } from '#contract/failures.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
-import { useSelecting } from '../selection/use-selecting.ts'
+import { useSelecting } from '../selection/select-button.tsx'
 import { useRemovedIds } from '../user-mutation.ts'
 import {
   isNarrowed,

@@ -1,13 +1,18 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { NothingMatches } from '#web/videos/filters/filter-bar.tsx'
+import { SearchField, useSearchField } from '#web/ui/search-field/search-field.tsx'
+import {
+  FilterBar,
+  type FilterBarProps,
+  NothingMatches,
+  SortSelect,
+} from '#web/videos/filters/filter-bar.tsx'
 import type { FilterName } from '#web/videos/filters/filters.ts'
 import { SelectButton } from '../selection/select-button.tsx'
 import { isNarrowed, type ListSearch, type VideoList } from '../video-list.ts'
-import { ListControls } from './list-controls.tsx'
 import { ListScreen } from './list-screen.tsx'
 import type { ListVideosProps } from './list-videos.tsx'
 import type { useListState } from './use-list-state.ts'
@@ -139,4 +144,68 @@ export function VideoListScreen<Sort extends PlaylistSort>({
         })}
     </ListScreen>
   )
+}
+
+interface ListControlsProps<Sort extends PlaylistSort>
+  extends Pick<FilterBarProps, 'address' | 'filters' | 'list' | 'total'> {
+  /** The name of the search. */
+  label: string
+  /** The list's own order first. */
+  sorts: readonly Sort[]
+  search: ListSearch<Sort>
+  isLoading: boolean
+  /** The Select button. */
+  children: ReactNode
+}
+
+/** Above a list: a search within it, its order and its filters. */
+function ListControls<Sort extends PlaylistSort>({
+  label,
+  sorts,
+  isLoading,
+  children,
+  ...screen
+}: ListControlsProps<Sort>) {
+  const texts = useMessages().list
+  const navigate = useNavigate()
+  const { address, search } = screen
+  const field = useSearchField(search.q, (q, { replace }) => change({ q }, replace))
+  const controls = useRef<HTMLDivElement>(null)
+  // A list that gets short loses them.
+  useLayoutEffect(() => {
+    const element = controls.current
+    return () => {
+      if (element?.contains(document.activeElement)) moveFocus()
+    }
+  }, [])
+  return (
+    <div ref={controls} className="list-controls">
+      <FilterBar
+        {...screen}
+        first={
+          <SearchField field={field} q={search.q} texts={{ label, hint: label, clear: texts.clearSearch }}>
+            {isLoading && <div aria-hidden="true" className="search-progress" />}
+          </SearchField>
+        }
+      >
+        <SortSelect
+          sorts={sorts}
+          names={texts.sorts}
+          sort={search.sort}
+          onChoose={(sort) => change({ sort })}
+        />
+        {children}
+      </FilterBar>
+    </div>
+  )
+
+  function change(changes: Partial<ListSearch<Sort>>, replace = false) {
+    navigate({
+      ...address,
+      // Not this rendering's: a filter may have changed since a key press in the search.
+      search: (current: object) => ({ ...current, ...changes }),
+      replace,
+      resetScroll: false,
+    })
+  }
 }

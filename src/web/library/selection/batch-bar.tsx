@@ -8,19 +8,40 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { maxBatchIds } from '#contract/limits.ts'
+import { maxBatchIds, maxPageSize } from '#contract/limits.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { shortcutKey } from '#web/ui/shortcut-key.ts'
+import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { AddToDialog } from '../save-to/playlist-picker.tsx'
-import { playlistList, shelfList, type VideoList } from '../video-list.ts'
-import { selectHintId } from './select-box.tsx'
-import { selectButtonId } from './select-button.tsx'
-import type { Selection } from './selection.ts'
+import { useSingleFlight } from '../user-mutation.ts'
+import { type ListPageParam, playlistList, selectButtonId, shelfList, type VideoList } from '../video-list.ts'
+import { SelectBox, selectHintId } from './select-box.tsx'
+import { createSelection, type Selection } from './selection.ts'
 import { type RemovalOptions, useBatchAddition, useBatchRemoval } from './use-batch.ts'
-import { type Selectable, useSelectAll } from './use-select-all.ts'
+import './selection.css'
+
+/** What a list renders while its videos are selected. */
+export const startSelection = (selected: Iterable<string>) => ({
+  selection: createSelection(selected),
+  SelectBox,
+  BatchBar,
+})
+
+export type Selecting = ReturnType<typeof startSelection>
+
+/** What is selected from: the list on screen, also what is not loaded of it. */
+interface Selectable {
+  /** Those that are loaded, in their order. */
+  videos: CardVideo[]
+  /** What may follow them. A cursor of null reads from the start. */
+  read(page: ListPageParam): Promise<{ videos: CardVideo[]; nextCursor: string | null }>
+  /** Where to read on. Undefined when all are loaded. */
+  from: string | null | undefined
+}
 
 interface BatchBarProps extends Selectable {
   selection: Selection
@@ -126,6 +147,24 @@ export function BatchBar({ selection, list, title = '', onEnd, onRestore, ...sel
       )}
     </section>
   )
+}
+
+/** Selects all, up to what a batch may have. */
+function useSelectAll(selection: Selection, { videos, read, from }: Selectable) {
+  const texts = useMessages().list
+  const { mutate, isPending } = useSingleFlight({
+    async mutationFn() {
+      selection.add(videos.map(({ _id }) => _id))
+      let cursor = from
+      while (cursor !== undefined && selection.size() < maxBatchIds) {
+        const page = await read({ limit: maxPageSize, cursor })
+        selection.add(page.videos.map(({ _id }) => _id))
+        cursor = page.nextCursor ?? undefined
+      }
+    },
+    onError: () => showToast(texts.selectAllFailed, 'error'),
+  })
+  return { selectAll: () => mutate(undefined), isLoading: isPending }
 }
 
 interface RemoveSelectedProps extends ComponentProps<'button'> {

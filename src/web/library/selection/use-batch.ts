@@ -10,9 +10,9 @@ import {
   type Removal,
   removalButtonId,
   removalTexts,
+  selectButtonId,
   type VideoList,
 } from '../video-list.ts'
-import { selectButtonId } from './select-button.tsx'
 
 export interface RemovalOptions {
   /** The list's title. */

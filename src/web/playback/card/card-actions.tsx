@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { EllipsisVertical } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { shelfNames } from '#contract/library/shelf.ts'
 import { isSigningOut, useIsSignedIn } from '#web/api/auth.ts'
 import { useUserClient } from '#web/api/client.ts'
@@ -7,9 +8,10 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { SaveToButton } from '#web/library/save-to/save-to-button.tsx'
 import { shelfUi } from '#web/library/shelf-ui.ts'
 import { membershipQuery } from '#web/library/use-membership.ts'
+import { lazyIsland } from '#web/ui/lazy-island.tsx'
+import { PopupLoading } from '#web/ui/popup-loading.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { useProgress } from '#web/videos/progress/progress.ts'
-import { CardMenuButton } from './card-menu-button.tsx'
+import { useProgress } from '#web/videos/progress.tsx'
 
 interface CardActionsProps {
   video: CardVideo
@@ -37,20 +39,24 @@ function CardMemberships({ videoId }: { videoId: string }) {
   return isSignedIn && !isSigningOut() && <UserMemberships videoId={videoId} />
 }
 
-/** In a corner of the picture, so that nothing shifts. */
 function UserMemberships({ videoId }: { videoId: string }) {
+  const progress = useProgress(videoId)
+  // Where it was not finished, the card's line says how far it was watched.
+  const isUnfinished = progress && !progress.finished && progress.duration !== null
+  return <Badges videoId={videoId} mayBeWatched={progress !== undefined && !isUnfinished} />
+}
+
+/** In a corner of the picture, so that nothing shifts. */
+function Badges({ videoId, mayBeWatched }: { videoId: string; mayBeWatched: boolean }) {
   const { card } = useMessages()
   const { data: membership } = useQuery(membershipQuery(useUserClient(), videoId))
-  const progress = useProgress(videoId)
   if (!membership) return null
   // A video in a playlist is saved, as one on watch later is.
   const isSaved = membership.playlists.length > 0
-  // Where it was not finished, the card's line says how far it was watched.
-  const isUnfinished = progress && !progress.finished && progress.duration !== null
   const isMember = {
     ...membership,
     watchlater: membership.watchlater || isSaved,
-    history: membership.history && progress !== undefined && !isUnfinished,
+    history: membership.history && mayBeWatched,
   }
   const badges = shelfNames.filter((shelf) => isMember[shelf]).map((shelf) => shelfUi[shelf].badge)
   if (badges.length === 0) return null
@@ -63,5 +69,32 @@ function UserMemberships({ videoId }: { videoId: string }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const CardMenu = lazyIsland(() => import('./card-menu.tsx'), { Loading: PopupLoading })
+
+/** On every card: what else can be done with its video. */
+export function CardMenuButton({ video }: { video: CardVideo }) {
+  const { more, moreShort } = useMessages().card
+  const button = useRef<HTMLButtonElement>(null)
+  // Undefined until the first press.
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        data-tooltip={moreShort}
+        aria-label={more(video.title)}
+        aria-haspopup="menu"
+        aria-expanded={open ?? false}
+        className="icon-button"
+        onClick={() => setOpen(true)}
+      >
+        <EllipsisVertical aria-hidden="true" size={20} />
+      </button>
+      {open !== undefined && <CardMenu video={video} button={button} open={open} onOpenChange={setOpen} />}
+    </>
   )
 }

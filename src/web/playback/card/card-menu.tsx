@@ -4,8 +4,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { playbackState } from '../playback-store.ts'
-import { useChangeQueue } from '../queue/queue.ts'
-import { addLast, playNext, type QueueChange } from '../queue/queue-changes.ts'
+import { addLast, playNext, type QueueChange, useChangeQueue } from '../queue/queue.ts'
 import { useShareVideo } from '../sharing/use-share-video.tsx'
 
 interface CardMenuProps {

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Play, Shuffle, SquarePlay } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { useAuth, userMeta } from '#web/api/auth.ts'
 import { useClient, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { firstOf, forgetPlayed, orderOf } from './list-window.ts'
+import { firstOf, firstVideoKey, forgetPlayed, isOfUser, orderOf } from './list-window.ts'
 
 interface PlayLinksProps {
   /** As in the address /videos/{id}?list=…. */
@@ -95,3 +96,18 @@ function useShuffle(list: string, known: CardVideo | undefined) {
 }
 
 const newSeed = () => String(Math.floor(Math.random() * 1e9))
+
+/** Plays a list whose video has gone, from its first one; nothing for a list that is unknown or empty. */
+export function GoneVideosList({ list }: { list: string }) {
+  const clients = { visitor: useClient(), user: useUserClient() }
+  const auth = useAuth()
+  const order = orderOf({ list })
+  const isUsers = isOfUser(order.played)
+  const { data: first } = useQuery({
+    queryKey: firstVideoKey(order),
+    queryFn: () => firstOf(clients, order).catch(() => null),
+    enabled: order.played !== undefined && (!isUsers || Boolean(auth?.encodedToken)),
+    ...(isUsers && { meta: userMeta }),
+  })
+  return first && <PlayLinks list={list} first={first} />
+}

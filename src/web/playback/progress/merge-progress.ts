@@ -3,12 +3,7 @@ import { isFailure } from '#contract/failures.ts'
 import { currentToken } from '#web/api/auth.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
 import { invalidateLists, listKeys, minimal } from '#web/library/video-list.ts'
-import { progressKeys } from '#web/videos/progress/progress.ts'
-import {
-  readStoredProgress,
-  storeProgress,
-  type VideoProgress,
-} from '#web/videos/progress/stored-progress.ts'
+import { progressKeys, readStoredProgress, storeProgress, type VideoProgress } from '#web/videos/progress.tsx'
 
 const maxConcurrent = 4
 const outlivesPage = { headers: minimal.headers, init: { keepalive: true } }

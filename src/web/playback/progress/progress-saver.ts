@@ -3,7 +3,7 @@ import { minBegunSeconds } from '#contract/library/finished.ts'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { isSignedIn } from '#web/api/auth.ts'
 import type { Position } from '#web/player/player-handle.ts'
-import { useSaveProgress } from '#web/videos/progress/progress.ts'
+import { useSaveProgress } from '#web/videos/progress.tsx'
 import type { Playback } from '../playback.ts'
 import { currentPlayer } from '../playback-store.ts'
 

@@ -7,8 +7,7 @@ import { moveFocus } from '#web/ui/move-focus.ts'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import type { WatchSearch } from '#web/videos/watch-search.ts'
-import { useChangeQueue } from './queue.ts'
-import { cleared, movedTo, putBack, without } from './queue-changes.ts'
+import { cleared, movedTo, putBack, useChangeQueue, without } from './queue.ts'
 import { QueueRow } from './queue-list.tsx'
 
 interface OwnQueueProps {

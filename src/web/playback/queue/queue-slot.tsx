@@ -17,11 +17,7 @@ export function QueueSlot({ videoId }: { videoId: string }) {
   const watch = useWatchSearch(videoId)
   const auth = useAuth()
   const isOwn = watch.list === undefined
-  const alone = (
-    <div className="autoplay-row">
-      <AutoplaySwitch />
-    </div>
-  )
+  const alone = <div className="autoplay-row">{autoplaySwitch}</div>
   const place = (
     <>
       <div {...placeOf(isOwn)} />
@@ -35,7 +31,7 @@ export function QueueSlot({ videoId }: { videoId: string }) {
       videoId={videoId}
       watch={{ list: watch.list, shuffle: watch.shuffle }}
       place={place}
-      autoplay={<AutoplaySwitch />}
+      autoplay={autoplaySwitch}
     />
   )
 }
@@ -57,6 +53,9 @@ function QueueMissing({ watch }: { watch: WatchSearch }) {
     </p>
   )
 }
+
+/** One element: another video does not render it again. */
+const autoplaySwitch = <AutoplaySwitch />
 
 /** Whether the next video plays by itself. */
 function AutoplaySwitch() {

@@ -6,7 +6,6 @@ import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useInFlight, useUserMutation } from '#web/library/user-mutation.ts'
 import { listKeys } from '#web/library/video-list.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { putBack, type QueueChange } from './queue-changes.ts'
 import { readStoredQueue, storeQueue } from './session-queue.ts'
 
 const changeKey = ['changeQueue']
@@ -48,7 +47,7 @@ interface Change {
   done?: string
 }
 
-/** Changes the queue with one of `queue-changes.ts`; what is shown changes before the response. A failure has its toast, awaited or not. */
+/** Changes the queue with one of the changes below; what is shown changes before the response. A failure has its toast, awaited or not. */
 export function useChangeQueue(): (change: QueueChange, done?: string) => Promise<unknown> {
   const queries = useQueryClient()
   const client = useUserClient()
@@ -132,3 +131,39 @@ function sessionQueue(queries: QueryClient): QueueStore {
     },
   }
 }
+
+/** A change of what plays next. Made twice, it changes no more. */
+export type QueueChange = (queue: CardVideo[]) => CardVideo[]
+
+/** A queued video moves. */
+export const playNext =
+  (video: CardVideo): QueueChange =>
+  (queue) => [video, ...without(video._id)(queue)]
+
+/** A queued video moves. */
+export const addLast =
+  (video: CardVideo): QueueChange =>
+  (queue) => [...without(video._id)(queue), video]
+
+export const without =
+  (videoId: string): QueueChange =>
+  (queue) =>
+    queue.filter(({ _id }) => _id !== videoId)
+
+/** Moves a video to an index of the changed queue. */
+export const movedTo =
+  (videoId: string, index: number): QueueChange =>
+  (queue) => {
+    const video = queue.find(({ _id }) => _id === videoId)
+    return video ? without(videoId)(queue).toSpliced(index, 0, video) : queue
+  }
+
+export const cleared: QueueChange = () => []
+
+/** Removed videos return to their place; what was queued again since stays where it is. */
+export const putBack =
+  (removed: readonly CardVideo[], index: number): QueueChange =>
+  (queue) => {
+    const ids = new Set(queue.map(({ _id }) => _id))
+    return queue.toSpliced(index, 0, ...removed.filter(({ _id }) => !ids.has(_id)))
+  }

@@ -4,9 +4,8 @@ import { isInBrowser } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
-import { PlayButton, PlayerFrame } from '../player-frame.tsx'
+import { PlayButton, PlayerFrame, PlayerMessage, useReplacementFocus } from '../player-frame.tsx'
 import type { PlayerProps } from '../player-handle.ts'
-import { PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import type { ClipControlsProps } from './controls/clip-controls.tsx'
 import {
   isBeingMeasured,

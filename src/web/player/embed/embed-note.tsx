@@ -1,6 +1,6 @@
 import { RectangleHorizontal } from 'lucide-react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { ExternalLink } from '../player-message.tsx'
+import { ExternalLink } from '../player-frame.tsx'
 import { toggleTheatre, useTheatre } from '../theatre.ts'
 import './embed-note.css'
 

@@ -1,8 +1,7 @@
 import { useMessages } from '#web/api/use-messages.ts'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
-import { PlayButton, PlayerFrame } from '../player-frame.tsx'
+import { ExternalLink, PlayButton, PlayerFrame, PlayerMessage } from '../player-frame.tsx'
 import type { PlayerProps } from '../player-handle.ts'
-import { ExternalLink, PlayerMessage } from '../player-message.tsx'
 import { watchUrl } from './embed-note.tsx'
 
 const StartedEmbed = lazyIsland(() => import('./started-embed.tsx'), {

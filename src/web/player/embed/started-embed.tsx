@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
+import { ExternalLink, PlayerMessage, useReplacementFocus } from '../player-frame.tsx'
 import type { PlayerProps } from '../player-handle.ts'
-import { ExternalLink, PlayerMessage, useReplacementFocus } from '../player-message.tsx'
 import {
   connectEmbed,
   type EmbedEvent,

@@ -16,8 +16,7 @@ import {
   useUnfinishedOfVisitor,
 } from '#web/playback/progress/unfinished.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { progressKeys } from '#web/videos/progress/progress.ts'
-import { storeProgress } from '#web/videos/progress/stored-progress.ts'
+import { progressKeys, storeProgress } from '#web/videos/progress.tsx'
 import { VideoRow } from '#web/videos/video-row.tsx'
 
 /** What was begun and not finished. Its place is reserved where there was some: nothing moves when it arrives. */

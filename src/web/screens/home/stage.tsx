@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Pause, Play, SquarePlay } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
+import { Picture, stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
 
 /** As wide as home.css shows it. On a phone fewer pixels come sooner, and three for each of CSS are not needed. */
 const sizes = '(width < 48em) 320px, min(100vw, 110svh, 1683px)'

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { parsePlayedList } from '#contract/library/played-list.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { playerCode } from '#web/playback/playback-store.ts'
 import { usePlayedVideos } from '#web/playback/played-list/played-videos.ts'
-import { PlayerLayer } from '#web/playback/player-layer.tsx'
 import { ReelFailed, ReelFrame, ReelLoading, ReelMessage } from './reel-messages.tsx'
 import { ReelSlides } from './reel-slides.tsx'
-
-playerCode.set(PlayerLayer)
 
 interface ReelScreenProps {
   list: string

@@ -1,4 +1,4 @@
-import { nonBlank } from '#web/videos/filters/filters.ts'
+import { nonBlank } from '#web/api/site-address.ts'
 import { readWatchSearch } from '#web/videos/watch-search.ts'
 
 /** The search parameters of /reel. The server renders the same page for all of them. */

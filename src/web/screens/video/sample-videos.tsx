@@ -7,7 +7,7 @@ import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { besideVideo, type CardVideo, sampleVideosQuery } from '#web/videos/catalogue-queries.ts'
-import { CardProgress } from '#web/videos/progress/card-progress.tsx'
+import { CardProgress } from '#web/videos/progress.tsx'
 import { VideoPicture } from '#web/videos/video-picture.tsx'
 
 /** The side list: the eight samples; the router sets aria-current on the link to the current video. */

@@ -3,6 +3,7 @@ import { type LengthName, lengthNames, videoLengths } from '#contract/catalogue/
 import { type VideoSort, videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories, maxCreatorLength, maxSearchLength, maxYear, minYear } from '#contract/limits.ts'
 import { searchText } from '#contract/text/search-text.ts'
+import { nonBlank } from '#web/api/site-address.ts'
 
 /** What an address may filter videos by. Each screen offers some of them. */
 export interface Filters {
@@ -42,11 +43,6 @@ export function lengthRange(length: LengthName | undefined) {
     ...(minLength && { minLength: String(minLength) }),
     ...(maxLength && { maxLength: String(maxLength) }),
   }
-}
-
-export function nonBlank(value: unknown): string | undefined {
-  const text = typeof value === 'string' ? value.trim() : ''
-  return text === '' ? undefined : text
 }
 
 /** An address's search, shortened as its field does. */

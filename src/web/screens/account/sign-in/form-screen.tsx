@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { type CardVideo, sampleVideosQuery } from '#web/videos/catalogue-queries.ts'
-import { stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
+import { Picture, stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
 import './form-screen.css'
 
 /** The id of why the request failed, for the fields that it is about. */

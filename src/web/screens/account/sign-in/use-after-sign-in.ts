@@ -6,7 +6,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { hasPendingActions } from '#web/library/pending-actions.ts'
 import { loadCode } from '#web/ui/lazy-island.tsx'
 import { useWindowEvent } from '#web/ui/window-hooks.ts'
-import { progressKey } from '#web/videos/progress/stored-progress.ts'
+import { progressKey } from '#web/videos/progress.tsx'
 
 /** Most visitors did nothing that waits for a sign-in. Without its code, it goes on waiting in this browser. */
 export const loadAfterSignIn = async () =>

@@ -5,7 +5,7 @@ import { noteDraftKey, writeItem } from '#web/api/browser-state.ts'
 import { takePendingActions } from '#web/library/pending-actions.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
-import { progressKey } from '#web/videos/progress/stored-progress.ts'
+import { progressKey } from '#web/videos/progress.tsx'
 
 /** Signs out in this browser and navigates home, where a toast shows the given text. */
 export function useSignOut(): (text: string) => Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseProgress } from './stored-progress.ts'
+import { parseProgress } from './progress.tsx'
 
 const begun = {
   seconds: 41,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { addLast, movedTo, playNext, putBack, type QueueChange, without } from './queue-changes.ts'
+import { addLast, movedTo, playNext, putBack, type QueueChange, without } from './queue.ts'
 
 const video = (_id: string) => ({ _id }) as CardVideo
 const after = (change: QueueChange) =>
