@@ -95,14 +95,6 @@ export const useInFlight = <Variables>(mutationKey: MutationKey): Variables[] =>
     select: ({ state }) => state.variables as Variables,
   })
 
-/** The key of mutations that remove entries from a list: their variables have the ids. */
-export const removalKey = (listId: string) => ['removal', listId]
-
-/** The ids whose removal is in flight: a list on screen leaves them out, until it failed or the list was fetched again. */
-export function useRemovedIds(listId: string): ReadonlySet<string> {
-  return new Set(useInFlight<{ ids: string[] }>(removalKey(listId)).flatMap(({ ids }) => ids))
-}
-
 /** For the cache of mutations: shows the toast, offers the undo, and invalidates what has changed. */
 export const settleMutation =
   (messages: Messages): NonNullable<MutationCacheConfig['onSettled']> =>

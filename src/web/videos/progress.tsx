@@ -64,6 +64,9 @@ const loadProgress = createBatch<Progress>(
   async ({ api }, query) => (await readResponse(api.user.progress.$get({ query }))).progress,
 )
 
+/** After a sign-in, until the account has what was watched before: what is read earlier lacks it. */
+export const progressMerge: { done: Promise<unknown> } = { done: Promise.resolve() }
+
 /** Undefined until it is known, null where the video was never begun. `isFresh` asks again: another device may have gone on. */
 export function useProgress(videoId: string, { isFresh = false } = {}): VideoProgress | null | undefined {
   const auth = useAuth()

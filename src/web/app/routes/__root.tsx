@@ -19,7 +19,6 @@ import { AccountNav } from '#web/app/shell/account-nav.tsx'
 import { earlyPressesScript, useEarlyPresses } from '#web/app/shell/early-presses.ts'
 import { HostNotice } from '#web/app/shell/host-notice.tsx'
 import { LoginHint } from '#web/app/shell/login-hint.tsx'
-import { LowerBarPreferences } from '#web/app/shell/lower-bar-preferences.tsx'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { PageShortcuts } from '#web/app/shortcuts/page-shortcuts.tsx'
 import { UndoRegion } from '#web/library/undo/undo-region.tsx'
@@ -61,7 +60,6 @@ function Root() {
   return (
     <Shell
       account={<AccountNav />}
-      preferences={<LowerBarPreferences />}
       bars={
         <>
           <LoginHint />

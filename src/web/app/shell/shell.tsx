@@ -1,29 +1,29 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { Compass, House, ListVideo } from 'lucide-react'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { shelfNames, shelfScreens } from '#contract/library/shelf.ts'
 import { readResponse, useClient } from '#web/api/client.ts'
 import { isInBrowser, pagePath } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { shelfLinks } from '#web/library/shelf-ui.ts'
+import { lazyIsland, optional } from '#web/ui/lazy-island.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { ToastRegion } from '#web/ui/toasts/toast-region.tsx'
 import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
+import { useIntersection } from '#web/ui/window-hooks.ts'
 import { TopBar } from './top-bar.tsx'
 
 interface ShellProps {
   /** The top bar's sign-in or account links. */
   account: ReactNode
-  /** The lower bar's controls. */
-  preferences: ReactNode
   /** The regions of the bars above the dock. */
   bars: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen. */
-export function Shell({ account, preferences, bars, children }: ShellProps) {
+export function Shell({ account, bars, children }: ShellProps) {
   const messages = useMessages()
   useScreenFocus()
   return (
@@ -43,7 +43,7 @@ export function Shell({ account, preferences, bars, children }: ShellProps) {
       {/* Ends every page, also for the keyboard. */}
       <section aria-label={messages.preferences} className="lower-bar">
         <div className="lower-bar-row">
-          {preferences}
+          <Preferences />
           <p className="small muted">{messages.tagline}</p>
         </div>
       </section>
@@ -127,6 +127,20 @@ function linkTo(path: string): HTMLElement | undefined {
   // The corner's link leads there too.
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.player-layer a)')
   return [...links].find(({ pathname }) => pathname === pagePath(path))
+}
+
+const PreferenceControls = lazyIsland(() => import('./preferences.tsx'), optional)
+
+/** Loads as the page's end comes near: no first visit waits for it. */
+function Preferences() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useIntersection(place, () => setIsNear(true), '200px')
+  return (
+    <div ref={place} className="lower-bar-preferences">
+      {isNear && <PreferenceControls />}
+    </div>
+  )
 }
 
 const activeOptions = { exact: true, includeSearch: false }

@@ -5,8 +5,8 @@ import { VideoGrid } from '#web/videos/video-grid.tsx'
 import { RemoveButton } from '../remove-button.tsx'
 import { SaveToButton } from '../save-to/save-to-button.tsx'
 import type { Selecting } from '../selection/batch-bar.tsx'
-import { removalKey, useUserMutation } from '../user-mutation.ts'
-import { type ListVideo, listKeys, removalButtonId, removalTexts, type VideoList } from '../video-list.ts'
+import { useRemoval } from '../use-removal.ts'
+import { type ListVideo, removalButtonId, type VideoList } from '../video-list.ts'
 
 export interface ListVideosProps {
   list: VideoList
@@ -72,15 +72,4 @@ function RemoveVideo({ list, video }: { list: VideoList; video: CardVideo }) {
       onRemove={useRemoval(list, video)}
     />
   )
-}
-
-/** Removes a video from the list on screen, where it disappears at once. */
-function useRemoval(list: VideoList, video: CardVideo): () => void {
-  const { mutate } = useUserMutation({
-    mutationKey: removalKey(list.id),
-    mutationFn: (_variables: { ids: string[] }) => list.remove(video._id),
-    changes: [...list.keys, listKeys.membership(video._id)],
-    says: (messages) => removalTexts(list, video, messages),
-  })
-  return () => mutate({ ids: [video._id] })
 }

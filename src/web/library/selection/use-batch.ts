@@ -3,7 +3,8 @@ import type { Messages } from '#messages/en.ts'
 import { rememberAddition } from '#web/api/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { removalKey, useUserMutation } from '../user-mutation.ts'
+import { removalKey } from '../use-removal.ts'
+import { useUserMutation } from '../user-mutation.ts'
 import {
   listKeys,
   minimal,

@@ -3,15 +3,16 @@ import { isFailure } from '#contract/failures.ts'
 import { currentToken } from '#web/api/auth.ts'
 import { type Client, readResponse } from '#web/api/client.ts'
 import { invalidateLists, listKeys, minimal } from '#web/library/video-list.ts'
-import { progressKeys, readStoredProgress, storeProgress, type VideoProgress } from '#web/videos/progress.tsx'
+import {
+  progressKeys,
+  progressMerge,
+  readStoredProgress,
+  storeProgress,
+  type VideoProgress,
+} from '#web/videos/progress.tsx'
 
 const maxConcurrent = 4
 const outlivesPage = { headers: minimal.headers, init: { keepalive: true } }
-
-let merging: Promise<unknown> = Promise.resolve()
-
-/** Resolves when no merge is in flight. */
-export const mergedProgress = (): Promise<unknown> => merging
 
 /** After a sign-in: how far videos were watched in this browser goes to the account, where the later wins. What fails stays for the next time. */
 export function mergeProgress(queries: QueryClient, client: Client): void {
@@ -22,8 +23,8 @@ export function mergeProgress(queries: QueryClient, client: Client): void {
     for (let next = waiting.shift(); next && currentToken() === token; next = waiting.shift())
       await mergeOne(client, ...next)
   }
-  merging = Promise.all(Array.from({ length: maxConcurrent }, mergeAll))
-  merging.then(() =>
+  progressMerge.done = Promise.all(Array.from({ length: maxConcurrent }, mergeAll))
+  progressMerge.done.then(() =>
     invalidateLists(queries, [progressKeys.all, progressKeys.unfinished, listKeys.shelf('history')]),
   )
 }

@@ -2,9 +2,8 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, readResponse, useClient, useUserClient } from '#web/api/client.ts'
 import { type CardVideo, videoQuery } from '#web/videos/catalogue-queries.ts'
-import { progressKeys, useStoredProgress, type VideoProgress } from '#web/videos/progress.tsx'
+import { progressKeys, progressMerge, useStoredProgress, type VideoProgress } from '#web/videos/progress.tsx'
 import type { ListOrder } from '#web/videos/watch-search.ts'
-import { mergedProgress } from './merge-progress.ts'
 
 /** A video that was begun and not finished, and the list it was watched in, in its order. */
 export interface UnfinishedVideo extends ListOrder {
@@ -17,7 +16,7 @@ export const unfinishedQuery = (client: Client) =>
   queryOptions({
     queryKey: progressKeys.unfinished,
     queryFn: async ({ client: queries }) => {
-      await mergedProgress()
+      await progressMerge.done
       const query = { limit: String(maxUnfinished) }
       const { videos } = await readResponse(client.api.user.progress.unfinished.$get({ query }))
       return videos.map(({ progress, ...video }): UnfinishedVideo => {

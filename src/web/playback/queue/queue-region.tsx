@@ -13,9 +13,8 @@ import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import type { WatchSearch } from '#web/videos/watch-search.ts'
 import { isUnknownList } from '../played-list/list-window.ts'
 import { usePlayedVideos } from '../played-list/played-videos.ts'
-import { OwnQueue } from './own-queue.tsx'
 import { useQueue } from './queue.ts'
-import { QueueList } from './queue-list.tsx'
+import { OwnQueue, QueueList } from './queue-list.tsx'
 import './queue.css'
 
 interface QueueRegionProps {

@@ -1,6 +1,7 @@
 import type { Playlist } from '#contract/library/playlist.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
-import { removalKey, useUserMutation } from '#web/library/user-mutation.ts'
+import { removalKey } from '#web/library/use-removal.ts'
+import { useUserMutation } from '#web/library/user-mutation.ts'
 import { listKeys, minimal, removalButtonId } from '#web/library/video-list.ts'
 
 /** The list of playlists, for its removals. */
