@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, download, withFiles } from './api.ts'
 import { CategoryField, FileField, SelectField } from './fields.tsx'
+import { Form } from './form.tsx'
+import { Section } from './loaded.tsx'
 import { texts } from './texts.ts'
 
 const { catalogue: words } = texts
@@ -13,10 +15,9 @@ export function Catalogue() {
     <>
       <Import />
       <Export />
-      <section>
-        <h2 className="title section-title">{words.reset}</h2>
+      <Section heading={words.reset}>
         <p className="prose muted">{words.resetAbout}</p>
-      </section>
+      </Section>
     </>
   )
 }
@@ -50,15 +51,15 @@ function Import() {
     setOptions({ ...options, ...changed })
     importing.reset()
   }
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    importing.mutate(true)
-  }
   const { data, error, isPending } = importing
   return (
-    <section>
-      <h2 className="title section-title">{words.import}</h2>
-      <form className="console-form" onSubmit={send}>
+    <Section heading={words.import}>
+      <Form
+        submit={words.check}
+        variant="secondary"
+        isDisabled={isPending || files.length === 0}
+        onSubmit={() => importing.mutate(true)}
+      >
         <p className="prose muted">{words.about}</p>
         <FileField
           label={words.file}
@@ -94,16 +95,7 @@ function Import() {
           />
           {words.overwrite}
         </label>
-        <div className="cluster console-wide">
-          <button
-            type="submit"
-            className="button button-secondary"
-            disabled={isPending || files.length === 0}
-          >
-            {words.check}
-          </button>
-        </div>
-      </form>
+      </Form>
       <div role="status">
         {data && (
           <>
@@ -127,7 +119,7 @@ function Import() {
           {error.message}
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -156,15 +148,16 @@ function Export() {
   const exporting = useMutation({
     mutationFn: () => download(api.catalog.export.$post({ json: { format } })),
   })
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    exporting.mutate()
-  }
   return (
-    <section>
-      <h2 className="title section-title">{words.export}</h2>
+    <Section heading={words.export}>
       <p className="prose muted">{words.exportAbout}</p>
-      <form className="console-filter" onSubmit={send}>
+      <Form
+        className="console-filter"
+        submit={words.download}
+        variant="secondary"
+        isDisabled={exporting.isPending}
+        onSubmit={() => exporting.mutate()}
+      >
         <SelectField
           label={words.format}
           value={format}
@@ -172,15 +165,12 @@ function Export() {
         >
           <Options of={words.formats} />
         </SelectField>
-        <button type="submit" className="button button-secondary" disabled={exporting.isPending}>
-          {words.download}
-        </button>
-      </form>
+      </Form>
       {exporting.error && (
         <p role="alert" className="form-error">
           {exporting.error.message}
         </p>
       )}
-    </section>
+    </Section>
   )
 }

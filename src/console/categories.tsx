@@ -1,102 +1,71 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { api, refusedFields, resultOf } from './api.ts'
+import { api } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
-import { EditButton } from './edit-button.tsx'
-import { SelectField } from './fields.tsx'
-import { Loaded } from './loaded.tsx'
+import { categoriesKey, SelectField, useCategories } from './fields.tsx'
+import { Form, useFields } from './form.tsx'
+import { Loaded, Section } from './loaded.tsx'
+import { OpenButton, Row, Rows } from './rows.tsx'
 import { texts } from './texts.ts'
 
-const queryKey = ['categories']
-
 export function Categories() {
-  const query = useQuery({
-    queryKey,
-    queryFn: () => resultOf(api.catalog.categories.$post({ json: {} })),
-  })
   return (
     <>
       <AddCategory />
-      <section>
-        <h2 className="title section-title">{texts.categories.all}</h2>
-        <Loaded query={query}>
-          {(categories) =>
-            categories.length === 0 ? (
-              <p className="muted">{texts.shell.none}</p>
-            ) : (
-              <ol className="console-rows">
-                {categories.map((category) => (
-                  <CategoryRow
-                    key={category.categoryName}
-                    category={category}
-                    names={categories.map(({ categoryName }) => categoryName)}
-                  />
-                ))}
-              </ol>
-            )
-          }
+      <Section heading={texts.categories.all}>
+        <Loaded query={useCategories()}>
+          {(categories) => (
+            <Rows as="ol">
+              {categories.map((category) => (
+                <CategoryRow
+                  key={category.categoryName}
+                  category={category}
+                  names={categories.map(({ categoryName }) => categoryName)}
+                />
+              ))}
+            </Rows>
+          )}
         </Loaded>
-      </section>
+      </Section>
     </>
   )
 }
 
+const { fields } = texts.categories
+const noValues = { categoryName: '', description: '', lang: '' }
+
 function AddCategory() {
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
-  const [lang, setLang] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
   const add = useChange(() => {
-    setName('')
-    setDescription('')
-    setLang('')
-    field.current?.focus()
+    setValues(noValues)
+    nameField.current?.focus()
   })
-  const refused = refusedFields(add.error, 'categoryName')
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate(() => api.catalog['add-category'].$post({ json: { name, description, lang } }))
-  }
+  const { values, setValues, field } = useFields(noValues, add.error, 'categoryName')
+  const { categoryName: name, ...others } = values
   return (
-    <section>
-      <h2 className="title section-title">{texts.categories.add}</h2>
-      <form className="console-add" onSubmit={send}>
+    <Section heading={texts.categories.add}>
+      <Form
+        className="console-add"
+        submit={texts.categories.addButton}
+        isDisabled={add.isPending}
+        onSubmit={() => add.mutate(() => api.catalog['add-category'].$post({ json: { name, ...others } }))}
+      >
+        <TextField ref={nameField} label={fields.name} type="text" required {...field('categoryName')} />
         <TextField
-          label={texts.categories.nameField}
-          ref={field}
-          type="text"
-          required
-          value={name}
-          rejection={refused.categoryName}
-          onChange={setName}
-        />
-        <TextField
-          label={texts.categories.description}
+          label={fields.description}
           type="text"
           hint={texts.categories.descriptionHint}
-          value={description}
-          rejection={refused.description}
-          onChange={setDescription}
+          {...field('description')}
         />
-        <LanguageField value={lang} onChange={setLang} />
-        <button type="submit" className="button button-primary" disabled={add.isPending}>
-          {texts.categories.addButton}
-        </button>
-      </form>
-    </section>
+        <TextField {...fields.lang} type="text" {...field('lang')} />
+      </Form>
+    </Section>
   )
 }
 
-/** Of a category's texts. */
-function LanguageField(field: { value: string; onChange: (lang: string) => void }) {
-  const { lang, langHint } = texts.categories
-  return <TextField label={lang} type="text" hint={langHint} {...field} />
-}
-
-type Category = CatalogueCategory & { videoCount: number }
+type Category = NonNullable<ReturnType<typeof useCategories>['data']>[number]
 
 interface CategoryRowProps {
   category: Category
@@ -104,56 +73,51 @@ interface CategoryRowProps {
   names: string[]
 }
 
-type Form = 'edit' | 'merge'
+type FormName = 'edit' | 'merge'
 
 function CategoryRow({ category, names }: CategoryRowProps) {
-  const { categoryName, description, videoCount } = category
-  const [form, setForm] = useState<Form>()
-  const [closed, setClosed] = useState<Form>()
+  const { categoryName: name, description, videoCount } = category
+  const [form, setForm] = useState<FormName>()
+  const [closed, setClosed] = useState<FormName>()
   const close = () => {
     setClosed(form)
     setForm(undefined)
   }
+  if (form)
+    return (
+      <li aria-label={name} className="console-row">
+        {form === 'edit' ? (
+          <CategoryForm category={category} onEnd={close} />
+        ) : (
+          <MergeForm category={category} others={names.filter((other) => other !== name)} onEnd={close} />
+        )}
+      </li>
+    )
   return (
-    <li aria-label={categoryName} className="console-row">
-      {form === 'edit' && <CategoryForm category={category} onEnd={close} />}
-      {form === 'merge' && (
-        <MergeForm category={category} others={names.filter((name) => name !== categoryName)} onEnd={close} />
+    <Row name={name} facts={texts.categories.facts(videoCount, description)}>
+      <MoveButton names={names} name={name} by={-1} />
+      <MoveButton names={names} name={name} by={1} />
+      <OpenButton name={texts.shell.editOf(name)} wasOpen={closed === 'edit'} onPress={() => setForm('edit')}>
+        {texts.shell.edit}
+      </OpenButton>
+      {names.length > 1 && (
+        <OpenButton
+          name={texts.categories.mergeOf(name)}
+          wasOpen={closed === 'merge'}
+          onPress={() => setForm('merge')}
+        >
+          {texts.categories.merge}
+        </OpenButton>
       )}
-      {form === undefined && (
-        <>
-          <div className="console-main">
-            <p className="console-title">{categoryName}</p>
-            <p className="small muted">{texts.categories.facts(videoCount, description)}</p>
-          </div>
-          <div className="console-actions">
-            <MoveButton names={names} name={categoryName} by={-1} />
-            <MoveButton names={names} name={categoryName} by={1} />
-            <EditButton name={categoryName} wasEdited={closed === 'edit'} onPress={() => setForm('edit')} />
-            {names.length > 1 && (
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-label={texts.categories.mergeOf(categoryName)}
-                // biome-ignore lint/a11y/noAutofocus: its form was open, and had the focus.
-                autoFocus={closed === 'merge'}
-                onClick={() => setForm('merge')}
-              >
-                {texts.categories.merge}
-              </button>
-            )}
-            {videoCount === 0 && (
-              <ChangeButton
-                name={texts.shell.removeOf(categoryName)}
-                request={() => api.catalog['remove-category'].$post({ json: { name: categoryName } })}
-              >
-                {texts.shell.remove}
-              </ChangeButton>
-            )}
-          </div>
-        </>
+      {videoCount === 0 && (
+        <ChangeButton
+          name={texts.shell.removeOf(name)}
+          request={() => api.catalog['remove-category'].$post({ json: { name } })}
+        >
+          {texts.shell.remove}
+        </ChangeButton>
       )}
-    </li>
+    </Row>
   )
 }
 
@@ -172,7 +136,7 @@ function MoveButton({ names, name, by }: { names: string[]; name: string; by: 1 
   }, [at])
   const send = () => {
     const now =
-      queryClient.getQueryData<Category[]>(queryKey)?.map(({ categoryName }) => categoryName) ?? names
+      queryClient.getQueryData<Category[]>(categoriesKey)?.map(({ categoryName }) => categoryName) ?? names
     const others = now.filter((other) => other !== name)
     const moved = others.toSpliced(Math.max(0, now.indexOf(name) + by), 0, name)
     return api.catalog['order-categories'].$post({ json: { names: moved } })
@@ -199,49 +163,36 @@ interface CategoryFormProps extends Pick<CategoryRowProps, 'category'> {
   onEnd: () => void
 }
 
-function CategoryForm({ category, onEnd }: CategoryFormProps) {
-  const [name, setName] = useState(category.categoryName)
-  const [description, setDescription] = useState(category.description)
-  const [lang, setLang] = useState(category.lang ?? '')
+function CategoryForm({
+  category: { categoryName: name, description, lang = '' },
+  onEnd,
+}: CategoryFormProps) {
   const rename = useChange(onEnd)
-  const refused = refusedFields(rename.error, 'categoryName')
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    const json = { name: category.categoryName, newName: name, description, lang }
-    rename.mutate(() => api.catalog['rename-category'].$post({ json }))
-  }
+  const initial = { categoryName: name, description, lang }
+  const { values, field } = useFields(initial, rename.error, 'categoryName')
+  const { categoryName: newName, ...others } = values
   return (
-    <form className="console-form" onSubmit={send}>
+    <Form
+      submit={texts.shell.save}
+      isDisabled={rename.isPending}
+      onSubmit={() =>
+        rename.mutate(() => api.catalog['rename-category'].$post({ json: { name, newName, ...others } }))
+      }
+      onCancel={onEnd}
+    >
       <TextField
-        label={texts.categories.nameField}
+        label={fields.name}
         type="text"
         hint={texts.categories.nameHint}
         required
         autoFocus
-        value={name}
-        rejection={refused.categoryName}
-        onChange={setName}
+        {...field('categoryName')}
       />
-      <LanguageField value={lang} onChange={setLang} />
+      <TextField {...fields.lang} type="text" {...field('lang')} />
       <div className="console-wide">
-        <TextField
-          label={texts.categories.description}
-          type="text"
-          required
-          value={description}
-          rejection={refused.description}
-          onChange={setDescription}
-        />
+        <TextField label={fields.description} type="text" required {...field('description')} />
       </div>
-      <div className="cluster console-wide">
-        <button type="submit" className="button button-primary" disabled={rename.isPending}>
-          {texts.shell.save}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onEnd}>
-          {texts.shell.cancel}
-        </button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
@@ -249,12 +200,13 @@ function MergeForm({ category, others, onEnd }: CategoryFormProps & { others: st
   const { categoryName: from, videoCount } = category
   const [into, setInto] = useState('')
   const merge = useChange()
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    merge.mutate(() => api.catalog['merge-categories'].$post({ json: { from, into } }))
-  }
   return (
-    <form className="console-form" onSubmit={send}>
+    <Form
+      submit={texts.categories.merge}
+      isDisabled={merge.isPending}
+      onSubmit={() => merge.mutate(() => api.catalog['merge-categories'].$post({ json: { from, into } }))}
+      onCancel={onEnd}
+    >
       <p className="prose">
         <strong className="console-title">{from}</strong>
         <br />
@@ -268,14 +220,6 @@ function MergeForm({ category, others, onEnd }: CategoryFormProps & { others: st
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <div className="cluster console-wide">
-        <button type="submit" className="button button-primary" disabled={merge.isPending}>
-          {texts.categories.merge}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onEnd}>
-          {texts.shell.cancel}
-        </button>
-      </div>
-    </form>
+    </Form>
   )
 }

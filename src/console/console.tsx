@@ -67,23 +67,13 @@ function Keyed({ children }: { children: ReactNode }) {
 /** With the site's logo. Empty until both are known; without the key the product's logo alone. */
 function SiteName({ view }: { view: string }) {
   const { data, error } = useSite()
-  const title = <title>{texts.shell.title(view, data?.name.value ?? '')}</title>
-  if (!data)
-    return (
-      <>
-        {title}
-        {error && <ProductLogo />}
-      </>
-    )
+  const logo = data?.logo.value
   return (
     <>
-      {title}
-      {data.logo.value === null ? (
-        <ProductLogo />
-      ) : (
-        <img src={data.logo.value} width="32" height="32" alt="" />
-      )}
-      <span>{data.name.value}</span>
+      <title>{texts.shell.title(view, data?.name.value ?? '')}</title>
+      {logo && <img src={logo} width="32" height="32" alt="" />}
+      {!logo && (data || error) && <ProductLogo />}
+      {data && <span>{data.name.value}</span>}
     </>
   )
 }

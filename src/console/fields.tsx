@@ -83,16 +83,21 @@ export function SelectField({ label, hint, rejection, onChange, children, ...sel
   )
 }
 
+export const categoriesKey = ['categories']
+
+export const useCategories = () =>
+  useQuery({
+    queryKey: categoriesKey,
+    queryFn: () => resultOf(api.catalog.categories.$post({ json: {} })),
+  })
+
 interface CategoryFieldProps extends Omit<SelectFieldProps, 'label' | 'children'> {
   /** What it says while none is chosen. Where one must be, it cannot be chosen again. */
   none: string
 }
 
 export function CategoryField({ none, ...field }: CategoryFieldProps) {
-  const { data } = useQuery({
-    queryKey: ['categories'],
-    queryFn: () => resultOf(api.catalog.categories.$post({ json: {} })),
-  })
+  const { data } = useCategories()
   // Until they are loaded the present one is among them: a form could not be sent without it.
   const names = data?.map(({ categoryName }) => categoryName) ?? (field.value === '' ? [] : [field.value])
   return (

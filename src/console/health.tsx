@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { api, download, resultOf } from './api.ts'
+import { api, download } from './api.ts'
 import { ChangeButton } from './changes.tsx'
 import { formatBytes, formatTime } from './format.ts'
-import { Loaded } from './loaded.tsx'
+import { Found, Loaded, Section } from './loaded.tsx'
+import { Rows } from './rows.tsx'
 import { texts } from './texts.ts'
 
 export function Health() {
@@ -21,89 +22,69 @@ const states = ['problem', 'warning', 'ok'] as const
 const rank = (state: (typeof states)[number]) => states.indexOf(state)
 
 function Checks() {
-  const query = useQuery({ queryKey: ['doctor'], queryFn: () => resultOf(api.doctor.$post({ json: {} })) })
   return (
-    <section>
-      <h2 className="title section-title">{texts.health.checks}</h2>
-      <Loaded query={query}>
+    <Section heading={texts.health.checks}>
+      <Found name="doctor" request={() => api.doctor.$post({ json: {} })}>
         {(findings) => (
-          <ul className="console-rows">
+          <Rows>
             {findings
               .toSorted((a, b) => rank(a.state) - rank(b.state))
-              .map((finding) => (
-                <li
-                  key={`${finding.check} ${finding.message}`}
-                  className="finding"
-                  data-state={finding.state}
-                >
-                  <span className="finding-state">{texts.health.states[finding.state]}</span>
-                  <span className="finding-check">{finding.check}</span>
-                  <span>
-                    {finding.message}
-                    {finding.fix !== undefined && (
-                      <span className="small muted finding-fix">{finding.fix}</span>
-                    )}
-                  </span>
+              .map(({ check, state, message, fix }) => (
+                <li key={`${check} ${message}`} className="finding" data-state={state}>
+                  <span className="finding-state">{texts.health.states[state]}</span>
+                  <span className="console-title">{check}</span>
+                  <div>
+                    {message}
+                    {fix !== undefined && <p className="small muted">{fix}</p>}
+                  </div>
                 </li>
               ))}
-          </ul>
+          </Rows>
         )}
-      </Loaded>
-    </section>
+      </Found>
+    </Section>
   )
 }
 
 function Errors() {
-  const query = useQuery({ queryKey: ['errors'], queryFn: () => resultOf(api.errors.$post({ json: {} })) })
   return (
-    <section>
-      <h2 className="title section-title">{texts.health.errors}</h2>
-      <Loaded query={query}>
-        {(errors) =>
-          errors.length === 0 ? (
-            <p className="muted">{texts.health.noErrors}</p>
-          ) : (
-            <ul className="console-rows">
-              {errors.map(({ time, message, reason }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same error may come twice at a time.
-                <li key={index} className="console-row">
-                  <span className="small muted console-time">{formatTime(time)}</span>
-                  <span>
-                    {message}
-                    {reason !== undefined && <span className="small muted finding-fix">{reason}</span>}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
+    <Section heading={texts.health.errors}>
+      <Found name="errors" request={() => api.errors.$post({ json: {} })}>
+        {(errors) => (
+          <Rows none={texts.health.noErrors}>
+            {errors.map(({ time, message, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same error may come twice at a time.
+              <li key={index} className="console-row">
+                <span className="small muted console-time">{formatTime(time)}</span>
+                <div>
+                  {message}
+                  {reason !== undefined && <p className="small muted">{reason}</p>}
+                </div>
+              </li>
+            ))}
+          </Rows>
+        )}
+      </Found>
+    </Section>
   )
 }
 
 function Backups() {
-  const query = useQuery({ queryKey: ['backups'], queryFn: () => resultOf(api.backups.$post({ json: {} })) })
   return (
-    <section>
-      <h2 className="title section-title">{texts.health.backups}</h2>
-      <Loaded query={query}>
+    <Section heading={texts.health.backups}>
+      <Found name="backups" request={() => api.backups.$post({ json: {} })}>
         {({ folder, files }) => (
           <>
-            {files.length === 0 ? (
-              <p className="muted">{texts.health.noBackups(folder)}</p>
-            ) : (
-              <ul className="console-rows">
-                {files.map(({ name, bytes, createdAt }) => (
-                  <li key={name} aria-label={name} className="console-row">
-                    <span className="small muted console-time">{formatTime(createdAt)}</span>
-                    <span className="console-main">{name}</span>
-                    <span className="small muted">{formatBytes(bytes)}</span>
-                    <DownloadButton name={name} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Rows none={texts.health.noBackups(folder)}>
+              {files.map(({ name, bytes, createdAt }) => (
+                <li key={name} aria-label={name} className="console-row">
+                  <span className="small muted console-time">{formatTime(createdAt)}</span>
+                  <span className="console-main">{name}</span>
+                  <span className="small muted">{formatBytes(bytes)}</span>
+                  <DownloadButton name={name} />
+                </li>
+              ))}
+            </Rows>
             {folder !== null && (
               <ChangeButton
                 className="button-secondary console-more"
@@ -114,8 +95,8 @@ function Backups() {
             )}
           </>
         )}
-      </Loaded>
-    </section>
+      </Found>
+    </Section>
   )
 }
 
@@ -149,20 +130,19 @@ function Versions() {
     queryFn: () => api.versions.$get().then((response) => response.json()),
   })
   return (
-    <section>
-      <h2 className="title section-title">{texts.health.versions}</h2>
+    <Section heading={texts.health.versions}>
       <Loaded query={query}>
         {(versions) => (
           <dl className="console-facts">
             {Object.entries(versions).map(([name, version]) => (
               <Fragment key={name}>
-                <dt>{texts.health.versionOf[name as keyof typeof versions]}</dt>
+                <dt className="muted">{texts.health.versionOf[name as keyof typeof versions]}</dt>
                 <dd>{version}</dd>
               </Fragment>
             ))}
           </dl>
         )}
       </Loaded>
-    </section>
+    </Section>
   )
 }

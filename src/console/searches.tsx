@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, resultOf } from './api.ts'
+import { api } from './api.ts'
 import { ChangeButton } from './changes.tsx'
-import { Loaded } from './loaded.tsx'
+import { Found } from './loaded.tsx'
 import { texts } from './texts.ts'
 
 export function Searches() {
-  const query = useQuery({
-    queryKey: ['searches'],
-    queryFn: () => resultOf(api.searches.$post({ json: {} })),
-  })
   return (
-    <Loaded query={query}>
+    <Found name="searches" request={() => api.searches.$post({ json: {} })}>
       {(searches) => (
         <section>
           <p className="muted prose">{texts.searches.about}</p>
@@ -36,6 +31,6 @@ export function Searches() {
           )}
         </section>
       )}
-    </Loaded>
+    </Found>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { signupModes } from '#contract/accounts/account.ts'
 import { maxSiteNameLength, maxSloganLength } from '#contract/site-name.ts'
 import type { ActionResult } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { api, refusedFields, resultOf, withFiles } from './api.ts'
+import { api, resultOf, withFiles } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
 import { FileField, SelectField } from './fields.tsx'
+import { Form, useFields } from './form.tsx'
 import { Loaded } from './loaded.tsx'
 import { texts } from './texts.ts'
 
@@ -33,11 +34,10 @@ const valuesOf = ({ name, slogan, contact, signups }: Shown): Values => ({
 })
 
 function SiteForm({ site, before }: { site: Shown; before: Values }) {
-  const [values, setValues] = useState(before)
   const [logo, setLogo] = useState<{ file: File; address: string }>()
   const change = useChange()
-  const refused = refusedFields(change.error)
-  const field = (name: keyof Shown) => {
+  const { values, refused, field } = useFields(before, change.error)
+  const frame = (name: keyof Shown) => {
     const isFixed = site[name].source === 'environment'
     return {
       ...texts.site.fields[name],
@@ -46,11 +46,7 @@ function SiteForm({ site, before }: { site: Shown; before: Values }) {
       rejection: refused[name],
     }
   }
-  const valueField = (name: keyof Values) => ({
-    ...field(name),
-    value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-  })
+  const valueField = (name: keyof Values) => ({ ...frame(name), ...field(name) })
   const chooseLogo = ({ files }: HTMLInputElement) => {
     const file = files?.[0]
     if (!file) return setLogo(undefined)
@@ -59,13 +55,14 @@ function SiteForm({ site, before }: { site: Shown; before: Values }) {
     reader.readAsDataURL(file)
   }
   const changes = changesOf(before, values)
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    change.mutate(() => api.site.set.$post({ json: changes }, withFiles({ logo: logo ? [logo.file] : [] })))
-  }
+  const files = withFiles({ logo: logo ? [logo.file] : [] })
   const picture = logo?.address ?? site.logo.value
   return (
-    <form className="console-form" onSubmit={send}>
+    <Form
+      submit={texts.shell.save}
+      isDisabled={change.isPending || (logo === undefined && Object.keys(changes).length === 0)}
+      onSubmit={() => change.mutate(() => api.site.set.$post({ json: changes }, files))}
+    >
       <p className="prose muted">{texts.site.about}</p>
       <TextField type="text" maxLength={maxSiteNameLength} {...valueField('name')} />
       <TextField type="text" maxLength={maxSloganLength} {...valueField('slogan')} />
@@ -77,7 +74,7 @@ function SiteForm({ site, before }: { site: Shown; before: Values }) {
           </option>
         ))}
       </SelectField>
-      <FileField {...field('logo')} accept=".svg,.png" onChange={chooseLogo} />
+      <FileField {...frame('logo')} accept=".svg,.png" onChange={chooseLogo} />
       {picture !== null && (
         <div className="cluster">
           <img src={picture} alt={texts.site.logoAlt} width="64" height="64" className="console-logo" />
@@ -88,16 +85,7 @@ function SiteForm({ site, before }: { site: Shown; before: Values }) {
           )}
         </div>
       )}
-      <div className="cluster console-wide">
-        <button
-          type="submit"
-          className="button button-primary"
-          disabled={change.isPending || (logo === undefined && Object.keys(changes).length === 0)}
-        >
-          {texts.shell.save}
-        </button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

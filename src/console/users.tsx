@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SignupMode } from '#contract/accounts/account.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { api, refusedFields, resultOf } from './api.ts'
+import { api, resultOf } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
 import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
-import { Loaded } from './loaded.tsx'
+import { Form, useFields } from './form.tsx'
+import { Loaded, Section } from './loaded.tsx'
+import { Row, Rows } from './rows.tsx'
 import { useSite } from './site.tsx'
 import { texts } from './texts.ts'
 
@@ -24,27 +26,22 @@ export function Users() {
   return (
     <>
       <Invitations />
-      <section>
-        <h2 className="title section-title">{texts.users.accounts}</h2>
+      <Section heading={texts.users.accounts}>
         <p className="muted prose">{texts.users.others}</p>
         <FilterBar filter={filter} label={texts.users.search} choices={texts.users.choices} />
         <Loaded query={query}>
-          {(users) =>
-            users.length === 0 ? (
-              <p className="muted">{texts.shell.none}</p>
-            ) : (
-              <>
-                <ul className="console-rows">
-                  {users.slice(0, limit).map((user) => (
-                    <UserRow key={user.email} user={user} />
-                  ))}
-                </ul>
-                {users.length > limit && <ShowMore more={more} />}
-              </>
-            )
-          }
+          {(users) => (
+            <>
+              <Rows>
+                {users.slice(0, limit).map((user) => (
+                  <UserRow key={user.email} user={user} />
+                ))}
+              </Rows>
+              {users.length > limit && <ShowMore more={more} />}
+            </>
+          )}
         </Loaded>
-      </section>
+      </Section>
     </>
   )
 }
@@ -57,71 +54,63 @@ function UserRow({
   const act = disabledAt === null ? 'disable' : 'enable'
   const stored = Object.entries(counts).filter(([, count]) => count > 0)
   return (
-    <li aria-label={email} className="console-row">
-      <div className="console-main">
-        <p className="console-title">{email}</p>
-        <p className="small muted">
-          {[
-            `${firstName} ${lastName}`,
-            texts.users.since(createdAt),
-            lastSignInAt === null ? texts.users.noSignIn : texts.users.lastSignIn(lastSignInAt),
-            ...stored.map(([list, count]) => texts.users.stored(list, count)),
-          ].join(' · ')}
-        </p>
-        {disabledAt !== null && <p className="small form-error">{texts.users.isDisabled}</p>}
-      </div>
-      <div className="console-actions">
-        <ChangeButton
-          name={texts.users.actOf[act](email)}
-          request={() => api.users[act].$post({ json: { email } })}
-        >
-          {texts.users.acts[act]}
-        </ChangeButton>
-      </div>
-    </li>
+    <Row
+      name={email}
+      facts={[
+        `${firstName} ${lastName}`,
+        texts.users.since(createdAt),
+        lastSignInAt === null ? texts.users.noSignIn : texts.users.lastSignIn(lastSignInAt),
+        ...stored.map(([list, count]) => texts.users.stored(list, count)),
+      ].join(' · ')}
+      problems={[disabledAt !== null && texts.users.isDisabled]}
+    >
+      <ChangeButton
+        name={texts.users.actOf[act](email)}
+        request={() => api.users[act].$post({ json: { email } })}
+      >
+        {texts.users.acts[act]}
+      </ChangeButton>
+    </Row>
   )
 }
 
+const noValues = { email: '' }
+
 function Invitations() {
-  const [email, setEmail] = useState('')
   const [link, setLink] = useState<string>()
   const site = useSite()
   const invitations = useQuery({ queryKey: ['invitations'], queryFn: loadInvitations })
   const signups = site.data?.signups.value as SignupMode | undefined
   const invite = useChange((change: { done: string; result: object }) => {
     if ('link' in change.result) setLink(String(change.result.link))
-    setEmail('')
+    setValues(noValues)
   })
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    invite.mutate(() => api.users.invite.$post({ json: { email } }))
-  }
+  const { values, setValues, field } = useFields(noValues, invite.error, 'email')
   return (
-    <section>
-      <h2 className="title section-title">{texts.invitations.heading}</h2>
+    <Section heading={texts.invitations.heading}>
       {signups && <p className="muted prose">{texts.invitations.signups[signups]}</p>}
-      <form className="console-add" onSubmit={send}>
+      <Form
+        className="console-add"
+        submit={texts.invitations.invite}
+        isDisabled={invite.isPending}
+        onSubmit={() => invite.mutate(() => api.users.invite.$post({ json: values }))}
+      >
         <TextField
           label={texts.invitations.email}
           type="email"
           hint={texts.invitations.emailHint}
-          rejection={refusedFields(invite.error, 'email').email}
-          value={email}
-          onChange={setEmail}
+          {...field('email')}
         />
-        <button type="submit" className="button button-primary" disabled={invite.isPending}>
-          {texts.invitations.invite}
-        </button>
-      </form>
+      </Form>
       {link !== undefined && <NewLink link={link} />}
       {invitations.data && invitations.data.length > 0 && (
-        <ul className="console-rows">
+        <Rows>
           {invitations.data.map((invitation) => (
             <InvitationRow key={invitation._id} invitation={invitation} />
           ))}
-        </ul>
+        </Rows>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -152,19 +141,13 @@ function NewLink({ link }: { link: string }) {
 function InvitationRow({ invitation: { _id, email, expiresAt } }: { invitation: Invitation }) {
   const name = email ?? texts.invitations.anybody
   return (
-    <li aria-label={name} className="console-row">
-      <div className="console-main">
-        <p className="console-title">{name}</p>
-        <p className="small muted">{texts.invitations.until(expiresAt)}</p>
-      </div>
-      <div className="console-actions">
-        <ChangeButton
-          name={texts.invitations.revokeOf(name)}
-          request={() => api.users['revoke-invitation'].$post({ json: { id: _id } })}
-        >
-          {texts.invitations.revoke}
-        </ChangeButton>
-      </div>
-    </li>
+    <Row name={name} facts={texts.invitations.until(expiresAt)}>
+      <ChangeButton
+        name={texts.invitations.revokeOf(name)}
+        request={() => api.users['revoke-invitation'].$post({ json: { id: _id } })}
+      >
+        {texts.invitations.revoke}
+      </ChangeButton>
+    </Row>
   )
 }

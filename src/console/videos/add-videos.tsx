@@ -1,11 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { ActionResult, Answer } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { api, refusedFields, resultOf, withFiles } from '../api.ts'
+import { api, resultOf, withFiles } from '../api.ts'
 import { useChange } from '../changes.tsx'
 import { CategoryField, FileField } from '../fields.tsx'
-import { Loaded } from '../loaded.tsx'
+import { Form, useFields } from '../form.tsx'
+import { Found, Section } from '../loaded.tsx'
+import { Rows } from '../rows.tsx'
 import { texts } from '../texts.ts'
 import { filled, VideoForm } from './video-form.tsx'
 import { VideoRow } from './video-row.tsx'
@@ -38,21 +40,25 @@ export function AddVideos() {
     reset()
     add.reset()
   }
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
+  const send = () => {
     add.reset()
     lookUp.mutate()
   }
   if (clip)
     return (
-      <Section>
+      <Section heading={texts.videos.add}>
         <p className="console-title">{clip.name}</p>
         <ClipForm clip={clip} add={add} onCancel={cancel} />
       </Section>
     )
   return (
-    <Section>
-      <form className="console-links" onSubmit={send}>
+    <Section heading={texts.videos.add}>
+      <Form
+        className="console-links"
+        submit={links.length < 2 && !isNew && texts.videos.lookUp}
+        isDisabled={lookUp.isPending}
+        onSubmit={send}
+      >
         <TextField
           lines={3}
           label={texts.videos.links}
@@ -65,12 +71,7 @@ export function AddVideos() {
           readOnly={isNew}
           onChange={setText}
         />
-        {links.length < 2 && !isNew && (
-          <button type="submit" className="button button-primary" disabled={lookUp.isPending}>
-            {texts.videos.lookUp}
-          </button>
-        )}
-      </form>
+      </Form>
       {links.length > 1 && <LinksForm links={links} add={add} />}
       {add.data && <Refused refused={add.data.result.refused} />}
       {typeof lookUp.data?.existing === 'string' && <ExistingVideo id={lookUp.data.existing} />}
@@ -106,38 +107,26 @@ export function AddVideos() {
   )
 }
 
-const Section = ({ children }: { children: ReactNode }) => (
-  <section>
-    <h2 className="title section-title">{texts.videos.add}</h2>
-    {children}
-  </section>
-)
-
 type Add = ReturnType<typeof useChange<Added>>
 
 /** What is the same of all. */
 function LinksForm({ links, add }: { links: string[]; add: Add }) {
-  const [category, setCategory] = useState('')
-  const [creator, setCreator] = useState('')
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate(() => api.catalog.add.$post({ json: { links, ...filled({ category, creator }) } }))
-  }
+  const { values, field } = useFields({ category: '', creator: '' }, add.error)
   return (
-    <form className="console-add" onSubmit={send}>
-      <CategoryField required none={texts.videoForm.chooseCategory} value={category} onChange={setCategory} />
+    <Form
+      className="console-add"
+      submit={texts.videos.addLinks(links.length)}
+      isDisabled={add.isPending}
+      onSubmit={() => add.mutate(() => api.catalog.add.$post({ json: { links, ...filled(values) } }))}
+    >
+      <CategoryField required none={texts.videoForm.chooseCategory} {...field('category')} />
       <TextField
         {...texts.videoFields.creator}
         hint={texts.videos.creatorHint}
         type="text"
-        value={creator}
-        rejection={refusedFields(add.error).creator}
-        onChange={setCreator}
+        {...field('creator')}
       />
-      <button type="submit" className="button button-primary" disabled={add.isPending}>
-        {texts.videos.addLinks(links.length)}
-      </button>
-    </form>
+    </Form>
   )
 }
 
@@ -146,14 +135,14 @@ function Refused({ refused }: { refused: Added['result']['refused'] }) {
   return (
     <div role="alert">
       <p>{texts.videos.refused}</p>
-      <ul className="console-rows">
+      <Rows>
         {refused.map(({ link, reason }) => (
           <li key={`${link} ${reason}`}>
             <p className="console-title">{link}</p>
             <p className="small form-error console-lines">{reason}</p>
           </li>
         ))}
-      </ul>
+      </Rows>
     </div>
   )
 }
@@ -184,24 +173,20 @@ function ClipForm({ clip, add, onCancel }: { clip: File; add: Add; onCancel: () 
 
 /** The video that a link leads to, with what can be done with it. */
 function ExistingVideo({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['videos', 'existing', id],
-    queryFn: () => resultOf(api.catalog.list.$post({ json: { search: id } })),
-  })
   return (
-    <Loaded query={query}>
+    <Found name={`existing ${id}`} request={() => api.catalog.list.$post({ json: { search: id } })}>
       {({ videos }) =>
         videos.length > 0 && (
           <>
             <p role="status">{texts.videos.existing}</p>
-            <ul className="console-rows">
+            <Rows>
               {videos.map((video) => (
                 <VideoRow key={video._id} video={video} />
               ))}
-            </ul>
+            </Rows>
           </>
         )
       }
-    </Loaded>
+    </Found>
   )
 }

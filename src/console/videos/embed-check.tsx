@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, resultOf } from '../api.ts'
 import { ChangeButton } from '../changes.tsx'
-import { Loaded } from '../loaded.tsx'
+import { Loaded, Section } from '../loaded.tsx'
 import { texts } from '../texts.ts'
 
 const pollMs = 1000
@@ -22,8 +22,7 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
     refetchInterval: running ? pollMs : false,
   })
   return (
-    <section>
-      <h2 className="title section-title">{texts.embeds.heading}</h2>
+    <Section heading={texts.embeds.heading}>
       <Loaded query={query}>
         {({ checked, unavailable, lastCheckedAt, lastStop }) => (
           <>
@@ -73,7 +72,7 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
           </>
         )}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

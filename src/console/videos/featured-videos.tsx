@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { api, refusedFields, resultOf } from '../api.ts'
+import { api, resultOf } from '../api.ts'
 import { ChangeButton, useChange } from '../changes.tsx'
+import { Form, useFields } from '../form.tsx'
+import { Section } from '../loaded.tsx'
+import { Row, Rows } from '../rows.tsx'
 import { texts } from '../texts.ts'
 
 /** What home features, in its order; no videos where the site chooses. */
@@ -15,61 +17,47 @@ export function FeaturedVideos() {
   const { videos, until } = data
   const ids = videos.map(({ _id }) => _id)
   return (
-    <section>
-      <h2 className="title section-title">{texts.featured.heading}</h2>
-      {videos.length === 0 ? (
-        <p className="muted">{texts.featured.none}</p>
-      ) : (
-        <>
-          <ol className="console-rows">
-            {videos.map(({ _id, title }) => (
-              <li key={_id} aria-label={title} className="console-row">
-                <p className="console-main console-title">{title}</p>
-                <div className="console-actions">
-                  <ChangeButton
-                    name={texts.featured.stopOf(title)}
-                    request={featuring(
-                      ids.filter((id) => id !== _id),
-                      until,
-                    )}
-                  >
-                    {texts.featured.stop}
-                  </ChangeButton>
-                </div>
-              </li>
-            ))}
-          </ol>
-          <FeaturedEnd key={until} ids={ids} until={until} />
-        </>
-      )}
-    </section>
+    <Section heading={texts.featured.heading}>
+      <Rows as="ol" none={texts.featured.none}>
+        {videos.map(({ _id, title }) => (
+          <Row key={_id} name={title}>
+            <ChangeButton
+              name={texts.featured.stopOf(title)}
+              request={featuring(
+                ids.filter((id) => id !== _id),
+                until,
+              )}
+            >
+              {texts.featured.stop}
+            </ChangeButton>
+          </Row>
+        ))}
+      </Rows>
+      {videos.length > 0 && <FeaturedEnd key={until} ids={ids} until={until} />}
+    </Section>
   )
 }
 
 function FeaturedEnd({ ids, until }: { ids: string[]; until: string | null }) {
-  // Its last day, in UTC.
-  const [day, setDay] = useState(
-    until === null ? '' : new Date(Date.parse(until) - 1).toISOString().slice(0, 10),
-  )
   const change = useChange()
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    change.mutate(featuring(ids, day))
-  }
+  // Its last day, in UTC.
+  const day = until === null ? '' : new Date(Date.parse(until) - 1).toISOString().slice(0, 10)
+  const { values, field } = useFields({ until: day }, change.error, 'until')
   return (
-    <form className="console-add console-day" onSubmit={send}>
+    <Form
+      className="console-add console-day"
+      submit={texts.featured.set}
+      variant="secondary"
+      isDisabled={change.isPending}
+      onSubmit={() => change.mutate(featuring(ids, values.until))}
+    >
       <TextField
         label={texts.featured.until}
         type="date"
         hint={texts.featured.untilHint}
-        rejection={refusedFields(change.error, 'until').until}
-        value={day}
-        onChange={setDay}
+        {...field('until')}
       />
-      <button type="submit" className="button button-secondary" disabled={change.isPending}>
-        {texts.featured.set}
-      </button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,8 +1,8 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ActionInput, ActionResult } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { refusedFields } from '../api.ts'
 import { CategoryField, SelectField } from '../fields.tsx'
+import { Form, useFields } from '../form.tsx'
 import { texts, type VideoField } from '../texts.ts'
 
 /** As typed; empty for what is not known. */
@@ -35,22 +35,16 @@ export function VideoForm({
   onCancel,
   children,
 }: VideoFormProps) {
-  const [values, setValues] = useState(initial)
-  const refused = refusedFields(error)
+  const { values, setValues, refused, ...form } = useFields<VideoValues>(initial, error)
   const field = (name: VideoField) => ({
     ...texts.videoFields[name],
-    value: values[name] ?? '',
+    ...form.field(name),
     rejection:
       refused[name] ?? refused[name.replace(/^licence(.)/, (_, first) => `licence.${first.toLowerCase()}`)],
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
   })
   const textField = (name: VideoField) => <TextField key={name} type="text" {...field(name)} />
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSubmit(values)
-  }
   return (
-    <form className="console-form" onSubmit={send}>
+    <Form submit={submit} isDisabled={isPending} onSubmit={() => onSubmit(values)} onCancel={onCancel}>
       <TextField
         type="text"
         required
@@ -86,15 +80,7 @@ export function VideoForm({
           {licenceFields.map(textField)}
         </div>
       </details>
-      <div className="cluster console-wide">
-        <button type="submit" className="button button-primary" disabled={isPending}>
-          {submit}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onCancel}>
-          {texts.shell.cancel}
-        </button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { ChangeButton, useChange } from '../changes.tsx'
-import { EditButton } from '../edit-button.tsx'
+import { OpenButton, Row } from '../rows.tsx'
 import { texts } from '../texts.ts'
 import { featuring, useFeatured } from './featured-videos.tsx'
 import { changesOf, type ListedVideo, VideoForm, valuesOf } from './video-form.tsx'
@@ -21,67 +21,70 @@ export function VideoRow({ video, isSelected = false, onSelect }: VideoRowProps)
   const featured = useFeatured().data
   const featuredIds = featured?.videos.map(({ _id }) => _id)
   return (
-    <li aria-label={title} className="console-row">
-      {onSelect && (
-        <label className="console-select">
-          <input
-            type="checkbox"
-            aria-label={texts.selection.select(title)}
-            checked={isSelected}
-            onChange={({ target, nativeEvent }) =>
-              onSelect(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+    <Row
+      name={title}
+      title={
+        <a href={video.address} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+      }
+      facts={[video.creator, video.category, video.year].filter(Boolean).join(' · ')}
+      problems={[
+        video.unavailableSince !== null && texts.videos.deadSince(video.unavailableSince),
+        video.missingFiles.length > 0 && texts.videos.missing(video.missingFiles),
+      ]}
+      select={
+        onSelect && (
+          <label className="console-select">
+            <input
+              type="checkbox"
+              aria-label={texts.selection.select(title)}
+              checked={isSelected}
+              onChange={({ target, nativeEvent }) =>
+                onSelect(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        )
+      }
+      form={
+        isEdited && (
+          <VideoForm
+            values={valuesOf(video)}
+            submit={texts.shell.save}
+            isPending={edit.isPending}
+            error={edit.error}
+            onSubmit={(values) =>
+              edit.mutate(() =>
+                api.catalog.edit.$post({ json: { ids: [id], ...changesOf(valuesOf(video), values) } }),
+              )
             }
+            onCancel={() => setEdited(false)}
           />
-        </label>
+        )
+      }
+    >
+      {featured && featuredIds && !featuredIds.includes(id) && (
+        <ChangeButton
+          name={texts.featured.featureOf(title)}
+          request={featuring([...featuredIds, id], featured.until)}
+        >
+          {texts.featured.feature}
+        </ChangeButton>
       )}
-      <div className="console-main">
-        <p className="console-title">
-          <a href={video.address} target="_blank" rel="noreferrer">
-            {title}
-          </a>
-        </p>
-        <p className="small muted">
-          {[video.creator, video.category, video.year].filter(Boolean).join(' · ')}
-        </p>
-        {video.unavailableSince !== null && (
-          <p className="small form-error">{texts.videos.deadSince(video.unavailableSince)}</p>
-        )}
-        {video.missingFiles.length > 0 && (
-          <p className="small form-error">{texts.videos.missing(video.missingFiles)}</p>
-        )}
-      </div>
-      {isEdited ? (
-        <VideoForm
-          values={valuesOf(video)}
-          submit={texts.shell.save}
-          isPending={edit.isPending}
-          error={edit.error}
-          onSubmit={(values) =>
-            edit.mutate(() =>
-              api.catalog.edit.$post({ json: { ids: [id], ...changesOf(valuesOf(video), values) } }),
-            )
-          }
-          onCancel={() => setEdited(false)}
-        />
-      ) : (
-        <div className="console-actions">
-          {featured && featuredIds && !featuredIds.includes(id) && (
-            <ChangeButton
-              name={texts.featured.featureOf(title)}
-              request={featuring([...featuredIds, id], featured.until)}
-            >
-              {texts.featured.feature}
-            </ChangeButton>
-          )}
-          <EditButton name={title} wasEdited={isEdited === false} onPress={() => setEdited(true)} />
-          <ChangeButton
-            name={texts.shell.removeOf(title)}
-            request={() => api.catalog.remove.$post({ json: { ids: [id] } })}
-          >
-            {texts.shell.remove}
-          </ChangeButton>
-        </div>
-      )}
-    </li>
+      <OpenButton
+        name={texts.shell.editOf(title)}
+        wasOpen={isEdited === false}
+        onPress={() => setEdited(true)}
+      >
+        {texts.shell.edit}
+      </OpenButton>
+      <ChangeButton
+        name={texts.shell.removeOf(title)}
+        request={() => api.catalog.remove.$post({ json: { ids: [id] } })}
+      >
+        {texts.shell.remove}
+      </ChangeButton>
+    </Row>
   )
 }

@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, resultOf } from '../api.ts'
+import { ChangeButton, useChange } from '../changes.tsx'
+import { CategoryField } from '../fields.tsx'
 import { FilterBar, ShowMore, useFilteredList } from '../filtered-list.tsx'
-import { Loaded } from '../loaded.tsx'
+import { Form, useFields } from '../form.tsx'
+import { Loaded, Section } from '../loaded.tsx'
+import { Rows } from '../rows.tsx'
 import { texts } from '../texts.ts'
 import { AddVideos } from './add-videos.tsx'
 import { EmbedCheck } from './embed-check.tsx'
-import { FeaturedVideos } from './featured-videos.tsx'
-import { SelectedVideos } from './selected-videos.tsx'
-import type { ListedVideo } from './video-form.tsx'
+import { FeaturedVideos, featuring, useFeatured } from './featured-videos.tsx'
+import { filled, type ListedVideo } from './video-form.tsx'
 import { VideoRow } from './video-row.tsx'
 
 export function Videos() {
@@ -20,8 +24,7 @@ export function Videos() {
       <AddVideos />
       <FeaturedVideos />
       <EmbedCheck onShowDead={() => filter.onShow('dead')} />
-      <section>
-        <h2 className="title section-title">{texts.videos.catalogue}</h2>
+      <Section heading={texts.videos.catalogue}>
         <FilterBar filter={filter} label={texts.videos.search} choices={texts.videos.choices} />
         <Loaded query={query}>
           {({ videos, total }) => (
@@ -34,7 +37,7 @@ export function Videos() {
             </>
           )}
         </Loaded>
-      </section>
+      </Section>
     </>
   )
 }
@@ -68,7 +71,7 @@ function SelectableVideos({ videos }: { videos: ListedVideo[] }) {
         {texts.selection.all}
       </label>
       {selected.length > 0 && <SelectedVideos videos={selected} onNone={() => setIds(new Set())} />}
-      <ul className="console-rows">
+      <Rows>
         {videos.map((video) => (
           <VideoRow
             key={video._id}
@@ -80,7 +83,62 @@ function SelectableVideos({ videos }: { videos: ListedVideo[] }) {
             }}
           />
         ))}
-      </ul>
+      </Rows>
     </>
+  )
+}
+
+const asTheyAre = { category: '', creator: '' }
+
+/** What can be done with several videos at once. */
+function SelectedVideos({ videos, onNone }: { videos: ListedVideo[]; onNone: () => void }) {
+  const edit = useChange(() => setValues(asTheyAre))
+  const { values, setValues, field } = useFields(asTheyAre, edit.error)
+  const featured = useFeatured().data
+  const ids = videos.map(({ _id }) => _id)
+  const changes = filled(values)
+  return (
+    <Form
+      name={texts.selection.heading}
+      className="console-selection"
+      submit={texts.selection.change}
+      isDisabled={edit.isPending || Object.keys(changes).length === 0}
+      onSubmit={() => edit.mutate(() => api.catalog.edit.$post({ json: { ids, ...changes } }))}
+      actions={
+        <>
+          {featured && (
+            <ChangeButton
+              className="button-secondary"
+              request={featuring(
+                [...new Set([...featured.videos.map(({ _id }) => _id), ...ids])],
+                featured.until,
+              )}
+            >
+              {texts.selection.feature}
+            </ChangeButton>
+          )}
+          <ChangeButton
+            className="button-secondary"
+            request={() => api.catalog.remove.$post({ json: { ids } })}
+          >
+            {texts.selection.remove}
+          </ChangeButton>
+          <button type="button" className="button button-quiet" onClick={onNone}>
+            {texts.selection.none}
+          </button>
+        </>
+      }
+    >
+      <p className="console-title" role="status">
+        {texts.selection.count(videos.length)}
+      </p>
+      <CategoryField none={texts.selection.stays} {...field('category')} />
+      <TextField
+        {...texts.videoFields.creator}
+        type="text"
+        placeholder={texts.selection.stays}
+        {...field('creator')}
+      />
+    </Form>
   )
 }

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { refusedFields } from './api.ts'
+import { texts } from './texts.ts'
+
+interface FormProps {
+  name?: string
+  className?: string
+  /** The button's text; without it there is no button. */
+  submit?: string | false
+  variant?: 'primary' | 'secondary'
+  isDisabled: boolean
+  onSubmit: () => void
+  onCancel?: () => void
+  /** Beside the button. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Fields, and the buttons that send or close them. */
+export function Form({ name, className = 'console-form', submit, variant = 'primary', ...form }: FormProps) {
+  const { isDisabled, onSubmit, onCancel, actions, children } = form
+  return (
+    <form
+      aria-label={name}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      {submit && (
+        <div className="cluster console-wide">
+          <button type="submit" className={`button button-${variant}`} disabled={isDisabled}>
+            {submit}
+          </button>
+          {actions}
+          {onCancel && (
+            <button type="button" className="button button-quiet" onClick={onCancel}>
+              {texts.shell.cancel}
+            </button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** What is typed into a form, and why the console refused it. `main` is the field of a refusal that names none. */
+export function useFields<Values extends Partial<Record<string, string>>>(
+  initial: Values,
+  error: Error | null,
+  main?: keyof Values & string,
+) {
+  const [values, setValues] = useState(initial)
+  const refused = refusedFields(error, main)
+  return {
+    values,
+    setValues,
+    refused,
+    field: (name: keyof Values & string) => ({
+      value: values[name] ?? '',
+      rejection: refused[name],
+      onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    }),
+  }
+}
