@@ -30,6 +30,11 @@ class Placeholder {
   }
 }
 
+/** How many rows an update changes. */
+export const countUpdated = async (update: {
+  executeTakeFirstOrThrow(): Promise<{ numUpdatedRows: bigint }>
+}): Promise<number> => Number((await update.executeTakeFirstOrThrow()).numUpdatedRows)
+
 /** SQLSTATEs (PostgreSQL's appendix A): serialization failure, deadlock. */
 const retryable = new Set(['40001', '40P01'])
 const maxAttempts = 4

@@ -1,112 +1,47 @@
 import { sql } from 'kysely'
 import { type ShelfName, shelfNames } from '#contract/library/shelf.ts'
-import type { TimestampMicros } from '#contract/timestamp.ts'
+import { chunks } from '#service/chunks.ts'
+import type { EntryKey } from '#service/cursor.ts'
 import { isNarrowed } from '#service/library/list-filter.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import { isPresent } from '../catalogue/absent-videos.ts'
 import { countVideos, keysOf } from '../catalogue/video-query.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
-import { afterKey, prepared, withRetries } from '../statements.ts'
-import { applyShelfBatch } from './shelf-batch.ts'
+import { afterKey, countUpdated, inTransaction, uniqueInKeyOrder, withRetries } from '../statements.ts'
 
-/** Shelves in SQL. Each write is a single statement, so that SQLite can commit it in a group with others. */
+/** Shelves in SQL. Each write but a batch is a single statement, so that SQLite can commit it in a group with others. */
 export function createShelfStore(db: Database): ShelfStore {
-  const { inList, listParameter, unindexed } = dialectOf(db)
-  const firstPage = prepared(db, entriesWithTotal)
-  const laterPage = prepared(
-    db,
-    (userId: string, shelf: ShelfName, limit: number, countLimit: number, at: TimestampMicros, id: string) =>
-      entriesWithTotal(userId, shelf, limit, countLimit).where(
-        afterKey('added_at', 'video_id', 'descending', { at, id }),
-      ),
-  )
-  const count = prepared(db, countEntries)
-  // One text: a row for each costs more than to find it.
-  const ids = prepared(db, (userId: string, shelf: ShelfName, limit: number) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('shelf_entry')
-          .select(['video_id', 'added_at'])
-          .where('user_id', '=', userId)
-          .where('shelf', '=', shelf)
-          .where('removal', 'is', null)
-          .where(isPresent(sql.ref('video_id')))
-          .orderBy('added_at', 'desc')
-          .orderBy('video_id', 'desc')
-          .limit(limit)
-          .as('entry'),
-      )
-      .select(sql<string | null>`string_agg(video_id, ' ' order by added_at desc, video_id desc)`.as('ids')),
-  )
-  const add = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
-    db
-      .insertInto('shelf_entry')
-      .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
-      // The primary key decides: two requests may be in flight. A removed entry becomes a new one.
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'shelf', 'video_id'])
-          .doUpdateSet({ added_at: at, removal: null, addition: null })
-          .where('shelf_entry.removal', 'is not', null),
-      ),
-  )
-  const addIfNeverThere = prepared(
-    db,
-    (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
-      db
-        .insertInto('shelf_entry')
-        .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
-        .onConflict((conflict) => conflict.columns(['user_id', 'shelf', 'video_id']).doNothing()),
-  )
-  const memberships = prepared(db, (userId: string, videoIds: unknown) =>
-    db
-      .selectFrom('shelf_entry')
-      .select(['shelf', 'video_id as videoId'])
-      .where('user_id', '=', userId)
-      .where('shelf', 'in', shelfNames)
-      .where(inList('video_id', videoIds))
-      .where('removal', 'is', null),
-  )
-  const renew = prepared(db, (userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros) =>
-    db
-      .updateTable('shelf_entry')
-      .set(({ eb, ref }) => ({
-        added_at: eb
-          .case()
-          .when(eb('added_at', '>', at))
-          .then(ref('added_at'))
-          .else(at)
-          .end(),
-      }))
-      .where('user_id', '=', userId)
-      .where('shelf', '=', shelf)
-      .where('video_id', '=', videoId)
-      .where('removal', 'is', null),
-  )
-  const remove = prepared(db, (userId: string, shelf: ShelfName, videoId: string, removal: string) =>
-    db
-      .updateTable('shelf_entry')
-      .set({ removal })
-      .where('user_id', '=', userId)
-      .where('shelf', '=', shelf)
-      .where('video_id', '=', videoId)
-      .where('removal', 'is', null),
-  )
+  const { lock, inList, listParameter, unindexed } = dialectOf(db)
 
   return {
     async page(userId, shelf, { after, limit, countLimit }) {
-      const { rows } = after
-        ? await laterPage(userId, shelf, limit, countLimit, after.at, after.id)
-        : await firstPage(userId, shelf, limit, countLimit)
+      const rows = await activeEntries(db, userId, shelf)
+        .select(['video_id as id', 'added_at as at'])
+        .select(countEntries(userId, shelf, countLimit).as('total'))
+        .$if(after !== undefined, (query) =>
+          query.where(afterKey('added_at', 'video_id', 'descending', after as EntryKey)),
+        )
+        .orderBy('added_at', 'desc')
+        .orderBy('video_id', 'desc')
+        .limit(limit)
+        .execute()
       // Rows carry the total; a page without rows after the first needs a query for it.
-      const counted = rows[0] ?? (after && (await count(userId, shelf, countLimit)).rows[0])
-      return { entries: rows.map(({ id, at }) => ({ id, at })), total: Number(counted?.total ?? 0) }
+      const total = rows[0]?.total ?? (after ? await countAll(userId, shelf, countLimit) : 0)
+      return { entries: rows.map(({ id, at }) => ({ id, at })), total: Number(total) }
     },
 
     async ids(userId, shelf, limit) {
-      const [row] = (await ids(userId, shelf, limit)).rows
+      const entries = activeEntries(db, userId, shelf)
+        .select(['video_id', 'added_at'])
+        .where(isPresent(sql.ref('video_id')))
+        .orderBy('added_at', 'desc')
+        .orderBy('video_id', 'desc')
+        .limit(limit)
+        .as('entry')
+      // One text: a row for each costs more than to find it.
+      const ids = sql<string | null>`string_agg(video_id, ' ' order by added_at desc, video_id desc)`
+      const row = await db.selectFrom(entries).select(ids.as('ids')).executeTakeFirst()
       return row?.ids?.split(' ') ?? []
     },
 
@@ -114,90 +49,120 @@ export function createShelfStore(db: Database): ShelfStore {
       const filter = { ...narrowing, on: { userId, shelf } }
       const { rows } = await keysOf(db, { ...filter, order, after, limit }).execute(db)
       const isOnlyPage = !after && rows.length < limit
-      const total = isOnlyPage ? Math.min(countLimit, rows.length) : await countAll()
+      const total = isOnlyPage
+        ? Math.min(countLimit, rows.length)
+        : isNarrowed(narrowing)
+          ? await countVideos(db, filter, countLimit)
+          : await countAll(userId, shelf, countLimit)
       return { keys: rows.map(({ key, id }) => ({ key, id })), total }
-
-      async function countAll(): Promise<number> {
-        if (isNarrowed(narrowing)) return countVideos(db, filter, countLimit)
-        return Number((await count(userId, shelf, countLimit)).rows[0]?.total)
-      }
     },
 
-    async add(userId, shelf, videoId, at) {
-      return (await add(userId, shelf, videoId, at)).numAffectedRows === 1n
+    async add(userId, shelf, id, at) {
+      return (await addEntries(db, userId, shelf, [{ id, at }])).length === 1
     },
 
     async addIfNeverThere(userId, shelf, videoId, at) {
-      return (await addIfNeverThere(userId, shelf, videoId, at)).numAffectedRows === 1n
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('shelf_entry')
+        .values({ user_id: userId, shelf, video_id: videoId, added_at: at, removal: null })
+        .onConflict((conflict) => conflict.columns(['user_id', 'shelf', 'video_id']).doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
     },
 
     async renew(userId, shelf, videoId, at) {
-      return (await renew(userId, shelf, videoId, at)).numAffectedRows === 1n
+      const added_at = sql<number>`case when added_at > ${at} then added_at else ${at} end`
+      const renewal = activeUpdate(db, userId, shelf).set({ added_at }).where('video_id', '=', videoId)
+      return (await countUpdated(renewal)) === 1
     },
 
     async remove(userId, shelf, videoId, removal) {
-      return (await remove(userId, shelf, videoId, removal)).numAffectedRows === 1n
+      const update = activeUpdate(db, userId, shelf).set({ removal }).where('video_id', '=', videoId)
+      return (await countUpdated(update)) === 1
     },
 
-    batch: (...args) => applyShelfBatch(db, ...args),
+    /** Of two batches of one user, the second sees what the first has changed. */
+    batch: (userId, shelf, { add, remove }, batchId) =>
+      inTransaction(db, async (tx) => {
+        await lock(tx, `shelves of ${userId}`)
+        const added = new Set<string>()
+        for (const chunk of chunks(uniqueInKeyOrder(add, ({ id }) => id)))
+          for (const id of await addEntries(tx, userId, shelf, chunk, batchId)) added.add(id)
+        let removed = 0
+        for (const chunk of chunks(remove.toSorted())) {
+          const update = activeUpdate(tx, userId, shelf).set({ removal: batchId })
+          removed += await countUpdated(update.where(inList('video_id', listParameter(chunk))))
+        }
+        return { added: add.map(({ id }) => id).filter((id) => added.has(id)), removed }
+      }),
 
-    async clear(userId, shelf, removal) {
+    clear: (userId, shelf, removal) =>
+      withRetries(() => countUpdated(activeUpdate(db, userId, shelf).set({ removal }))),
+
+    undo(userId, id, removal) {
       const update = db
         .updateTable('shelf_entry')
-        .set({ removal })
-        .where('user_id', '=', userId)
-        .where('shelf', '=', shelf)
-        .where('removal', 'is', null)
-      const { numUpdatedRows } = await withRetries(() => update.executeTakeFirstOrThrow())
-      return Number(numUpdatedRows)
-    },
-
-    async undo(userId, id, removal) {
-      const update = db
-        .updateTable('shelf_entry')
-        .set(({ eb, ref }) => ({
-          removal: eb.case().when('removal', 'is', null).then(removal).else(null).end(),
-          addition: eb.case().when('removal', 'is', null).then(null).else(ref('addition')).end(),
-        }))
+        .set({
+          removal: sql`case when removal is null then ${removal} end`,
+          addition: sql`case when removal is null then null else addition end`,
+        })
         .where(unindexed('user_id'), '=', userId)
-        .where(({ eb, or, and }) =>
-          or([eb('removal', '=', id), and([eb('addition', '=', id), eb('removal', 'is', null)])]),
-        )
-      const { numUpdatedRows } = await withRetries(() => update.executeTakeFirstOrThrow())
-      return Number(numUpdatedRows)
+        .where(({ eb, or, and }) => or([eb('removal', '=', id), and({ addition: id, removal: null })]))
+      return withRetries(() => countUpdated(update))
     },
 
-    async memberships(userId, videoIds) {
-      return (await memberships(userId, listParameter(videoIds))).rows
-    },
+    memberships: (userId, videoIds) =>
+      db
+        .selectFrom('shelf_entry')
+        .select(['shelf', 'video_id as videoId'])
+        .where('user_id', '=', userId)
+        .where('shelf', 'in', shelfNames)
+        .where(inList('video_id', listParameter(videoIds)))
+        .where('removal', 'is', null)
+        .execute(),
   }
 
-  function entriesWithTotal(userId: string, shelf: ShelfName, limit: number, countLimit: number) {
-    return activeEntries(userId, shelf)
-      .select(['video_id as id', 'added_at as at'])
-      .select(countEntries(userId, shelf, countLimit).as('total'))
-      .orderBy('added_at', 'desc')
-      .orderBy('video_id', 'desc')
-      .limit(limit)
+  async function countAll(userId: string, shelf: ShelfName, countLimit: number): Promise<number> {
+    return Number((await countEntries(userId, shelf, countLimit).executeTakeFirstOrThrow()).total)
   }
 
   function countEntries(userId: string, shelf: ShelfName, countLimit: number) {
-    return db
-      .selectFrom(
-        activeEntries(userId, shelf)
-          .select('video_id')
-          .where(isPresent(sql.ref('shelf_entry.video_id')))
-          .limit(countLimit)
-          .as('counted'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('total'))
+    const counted = activeEntries(db, userId, shelf)
+      .select('video_id')
+      .where(isPresent(sql.ref('shelf_entry.video_id')))
+      .limit(countLimit)
+    return db.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('total'))
   }
+}
 
-  function activeEntries(userId: string, shelf: ShelfName) {
-    return db
-      .selectFrom('shelf_entry')
-      .where('user_id', '=', userId)
-      .where('shelf', '=', shelf)
-      .where('removal', 'is', null)
-  }
+const activeEntries = (db: Database, userId: string, shelf: ShelfName) =>
+  db.selectFrom('shelf_entry').where(({ and }) => and({ user_id: userId, shelf, removal: null }))
+
+const activeUpdate = (db: Database, userId: string, shelf: ShelfName) =>
+  db.updateTable('shelf_entry').where(({ and }) => and({ user_id: userId, shelf, removal: null }))
+
+/**
+ * Returns the ids of those that were not there. The primary key decides: two requests may be in flight. A removed entry becomes
+ * a new one. `addition` is the id of the batch that adds them.
+ */
+export async function addEntries(
+  db: Database,
+  userId: string,
+  shelf: ShelfName,
+  entries: EntryKey[],
+  addition: string | null = null,
+): Promise<string[]> {
+  const common = { user_id: userId, shelf, removal: null, addition }
+  const rows = await db
+    .insertInto('shelf_entry')
+    .values(entries.map(({ id, at }) => ({ ...common, video_id: id, added_at: at })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'shelf', 'video_id'])
+        .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null, addition }))
+        .where('shelf_entry.removal', 'is not', null),
+    )
+    .returning('video_id')
+    .execute()
+  return rows.map(({ video_id }) => video_id)
 }

@@ -3,16 +3,16 @@ import type { ShelfName } from '#contract/library/shelf.ts'
 import { chunks } from '#service/chunks.ts'
 import type { EntryKey } from '#service/cursor.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
-import type { Database, ShelfEntryRow, Tables } from '../schema.ts'
+import type { Database, Tables } from '../schema.ts'
 import { changeInBatches, deleteInBatches, inTransaction, uniqueInKeyOrder } from '../statements.ts'
 import { addToPlaylists, createMissingPlaylists } from './import-playlists.ts'
+import { addEntries } from './shelf-store.ts'
 
 /** Import and purge of users' data in SQL. */
 export function createUserDataStore(db: Database): UserDataStore {
   return {
-    addToShelf: (userId, shelf, entries) => addToShelf(db, userId, shelf, entries),
-    createPlaylists: (userId, playlists, maxPlaylists) =>
-      createMissingPlaylists(db, userId, playlists, maxPlaylists),
+    addToShelf: (...args) => addToShelf(db, ...args),
+    createPlaylists: (...args) => createMissingPlaylists(db, ...args),
     addToPlaylists: (...args) => addToPlaylists(db, ...args),
     async purge(before) {
       await deleteInBatches(db, 'shelf_entry', shelfEntryKey, sql`removal < ${before}`)
@@ -24,39 +24,11 @@ export function createUserDataStore(db: Database): UserDataStore {
   }
 }
 
-async function addToShelf(
-  db: Database,
-  userId: string,
-  shelf: ShelfName,
-  entries: EntryKey[],
-): Promise<number> {
-  const rows = uniqueInKeyOrder(entries, ({ id }) => id).map(
-    ({ id, at }): ShelfEntryRow => ({
-      user_id: userId,
-      shelf,
-      video_id: id,
-      added_at: at,
-      removal: null,
-      addition: null,
-    }),
-  )
+async function addToShelf(db: Database, userId: string, shelf: ShelfName, entries: EntryKey[]) {
   let added = 0
-  for (const chunk of chunks(rows)) added += await inTransaction(db, (tx) => insert(tx, chunk))
+  for (const chunk of chunks(uniqueInKeyOrder(entries, ({ id }) => id)))
+    added += (await inTransaction(db, (tx) => addEntries(tx, userId, shelf, chunk))).length
   return added
-}
-
-async function insert(tx: Database, rows: ShelfEntryRow[]): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('shelf_entry')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'shelf', 'video_id'])
-        .doUpdateSet(({ ref }) => ({ added_at: ref('excluded.added_at'), removal: null, addition: null }))
-        .where('shelf_entry.removal', 'is not', null),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
 }
 
 const shelfEntryKey = ['user_id', 'shelf', 'video_id']
