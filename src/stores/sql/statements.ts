@@ -1,34 +1,8 @@
-import { type Compilable, type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EntryKey } from '#service/cursor.ts'
 import type { PositionKey } from '#service/library/position.ts'
 import { dialectOf } from './dialect.ts'
 import type { Database, Tables } from './schema.ts'
-
-/**
- * Compiles a frequent query once, on first use; each call only binds its parameters. `build` gets a placeholder for each
- * parameter, which it may pass on as a value but not inspect.
- */
-export function prepared<Parameters extends unknown[], Row>(
-  db: Database,
-  build: (...parameters: Parameters) => Compilable<Row>,
-): (...parameters: Parameters) => Promise<QueryResult<Row>> {
-  const placeholders = Array.from({ length: build.length }, (_, index) => new Placeholder(index))
-  let compiled: CompiledQuery<Row> | undefined
-  return (...given) => {
-    compiled ??= build(...(placeholders as unknown[] as Parameters)).compile()
-    const parameters = compiled.parameters.map((value) =>
-      value instanceof Placeholder ? given[value.index] : value,
-    )
-    return db.executeQuery({ ...compiled, parameters })
-  }
-}
-
-class Placeholder {
-  readonly index: number
-  constructor(index: number) {
-    this.index = index
-  }
-}
 
 /** How many rows an update changes. */
 export const countUpdated = async (update: {

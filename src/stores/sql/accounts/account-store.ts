@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { Account, AccountStore } from '#service/accounts/account-ports.ts'
 import type { AccountRow, Database } from '../schema.ts'
-import { deleteInBatches, inTransaction, withRetries } from '../statements.ts'
+import { countUpdated, deleteInBatches, inTransaction, withRetries } from '../statements.ts'
 import { findInvitation, useInvitation } from './invitations.ts'
 import { endSessions } from './session-store.ts'
 
@@ -29,19 +29,14 @@ export function createAccountStore(db: Database): AccountStore {
       await db
         .updateTable('account')
         .set({ password_hash: hash })
-        .where('id', '=', userId)
-        .where('password_hash', '=', currentHash)
+        .where(({ and }) => and({ id: userId, password_hash: currentHash }))
         .execute()
     },
     changePassword: (userId, currentHash, hash, at) =>
       inTransaction(db, async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('account')
-          .set({ password_hash: hash, updated_at: at })
-          .where('id', '=', userId)
-          .where('password_hash', '=', currentHash)
-          .executeTakeFirstOrThrow()
-        if (numUpdatedRows === 0n) return false
+        const update = tx.updateTable('account').set({ password_hash: hash, updated_at: at })
+        const current = update.where(({ and }) => and({ id: userId, password_hash: currentHash }))
+        if ((await countUpdated(current)) === 0) return false
         await endSessions(tx, userId)
         return true
       }),

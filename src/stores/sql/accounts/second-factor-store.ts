@@ -1,6 +1,6 @@
 import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
 import type { Database } from '../schema.ts'
-import { inTransaction } from '../statements.ts'
+import { countUpdated, inTransaction } from '../statements.ts'
 
 /** Second factors in SQL. */
 export function createSecondFactorStore(db: Database): SecondFactorStore {
@@ -31,14 +31,9 @@ export function createSecondFactorStore(db: Database): SecondFactorStore {
     },
     turnOn: (userId, secret, step, recoveryHashes) =>
       inTransaction(db, async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('second_factor')
-          .set({ is_on: 1, last_step: step })
-          .where('user_id', '=', userId)
-          .where('secret', '=', secret)
-          .where('is_on', '=', 0)
-          .executeTakeFirstOrThrow()
-        if (numUpdatedRows === 0n) return false
+        const update = tx.updateTable('second_factor').set({ is_on: 1, last_step: step })
+        const begun = update.where(({ and }) => and({ user_id: userId, secret, is_on: 0 }))
+        if ((await countUpdated(begun)) === 0) return false
         await tx
           .insertInto('recovery_code')
           .values(recoveryHashes.map((hash) => ({ user_id: userId, code_hash: hash })))
@@ -46,14 +41,9 @@ export function createSecondFactorStore(db: Database): SecondFactorStore {
         return true
       }),
     async consumeStep(userId, step) {
-      const { numUpdatedRows } = await db
-        .updateTable('second_factor')
-        .set({ last_step: step })
-        .where('user_id', '=', userId)
-        .where('is_on', '=', 1)
-        .where('last_step', '<', step)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
+      const update = db.updateTable('second_factor').set({ last_step: step })
+      const unused = update.where('last_step', '<', step)
+      return (await countUpdated(unused.where(({ and }) => and({ user_id: userId, is_on: 1 })))) > 0
     },
     async consumeRecoveryCode(userId, hash) {
       const { numDeletedRows } = await db

@@ -1,32 +1,19 @@
 import { sql } from 'kysely'
 import type { SessionStore } from '#service/accounts/session.ts'
 import type { Database } from '../schema.ts'
-import { deleteInBatches, inTransaction, prepared } from '../statements.ts'
+import { countUpdated, deleteInBatches, inTransaction } from '../statements.ts'
 
 /** Sessions in SQL. */
 export function createSessionStore(db: Database): SessionStore {
-  const find = prepared(db, (userId: string, id: string) =>
-    db
-      .selectFrom('account')
-      .leftJoin('session', (join) =>
-        join.onRef('session.user_id', '=', 'account.id').on('session.id', '=', id),
-      )
-      .select('session.used_at as usedAt')
-      .where('account.id', '=', userId),
-  )
-
   return {
     start: ({ id, userId, device, createdAt, usedAt, expiresAt }, passwordHash) =>
       inTransaction(db, async (tx) => {
         // Locks the account: a change of the password waits, and then deletes this session too.
-        const { numUpdatedRows } = await tx
+        const signedIn = tx
           .updateTable('account')
           .set({ last_sign_in_at: createdAt })
-          .where('id', '=', userId)
-          .where('password_hash', '=', passwordHash)
-          .where('disabled_at', 'is', null)
-          .executeTakeFirstOrThrow()
-        if (numUpdatedRows === 0n) return false
+          .where(({ and }) => and({ id: userId, password_hash: passwordHash, disabled_at: null }))
+        if ((await countUpdated(signedIn)) === 0) return false
         const times = { created_at: createdAt, used_at: usedAt, expires_at: expiresAt }
         await tx
           .insertInto('session')
@@ -34,16 +21,20 @@ export function createSessionStore(db: Database): SessionStore {
           .execute()
         return true
       }),
-    find: async (userId, id) => (await find(userId, id)).rows[0],
+    find: (userId, id) =>
+      db
+        .selectFrom('account')
+        .leftJoin('session', (join) =>
+          join.onRef('session.user_id', '=', 'account.id').on('session.id', '=', id),
+        )
+        .select('session.used_at as usedAt')
+        .where('account.id', '=', userId)
+        .executeTakeFirst(),
     async use(userId, id, before, at) {
-      const { numUpdatedRows } = await db
-        .updateTable('session')
-        .set({ used_at: at })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .where('used_at', '=', before)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
+      const update = db.updateTable('session').set({ used_at: at })
+      return (
+        (await countUpdated(update.where(({ and }) => and({ user_id: userId, id, used_at: before })))) > 0
+      )
     },
     list: (userId, limit) =>
       db

@@ -6,7 +6,6 @@ import type { CatalogueStore, Facets, VideosFilter } from '#service/catalogue/ca
 import type { VideoKey } from '#service/catalogue/video-order.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
-import { prepared } from '../statements.ts'
 import { categoryOf } from './category-rows.ts'
 import { readFeaturing } from './featured-videos.ts'
 import { countVideos, inSql, isScannedFirst, keysOf, matching, videoKeys } from './video-query.ts'
@@ -15,13 +14,6 @@ import { shownVideoOf } from './video-row.ts'
 /** The catalogue in SQL. */
 export function createCatalogueStore(db: Database): CatalogueStore {
   const { inList, listParameter } = dialectOf(db)
-  const byId = prepared(db, (id: string) => db.selectFrom('video').selectAll().where('id', '=', id))
-  const byIds = prepared(db, (ids: unknown) => db.selectFrom('video').selectAll().where(inList('id', ids)))
-  const existing = prepared(db, (ids: unknown) =>
-    db.selectFrom('video').select('id').where(inList('id', ids)),
-  )
-  const existingOne = prepared(db, (id: string) => db.selectFrom('video').select('id').where('id', '=', id))
-
   return {
     async categories() {
       const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()
@@ -33,18 +25,14 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async video(id) {
-      const [row] = (await byId(id)).rows
-      return row && shownVideoOf(row)
+      return (await find([id]))[0]
     },
 
     find,
 
     async existing(ids) {
-      const [only] = ids
-      const { rows } = await (ids.length === 1 && only !== undefined
-        ? existingOne(only)
-        : existing(listParameter(ids)))
-      return rows.map(({ id }) => id)
+      const videos = db.selectFrom('video').select('id')
+      return (await videos.where(inList('id', listParameter(ids))).execute()).map(({ id }) => id)
     },
 
     async idsByLink(links) {
@@ -110,15 +98,13 @@ export function createCatalogueStore(db: Database): CatalogueStore {
   }
 
   async function find(ids: string[]): Promise<CatalogueVideo[]> {
-    const [only] = ids
-    if (only === undefined) return []
-    if (ids.length === 1) return (await byId(only)).rows.map(shownVideoOf)
-    const { rows } = await byIds(listParameter(ids))
-    const found = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap((id) => {
-      const row = found.get(id)
-      return row ? shownVideoOf(row) : []
-    })
+    if (ids.length === 0) return []
+    const videos = db
+      .selectFrom('video')
+      .selectAll()
+      .where(inList('id', listParameter(ids)))
+    const found = new Map((await videos.execute()).map((row) => [row.id, shownVideoOf(row)]))
+    return ids.flatMap((id) => found.get(id) ?? [])
   }
 }
 

@@ -9,15 +9,15 @@ import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import { afterPosition, inTransaction, uniqueInKeyOrder } from '../statements.ts'
 import {
-  changeVideoCount,
-  countNotes,
+  activeEntries,
   entryPosition,
   entryRows,
+  entryUpdate,
   insertEntries,
   isFull,
   lockPlaylistRows,
   lockPlaylists,
-  setUpdated,
+  noteChange,
 } from './playlist-rows.ts'
 
 /** Changes the note of an entry, and its position: of the others only when no position is free between two of them. */
@@ -47,9 +47,11 @@ export function changeEntry(
       position = positionBetween(previous?.position ?? null, next?.position ?? null)
       if (position === undefined) await renumber(tx, userId, id, videoId, after)
     }
-    await entryUpdate(tx, userId, id, videoId, { position, note })
-    if (note !== undefined) await countNotes(tx, userId, [id])
-    await setUpdated(tx, userId, id, at)
+    // Undefined columns are left out.
+    const changed = { position, note: note === undefined ? undefined : note || null }
+    if (position !== undefined || note !== undefined)
+      await entryUpdate(tx, userId, id).set(changed).where('video_id', '=', videoId).execute()
+    await noteChange(tx, userId, id, at)
     return 'changed'
   })
 }
@@ -60,7 +62,7 @@ interface EntryPosition {
 }
 
 const positionOf = (tx: Database, userId: string, playlistId: string, videoId: string) =>
-  activeEntries(tx, userId, playlistId).where('video_id', '=', videoId).executeTakeFirst()
+  positions(tx, userId, playlistId).where('video_id', '=', videoId).executeTakeFirst()
 
 /** The first entry after a position, without the one that is moved. */
 function positionAfter(
@@ -70,7 +72,7 @@ function positionAfter(
   moved: string,
   after: EntryPosition | undefined,
 ) {
-  return activeEntries(tx, userId, playlistId)
+  return positions(tx, userId, playlistId)
     .where('video_id', '<>', moved)
     .$if(after !== undefined, (query) =>
       query.where(afterPosition(entryPosition, 'video_id', after as EntryPosition)),
@@ -81,27 +83,8 @@ function positionAfter(
     .executeTakeFirst()
 }
 
-const activeEntries = (tx: Database, userId: string, playlistId: string) =>
-  entryRows(tx, userId, playlistId)
-    .select(['video_id as id', entryPosition.as('position')])
-    .where('removal', 'is', null)
-
-async function entryUpdate(
-  tx: Database,
-  userId: string,
-  playlistId: string,
-  videoId: string,
-  { position, note }: { position: string | undefined; note: string | undefined },
-): Promise<void> {
-  if (position === undefined && note === undefined) return
-  await tx
-    .updateTable('playlist_entry')
-    .set({ position, note: note === undefined ? undefined : note || null })
-    .where('user_id', '=', userId)
-    .where('playlist_id', '=', playlistId)
-    .where('video_id', '=', videoId)
-    .execute()
-}
+const positions = (tx: Database, userId: string, playlistId: string) =>
+  activeEntries(tx, userId, playlistId).select(['video_id as id', entryPosition.as('position')])
 
 /** Gives every entry a short position, with one moved. Removed entries too, which may be restored. */
 async function renumber(
@@ -149,9 +132,8 @@ export function changeVideos(
     const [playlist] = await lockPlaylistRows(tx, userId, [id])
     if (!playlist) return 'unknown'
     const given = listParameter([...add.map(({ id }) => id), ...remove])
-    const rows = await entryRows(tx, userId, id)
+    const rows = await activeEntries(tx, userId, id)
       .select('video_id')
-      .where('removal', 'is', null)
       .where(inList('video_id', given))
       .execute()
     const present = new Set(rows.map(({ video_id }) => video_id))
@@ -160,20 +142,15 @@ export function changeVideos(
     const by = added.length - removed.length
     if (added.length > 0 && playlist.video_count + by > maxVideos) return 'full'
     if (removed.length > 0)
-      await tx
-        .updateTable('playlist_entry')
+      await entryUpdate(tx, userId, id)
         .set({ removal: batchId })
-        .where('user_id', '=', userId)
-        .where('playlist_id', '=', id)
         .where(inList('video_id', listParameter(removed)))
         .where('removal', 'is', null)
         .execute()
     const entries = added.map((entry) => ({ ...entry, playlistId: id }))
     for (const chunk of chunks(uniqueInKeyOrder(entries, (entry) => entry.id)))
       await insertEntries(tx, userId, chunk, batchId)
-    if (by !== 0) await changeVideoCount(tx, userId, id, by).execute()
-    if (removed.length > 0) await countNotes(tx, userId, [id])
-    if (added.length + removed.length > 0) await setUpdated(tx, userId, id, at)
+    if (added.length + removed.length > 0) await noteChange(tx, userId, id, at, by)
     return { added: added.map(({ id }) => id), removed: removed.length }
   })
 }

@@ -14,9 +14,16 @@ import type { Database } from '../schema.ts'
  */
 export const entryPosition = sql<string>`coalesce(position, 'p' || substr(cast(added_at + 10000000000000000 as text), 2))`
 
-export function activePlaylists(db: Database, userId: string) {
-  return db.selectFrom('playlist').where('user_id', '=', userId).where('removal', 'is', null)
-}
+export const activePlaylists = (db: Database, userId: string) =>
+  db.selectFrom('playlist').where(({ and }) => and({ user_id: userId, removal: null }))
+
+/** An update of a playlist that is not removed. */
+export const playlistUpdate = (db: Database, userId: string, id: string) =>
+  db.updateTable('playlist').where(({ and }) => and({ user_id: userId, id, removal: null }))
+
+/** An update of entries of a playlist, removed ones too. */
+export const entryUpdate = (db: Database, userId: string, playlistId: string) =>
+  db.updateTable('playlist_entry').where(({ and }) => and({ user_id: userId, playlist_id: playlistId }))
 
 /** With the number of their videos that the catalogue has: `video_count` has the others too. */
 export function listedPlaylists(db: Database, userId: string) {
@@ -69,44 +76,31 @@ export async function insertPlaylists(
   userId: string,
   playlists: EmptyPlaylist[],
 ): Promise<void> {
-  const rows = playlists.map(({ id, title, description, at }) => ({
+  const empty = { video_count: 0, note_bytes: 0, updated_at: null, share_token: null, removal: null }
+  const rows = playlists.map(({ at, ...texts }) => ({
+    ...empty,
     user_id: userId,
-    id,
-    title,
-    description,
     created_at: at,
-    video_count: 0,
-    note_bytes: 0,
-    updated_at: null,
-    share_token: null,
-    removal: null,
+    ...texts,
   }))
   await tx.insertInto('playlist').values(rows).execute()
 }
 
-/** Also locks the playlist's row, so that one transaction after another counts. Updates no row of a removed playlist. */
-export function changeVideoCount(db: Database, userId: string, id: string, by: number) {
-  return db
-    .updateTable('playlist')
-    .set(({ eb }) => ({ video_count: eb('video_count', '+', by) }))
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('removal', 'is', null)
-}
+/** Also locks the playlist's row, so that one transaction after another counts. */
+export const changeVideoCount = (db: Database, userId: string, id: string, by: number) =>
+  playlistUpdate(db, userId, id).set(({ eb }) => ({ video_count: eb('video_count', '+', by) }))
 
-/** The caller has locked the playlist's row. */
-export async function setUpdated(
+/** After entries were added, removed or restored, by which `video_count` changes. The caller has locked the playlist's row. */
+export async function noteChange(
   tx: Database,
   userId: string,
   id: string,
   at: TimestampMicros,
+  by = 0,
 ): Promise<void> {
-  await tx
-    .updateTable('playlist')
-    .set({ updated_at: at })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
+  if (by !== 0) await changeVideoCount(tx, userId, id, by).execute()
+  await countNotes(tx, userId, [id])
+  await playlistUpdate(tx, userId, id).set({ updated_at: at }).execute()
 }
 
 /** Updates `note_bytes`, after entries with notes were changed, removed or restored. */
@@ -140,38 +134,40 @@ export function lockPlaylistRows(tx: Database, userId: string, ids: string[]) {
 
 /** The rows of entries in a playlist, removed ones too. */
 export const entryRows = (db: Database, userId: string, playlistId: string) =>
-  db.selectFrom('playlist_entry').where('user_id', '=', userId).where('playlist_id', '=', playlistId)
+  db.selectFrom('playlist_entry').where(({ and }) => and({ user_id: userId, playlist_id: playlistId }))
 
-/** Replaces removed entries. `addition` is the id of the batch that adds them. */
+export const activeEntries = (db: Database, userId: string, playlistId: string) =>
+  entryRows(db, userId, playlistId).where('removal', 'is', null)
+
+/** Replaces removed entries, and leaves others as they are. `addition` is the id of the batch that adds them. Returns the number added. */
 export async function insertEntries(
   tx: Database,
   userId: string,
   entries: ImportedEntry[],
   addition: string | null = null,
-): Promise<void> {
+): Promise<number> {
+  const common = { user_id: userId, removal: null, addition }
   const rows = entries.map(({ playlistId, id, at, position, note }) => ({
-    user_id: userId,
-    playlist_id: playlistId,
-    video_id: id,
-    added_at: at,
-    position: position ?? null,
-    note: note || null,
-    removal: null,
-    addition,
+    ...{ ...common, playlist_id: playlistId, video_id: id, added_at: at },
+    ...{ position: position ?? null, note: note || null },
   }))
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('playlist_entry')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'playlist_id', 'video_id']).doUpdateSet(({ ref }) => ({
-        added_at: ref('excluded.added_at'),
-        position: ref('excluded.position'),
-        note: ref('excluded.note'),
-        removal: null,
-        addition,
-      })),
+      conflict
+        .columns(['user_id', 'playlist_id', 'video_id'])
+        .doUpdateSet(({ ref }) => ({
+          added_at: ref('excluded.added_at'),
+          position: ref('excluded.position'),
+          note: ref('excluded.note'),
+          removal: null,
+          addition,
+        }))
+        .where('playlist_entry.removal', 'is not', null),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
 }
 
 interface Row extends Omit<OrderedEntry, 'note'> {

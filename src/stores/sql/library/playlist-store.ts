@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EntryKey } from '#service/cursor.ts'
 import type {
   EmptyPlaylist,
   PlaylistOwner,
@@ -8,21 +9,23 @@ import type {
 import { isPresent } from '../catalogue/absent-videos.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
-import { afterKey, afterPosition, inTransaction, prepared } from '../statements.ts'
+import { afterKey, afterPosition, countUpdated, inTransaction } from '../statements.ts'
 import { changeEntry, changeVideos } from './entry-changes.ts'
 import {
+  activeEntries,
   activePlaylists,
   changeVideoCount,
-  countNotes,
   countPlaylists,
   entryPosition,
-  entryRows,
+  entryUpdate,
+  insertEntries,
   insertPlaylists,
   isFull,
   listedPlaylists,
   lockPlaylists,
+  noteChange,
   orderedEntries,
-  setUpdated,
+  playlistUpdate,
   storedBytes,
 } from './playlist-rows.ts'
 import { removeAdded, restoreEntries, restorePlaylist } from './playlist-undo.ts'
@@ -30,20 +33,21 @@ import { removeAdded, restoreEntries, restorePlaylist } from './playlist-undo.ts
 /** Playlists in SQL. */
 export function createPlaylistStore(db: Database): PlaylistStore {
   const { inList, listParameter } = dialectOf(db)
-  const firstPage = prepared(db, playlistsWithTotal)
-  const firstVideos = prepared(db, (userId: string, ids: unknown, limit: number) =>
-    activePlaylists(db, userId)
-      .select(['id', firstOf(userId, limit).as('videoIds')])
-      .where(inList('id', ids)),
-  )
-
   return {
     async page(userId, { after, limit }) {
-      const rows = after
-        ? await playlistsWithTotal(userId, limit)
-            .where(afterKey('created_at', 'id', 'ascending', after))
-            .execute()
-        : (await firstPage(userId, limit)).rows
+      const rows = await listedPlaylists(db, userId)
+        .select(
+          activePlaylists(db, userId)
+            .select(({ fn }) => fn.countAll<number>().as('total'))
+            .as('total'),
+        )
+        .$if(after !== undefined, (query) =>
+          query.where(afterKey('created_at', 'id', 'ascending', after as EntryKey)),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
       const total = rows[0]?.total ?? (after ? await countPlaylists(db, userId) : 0)
       return { entries: rows.map(({ total: _, ...playlist }) => playlist), total: Number(total) }
     },
@@ -51,8 +55,11 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     async videos(userId, id, { after, limit }) {
       const playlist = await find(userId, id)
       if (!playlist) return undefined
-      const query = activeEntries(userId, id)
+      const query = activeEntries(db, userId, id)
         .select(['video_id as id', 'added_at as at', entryPosition.as('position'), 'note'])
+        .where(({ exists }) => exists(activePlaylists(db, userId).select('id').where('id', '=', id)))
+        .orderBy(entryPosition)
+        .orderBy('video_id')
         .limit(limit)
       const page = after ? query.where(afterPosition(entryPosition, 'video_id', after)) : query
       const entries = (await page.execute()).map(({ note, ...entry }) => ({ ...entry, note: note ?? '' }))
@@ -65,7 +72,10 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async firstVideos(userId, ids, limit) {
-      const { rows } = await firstVideos(userId, listParameter(ids), limit)
+      const rows = await activePlaylists(db, userId)
+        .select(['id', firstOf(userId, limit).as('videoIds')])
+        .where(inList('id', listParameter(ids)))
+        .execute()
       const videoIds = new Map(rows.map(({ id, videoIds }) => [id, videoIds?.split(separator) ?? []]))
       return ids.flatMap((playlistId) =>
         (videoIds.get(playlistId) ?? []).map((videoId) => ({ playlistId, videoId })),
@@ -105,15 +115,9 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     },
 
     async update(userId, id, { title, description }, at) {
-      const { numUpdatedRows } = await db
-        .updateTable('playlist')
-        // Undefined columns are left out.
-        .set({ title, description, updated_at: at })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .where('removal', 'is', null)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows === 1n
+      // Undefined columns are left out.
+      const update = playlistUpdate(db, userId, id).set({ title, description, updated_at: at })
+      return (await countUpdated(update)) === 1
     },
 
     copy(source, userId, playlist, maxPlaylists, maxStoredBytes) {
@@ -129,21 +133,13 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         if (bytes > maxStoredBytes) return 'no-space'
         await insertPlaylists(tx, userId, [playlist])
         const copied = await copyEntries(tx, source, userId, playlist)
-        await changeVideoCount(tx, userId, playlist.id, copied).execute()
-        await countNotes(tx, userId, [playlist.id])
+        await noteChange(tx, userId, playlist.id, playlist.at, copied)
         return 'copied'
       })
     },
 
     async remove(userId, id, removal) {
-      const { numUpdatedRows } = await db
-        .updateTable('playlist')
-        .set({ removal })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .where('removal', 'is', null)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows === 1n
+      return (await countUpdated(playlistUpdate(db, userId, id).set({ removal }))) === 1
     },
 
     async add(userId, id, videoId, at, maxVideos, maxStoredBytes) {
@@ -153,34 +149,29 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         const updated = await changeVideoCount(tx, userId, id, 1).returning('video_count').executeTakeFirst()
         if (!updated) return 'unknown'
         const isWithinLimit = updated.video_count <= maxVideos
-        if (isWithinLimit && (await insertEntry(tx, userId, id, videoId, at))) {
-          await setUpdated(tx, userId, id, at)
+        const entry = { playlistId: id, id: videoId, at }
+        if (isWithinLimit && (await insertEntries(tx, userId, [entry])) === 1) {
+          await playlistUpdate(tx, userId, id).set({ updated_at: at }).execute()
           return 'added'
         }
         await changeVideoCount(tx, userId, id, -1).execute()
-        return isWithinLimit || (await isInPlaylist(tx, userId, id, videoId)) ? 'present' : 'full'
+        if (isWithinLimit) return 'present'
+        const present = activeEntries(tx, userId, id).select('video_id').where('video_id', '=', videoId)
+        return (await present.executeTakeFirst()) ? 'present' : 'full'
       })
     },
 
     async removeVideo(userId, id, videoId, removal, at) {
       return inTransaction(db, async (tx) => {
-        const playlist = await changeVideoCount(tx, userId, id, -1).executeTakeFirstOrThrow()
-        if (playlist.numUpdatedRows === 0n) return undefined
-        const { numUpdatedRows } = await tx
-          .updateTable('playlist_entry')
-          .set({ removal })
-          .where('user_id', '=', userId)
-          .where('playlist_id', '=', id)
-          .where('video_id', '=', videoId)
-          .where('removal', 'is', null)
-          .executeTakeFirstOrThrow()
-        if (numUpdatedRows === 0n) {
-          await changeVideoCount(tx, userId, id, 1).execute()
-          return false
-        }
-        await countNotes(tx, userId, [id])
-        await setUpdated(tx, userId, id, at)
-        return true
+        if ((await countUpdated(changeVideoCount(tx, userId, id, -1))) === 0) return undefined
+        const removed = await countUpdated(
+          entryUpdate(tx, userId, id)
+            .set({ removal })
+            .where(({ and }) => and({ video_id: videoId, removal: null })),
+        )
+        if (removed === 0) await changeVideoCount(tx, userId, id, 1).execute()
+        else await noteChange(tx, userId, id, at)
+        return removed === 1
       })
     },
 
@@ -223,18 +214,6 @@ export function createPlaylistStore(db: Database): PlaylistStore {
     return listedPlaylists(db, userId).where('playlist.id', '=', id).executeTakeFirst()
   }
 
-  function playlistsWithTotal(userId: string, limit: number) {
-    return listedPlaylists(db, userId)
-      .select(
-        activePlaylists(db, userId)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .as('total'),
-      )
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit)
-  }
-
   /** The ids of a playlist's first videos, in one text. */
   function firstOf(userId: string, limit: number) {
     const first = db
@@ -249,14 +228,6 @@ export function createPlaylistStore(db: Database): PlaylistStore {
       .limit(limit)
     return sql<string | null>`(
       select string_agg(video_id, ${sql.lit(separator)} order by sort_key, video_id) from ${first} as first_videos)`
-  }
-
-  function activeEntries(userId: string, playlistId: string) {
-    return entryRows(db, userId, playlistId)
-      .where('removal', 'is', null)
-      .where(({ exists }) => exists(activePlaylists(db, userId).select('id').where('id', '=', playlistId)))
-      .orderBy(entryPosition)
-      .orderBy('video_id')
   }
 }
 
@@ -274,58 +245,16 @@ async function copyEntries(
     .insertInto('playlist_entry')
     .columns(['user_id', 'playlist_id', 'video_id', 'added_at', 'position', 'note', 'removal'])
     .expression(({ val, cast }) =>
-      entryRows(tx, source.userId, source.id)
-        .select([
-          cast<string>(val(userId), 'text').as('user_id'),
-          cast<string>(val(id), 'text').as('playlist_id'),
-          'video_id',
-          cast<number>(val(at), 'bigint').as('added_at'),
-          entryPosition.as('position'),
-          'note',
-          'removal',
-        ])
-        .where('removal', 'is', null),
+      activeEntries(tx, source.userId, source.id).select([
+        cast<string>(val(userId), 'text').as('user_id'),
+        cast<string>(val(id), 'text').as('playlist_id'),
+        'video_id',
+        cast<number>(val(at), 'bigint').as('added_at'),
+        entryPosition.as('position'),
+        'note',
+        'removal',
+      ]),
     )
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
-}
-
-/** False when the playlist has the video. A removed entry becomes a new one. */
-async function insertEntry(db: Database, userId: string, playlistId: string, videoId: string, at: number) {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('playlist_entry')
-    .values({
-      user_id: userId,
-      playlist_id: playlistId,
-      video_id: videoId,
-      added_at: at,
-      position: null,
-      note: null,
-      removal: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'playlist_id', 'video_id'])
-        .doUpdateSet({ added_at: at, position: null, note: null, removal: null, addition: null })
-        .where('playlist_entry.removal', 'is not', null),
-    )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-async function isInPlaylist(
-  db: Database,
-  userId: string,
-  playlistId: string,
-  videoId: string,
-): Promise<boolean> {
-  const entry = await db
-    .selectFrom('playlist_entry')
-    .select('video_id')
-    .where('user_id', '=', userId)
-    .where('playlist_id', '=', playlistId)
-    .where('video_id', '=', videoId)
-    .where('removal', 'is', null)
-    .executeTakeFirst()
-  return entry !== undefined
 }

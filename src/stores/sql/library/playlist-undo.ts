@@ -1,14 +1,14 @@
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database } from '../schema.ts'
+import { countUpdated } from '../statements.ts'
 import {
-  changeVideoCount,
-  countNotes,
   countPlaylists,
   entryPosition,
+  entryUpdate,
   lockPlaylistRows,
   lockPlaylists,
-  setUpdated,
+  noteChange,
 } from './playlist-rows.ts'
 
 /** Restores the playlist of a removal, within the limit. Returns the number restored. */
@@ -20,13 +20,8 @@ export async function restorePlaylist(
 ): Promise<number> {
   await lockPlaylists(tx, userId)
   if ((await countPlaylists(tx, userId)) >= maxPlaylists) return 0
-  const { numUpdatedRows } = await tx
-    .updateTable('playlist')
-    .set({ removal: null })
-    .where('removal', '=', removal)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const update = tx.updateTable('playlist').set({ removal: null })
+  return countUpdated(update.where(({ and }) => and({ removal, user_id: userId })))
 }
 
 /** Removes the entries that a batch added, of playlists that are there. Returns the number removed. */
@@ -47,19 +42,13 @@ export async function removeAdded(
   if (!added) return 0
   const [playlist] = await lockPlaylistRows(tx, userId, [added.playlist_id])
   if (!playlist) return 0
-  const { numUpdatedRows } = await tx
-    .updateTable('playlist_entry')
-    .set({ removal, addition: null })
-    .where('addition', '=', batchId)
-    .where('user_id', '=', userId)
-    .where('removal', 'is', null)
-    .executeTakeFirstOrThrow()
-  // They were removed since.
-  if (numUpdatedRows === 0n) return 0
-  await changeVideoCount(tx, userId, playlist.id, -Number(numUpdatedRows)).execute()
-  await countNotes(tx, userId, [playlist.id])
-  await setUpdated(tx, userId, playlist.id, at)
-  return Number(numUpdatedRows)
+  const update = tx.updateTable('playlist_entry').set({ removal, addition: null })
+  const removed = await countUpdated(
+    update.where(({ and }) => and({ addition: batchId, user_id: userId, removal: null })),
+  )
+  // They may have been removed since.
+  if (removed > 0) await noteChange(tx, userId, playlist.id, at, -removed)
+  return removed
 }
 
 /** Restores the entries of a removal: the first ones within each playlist's limit. Returns the number restored. */
@@ -98,17 +87,13 @@ async function restoreIn(
   at: TimestampMicros,
 ) {
   const { inList, listParameter } = dialectOf(tx)
-  const { numUpdatedRows } = await tx
-    .updateTable('playlist_entry')
-    .set({ removal: null })
-    .where('user_id', '=', userId)
-    .where('playlist_id', '=', id)
-    .where(inList('video_id', listParameter(videoIds)))
-    // Checked again: before the playlist's row was locked they may have been added or purged.
-    .where('removal', '=', removal)
-    .executeTakeFirstOrThrow()
-  await changeVideoCount(tx, userId, id, Number(numUpdatedRows)).execute()
-  await countNotes(tx, userId, [id])
-  await setUpdated(tx, userId, id, at)
-  return Number(numUpdatedRows)
+  const restored = await countUpdated(
+    entryUpdate(tx, userId, id)
+      .set({ removal: null })
+      .where(inList('video_id', listParameter(videoIds)))
+      // Checked again: before the playlist's row was locked they may have been added or purged.
+      .where('removal', '=', removal),
+  )
+  await noteChange(tx, userId, id, at, restored)
+  return restored
 }

@@ -6,14 +6,11 @@ import type { EntryKey } from '#service/cursor.ts'
 import { latestOfEach, type ProgressEntry, type ProgressStore } from '#service/library/watching/progress.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, ProgressRow } from '../schema.ts'
-import { afterKey, prepared, uniqueInKeyOrder } from '../statements.ts'
+import { afterKey, uniqueInKeyOrder } from '../statements.ts'
 
 /** Progress in SQL. A report is a single statement, so that SQLite can commit it in a group with others. */
 export function createProgressStore(db: Database): ProgressStore {
   const { inList, listParameter } = dialectOf(db)
-  const find = prepared(db, (userId: string, videoIds: unknown) =>
-    entries(userId).where(inList('video_id', videoIds)),
-  )
 
   return {
     async save(userId, entries, now) {
@@ -25,28 +22,19 @@ export function createProgressStore(db: Database): ProgressStore {
       return saved
     },
     async find(userId, videoIds) {
-      return (await find(userId, listParameter(videoIds))).rows.map(toEntry)
+      const found = entries(userId).where(inList('video_id', listParameter(videoIds)))
+      return (await found.execute()).map(toEntry)
     },
     async page(userId, { after, limit, unfinished }) {
-      const rows = await entries(userId)
+      const page = latest(userId, limit)
         .$if(unfinished, (query) => query.where('finished', '=', 0))
         .$if(after !== undefined, (query) =>
           query.where(afterKey('last_seen_at', 'video_id', 'descending', after as EntryKey)),
         )
-        .orderBy('last_seen_at', 'desc')
-        .orderBy('video_id', 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(toEntry)
+      return (await page.execute()).map(toEntry)
     },
     async latestIn(userId, list, limit) {
-      const rows = await entries(userId)
-        .where('list', '=', list)
-        .orderBy('last_seen_at', 'desc')
-        .orderBy('video_id', 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(toEntry)
+      return (await latest(userId, limit).where('list', '=', list).execute()).map(toEntry)
     },
     async remove(userId, videoId) {
       const { numDeletedRows } = await db
@@ -66,6 +54,10 @@ export function createProgressStore(db: Database): ProgressStore {
       .selectFrom('progress')
       .select(['video_id', 'seconds', 'duration', 'finished', 'last_seen_at', 'list', 'shuffle'])
       .where('user_id', '=', userId)
+  }
+
+  function latest(userId: string, limit: number) {
+    return entries(userId).orderBy('last_seen_at', 'desc').orderBy('video_id', 'desc').limit(limit)
   }
 
   async function saveRows(rows: ProgressRow[], now: TimestampMicros | undefined): Promise<number> {

@@ -1,15 +1,14 @@
 import type { ShareStore } from '#service/library/share.ts'
 import type { Database } from '../schema.ts'
+import { countUpdated } from '../statements.ts'
+import { playlistUpdate } from './playlist-rows.ts'
 
 /** Links of shared playlists in SQL. */
 export function createShareStore(db: Database): ShareStore {
-  const ofPlaylist = (userId: string, id: string) =>
-    db.updateTable('playlist').where('user_id', '=', userId).where('id', '=', id).where('removal', 'is', null)
-
   return {
     async share(userId, id, token) {
       // One statement: of concurrent ones, all return the first token.
-      const playlist = await ofPlaylist(userId, id)
+      const playlist = await playlistUpdate(db, userId, id)
         .set(({ fn, ref, val }) => ({ share_token: fn.coalesce(ref('share_token'), val(token)) }))
         .returning('share_token')
         .executeTakeFirst()
@@ -17,20 +16,15 @@ export function createShareStore(db: Database): ShareStore {
     },
 
     async unshare(userId, id) {
-      const { numUpdatedRows } = await ofPlaylist(userId, id)
-        .set({ share_token: null })
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows === 1n
+      return (await countUpdated(playlistUpdate(db, userId, id).set({ share_token: null }))) === 1
     },
 
-    async find(token) {
-      const playlist = await db
+    find: (token) =>
+      db
         .selectFrom('playlist')
         .select(['user_id as userId', 'id'])
         .where('share_token', '=', token)
         .where('removal', 'is', null)
-        .executeTakeFirst()
-      return playlist
-    },
+        .executeTakeFirst(),
   }
 }

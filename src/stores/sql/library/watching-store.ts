@@ -1,16 +1,11 @@
 import { noWatching, type WatchingStore } from '#service/library/watching/watching.ts'
 import type { Database } from '../schema.ts'
-import { prepared } from '../statements.ts'
 
 /** Queues and paused histories in SQL. */
 export function createWatchingStore(db: Database): WatchingStore {
-  const find = prepared(db, (userId: string) =>
-    db.selectFrom('watching').select(['queue', 'history_paused']).where('user_id', '=', userId),
-  )
-
   return {
     async find(userId) {
-      const [row] = (await find(userId)).rows
+      const row = await db.selectFrom('watching').selectAll().where('user_id', '=', userId).executeTakeFirst()
       return row ? { queue: JSON.parse(row.queue), historyPaused: row.history_paused === 1 } : noWatching
     },
     async change(userId, { queue, historyPaused }) {

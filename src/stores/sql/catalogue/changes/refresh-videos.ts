@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, UnavailableReason, VideoRow } from '../../schema.ts'
+import { countUpdated } from '../../statements.ts'
 import { changeCatalogue } from '../change-catalogue.ts'
 
 type LinkedVideo = Pick<VideoRow, 'id' | 'link'>
@@ -51,15 +52,15 @@ export function refreshVideos(
         // Unless its link was changed in the meantime.
         const video = tx.updateTable('video').where('id', '=', id).where('link', '=', link)
         if (duration !== null)
-          result.durations += await countChanged(video.set({ duration }).where('duration', 'is', null))
+          result.durations += await countUpdated(video.set({ duration }).where('duration', 'is', null))
         if (views !== null && views > 0)
-          result.views += await countChanged(video.set({ views }).where('views', '=', 0))
+          result.views += await countUpdated(video.set({ views }).where('views', '=', 0))
         if (unavailable === null)
-          result.becameAvailable += await countChanged(
+          result.becameAvailable += await countUpdated(
             video.set({ unavailable_since: null }).where('unavailable_since', 'is not', null),
           )
         else
-          result.becameUnavailable += await countChanged(
+          result.becameUnavailable += await countUpdated(
             video.set({ unavailable_since: at.toISOString() }).where('unavailable_since', 'is', null),
           )
         await video.set({ unavailable_reason: unavailable, refreshed_at: at.toISOString() }).execute()
@@ -68,12 +69,6 @@ export function refreshVideos(
     },
     (counts) => Object.values(counts).some((count) => count > 0),
   )
-}
-
-async function countChanged(update: {
-  executeTakeFirstOrThrow(): Promise<{ numUpdatedRows: bigint }>
-}): Promise<number> {
-  return Number((await update.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
 /** Unavailable videos, the longest unavailable first. */
