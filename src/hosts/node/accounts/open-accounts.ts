@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AccountPorts } from '#service/accounts/accounts.ts'
 import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-account.ts'
 import { createEmailCodes } from '#service/accounts/mailed-links/email-confirmation.ts'
@@ -6,6 +9,7 @@ import { unlimited } from '#service/accounts/rate-limits.ts'
 import { createSecretBox, type SecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import { type Background, createTokens } from '#service/accounts/session.ts'
 import { createClock } from '#service/clock.ts'
+import { OperatorError } from '#settings/operator-error.ts'
 import type { Settings } from '#settings/settings.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import type { SqlStores } from '#stores/sql/sql-stores.ts'
@@ -14,7 +18,6 @@ import type { Log } from '../observability/log.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import { createArgon2 } from './argon2.ts'
 import { createRateLimits } from './rate-limiter.ts'
-import { readTokenSecret } from './token-secret.ts'
 
 /** The ports of accounts, and the clock. Creates or resets the demo account where it is configured. Throws an OperatorError. */
 export async function openAccounts(
@@ -80,4 +83,39 @@ async function createMail(
   const { createMailer } = await import('../mail/smtp.ts')
   const send = createMailer(smtp, () => siteSettings.current().name)
   return { resets, emailCodes: createEmailCodes(secret), siteUrl, send }
+}
+
+/** The secret that signs tokens: the setting, else a random one stored in the data folder, unless that is read-only. Throws OperatorError. */
+async function readTokenSecret({
+  dataDir,
+  tokenSecret,
+  readOnly,
+}: Pick<Settings, 'dataDir' | 'tokenSecret' | 'readOnly'>): Promise<Uint8Array> {
+  if (tokenSecret !== undefined) return Buffer.from(tokenSecret)
+  const file = join(dataDir, 'token-secret')
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw unreadable(file, error)
+  })
+  if (stored) return Buffer.from(stored)
+  const created = randomBytes(32).toString('base64url')
+  if (readOnly) return Buffer.from(created)
+  // Never overwrites the secret of a process that starts at the same time.
+  const written = await writeFile(file, created, {
+    mode: 0o600,
+    flag: stored === undefined ? 'wx' : 'w',
+  }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw unreadable(file, error)
+    },
+  )
+  return written ? Buffer.from(created) : readTokenSecret({ dataDir, tokenSecret, readOnly })
+}
+
+function unreadable(file: string, error: Error): OperatorError {
+  return new OperatorError(
+    `The secret that signs tokens is stored in ${file}, which cannot be used (${error.message}). Make it readable, or set TOKEN_SECRET.`,
+  )
 }

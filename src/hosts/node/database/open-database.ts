@@ -5,8 +5,7 @@ import type { Log } from '../observability/log.ts'
 import type { DatabaseMetrics } from '../observability/metrics.ts'
 import type { ServingDatabase } from './serving-database.ts'
 import { findLoss } from './sqlite/find-defect.ts'
-import { openAsItIs, openMigratedSqlite, openSqlite, sqliteFile } from './sqlite/open-sqlite.ts'
-import { serveSqlite } from './sqlite/serve-sqlite.ts'
+import { openAsItIs, openMigratedSqlite, openSqlite, serveSqlite, sqliteFile } from './sqlite/open-sqlite.ts'
 
 // SQLite or PostgreSQL, as DATABASE_URL says. PostgreSQL's code is loaded only where it is used.
 
@@ -29,7 +28,7 @@ export async function openForServing(
 async function open(settings: Settings, log: Log, observer: DatabaseMetrics): Promise<ServingDatabase> {
   const { databaseUrl } = settings
   if (databaseUrl === undefined) return serveSqlite(settings, log, observer)
-  const { servePostgres } = await import('./postgres/serve-postgres.ts')
+  const { servePostgres } = await import('./postgres/open-postgres.ts')
   return servePostgres({ ...settings, databaseUrl }, log, observer)
 }
 

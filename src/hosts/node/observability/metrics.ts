@@ -6,7 +6,6 @@ import { limitNames, type RateLimits } from '#service/accounts/rate-limits.ts'
 import type { Settings } from '#settings/settings.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { lastBackupFile } from '../database/data-folder.ts'
-import type { ThumbnailEvent } from '../media/thumbnails/thumbnails.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 export type DatabaseMetrics = Metrics['database']
@@ -72,7 +71,7 @@ export function createMetrics({ dataDir, databaseUrl }: Pick<Settings, 'dataDir'
     searchMissed: () => missedSearches.inc(),
     unavailableVideos: (count: number) => unavailableVideos.set(count),
     responseCache: (outcome: CacheOutcome) => responseCache.inc({ outcome }),
-    thumbnail: (kind: ThumbnailEvent['kind']) => thumbnails.inc({ kind }),
+    thumbnail: (kind: string) => thumbnails.inc({ kind }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }

@@ -1,12 +1,16 @@
 import { existsSync, statSync } from 'node:fs'
 import { link, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
+import type { Log } from '#hosts/node/observability/log.ts'
+import type { DatabaseMetrics } from '#hosts/node/observability/metrics.ts'
 import { cutscene } from '#settings/command-name.ts'
 import { OperatorError } from '#settings/operator-error.ts'
+import type { Settings } from '#settings/settings.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { appliedMigrations, compareMigrations, migrate } from '#stores/sql/migrate.ts'
 import type { Database, Tables } from '#stores/sql/schema.ts'
-import { isFileError } from '#stores/sql/sqlite-errors.ts'
+import { isCorrupt, isFileError, isFull } from '#stores/sql/sqlite-errors.ts'
 import {
   findUnwritable,
   makeDataFolder,
@@ -15,6 +19,7 @@ import {
   unusableDataFolder,
 } from '../data-folder.ts'
 import { migrationFailed, notMigrated } from '../database-errors.ts'
+import { type ServingDatabase, watchCatalogue } from '../serving-database.ts'
 import { type Access, createStatements, createWriter, openConnection } from './connection.ts'
 import { findDefect, findLoss } from './find-defect.ts'
 import { type SqliteConnections, type SqliteEvents, sqliteDialect } from './kysely-dialect.ts'
@@ -140,5 +145,49 @@ async function publish(created: string, path: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
     // Some file systems have no links.
     await rename(created, path)
+  }
+}
+
+/** Half a second. Of a larger database the start reads only what it needs; `doctor` reads all of it. */
+const maxBytesCheckedAtStart = 64 * 1024 * 1024
+
+/** Opens SQLite for serving requests. Throws an OperatorError. */
+export async function serveSqlite(
+  { dataDir, readOnly }: Settings,
+  log: Log,
+  { query }: DatabaseMetrics,
+): Promise<ServingDatabase> {
+  const path = sqliteFile(dataDir)
+  const writeFailed = (error: unknown) => log.error({ err: error }, 'write failed')
+  const { db, newerMigrations } = readOnly
+    ? await openAsItIs(dataDir, 'read')
+    : await openMigratedSqlite(
+        dataDir,
+        (path) => openSqliteWithWriterThread(path, { query, writeFailed }),
+        maxBytesCheckedAtStart,
+      )
+  let watch: ReturnType<typeof watchCatalogue> | undefined
+
+  return {
+    db,
+    newerMigrations,
+    catalogue: createCatalogueStore(db),
+    onCatalogueChange(listener: () => void) {
+      watch = watchCatalogue(openSqlite(path, 'read'), listener)
+    },
+    withoutTimeouts: <Result>(work: (db: Database) => Promise<Result>) =>
+      work(db).catch((error: Error) => {
+        const reason = error.cause instanceof Error ? error.cause : error
+        throw isCorrupt(reason) || isFull(reason) ? unusableDataFolder(dataDir, reason) : error
+      }),
+    async ready() {
+      const unwritable = readOnly ? undefined : findUnwritable(dataDir)
+      if (unwritable !== undefined) throw new Error(unwritable)
+      await sql`select 1`.execute(db)
+    },
+    async close() {
+      await watch?.close()
+      await db.destroy()
+    },
   }
 }
