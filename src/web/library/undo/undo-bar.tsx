@@ -2,6 +2,7 @@ import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { Undo2, X } from 'lucide-react'
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Failure } from '#contract/failures.ts'
+import type { ExternalStore } from '#web/api/browser-state.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -25,29 +26,28 @@ export interface Undoable {
   isHidden?: true
 }
 
-/** What can be undone now, the latest first. */
-export interface OfferedUndos {
-  latest(): Undoable | undefined
-  hide(id: string): void
-  withdraw(id: string): void
-}
+/** The last is undone first. */
+export type OfferedUndos = ExternalStore<readonly Undoable[]>
 
 interface UndoBarProps {
-  /** The latest. */
+  /** The last. */
   undoable: Undoable
   offered: OfferedUndos
+  /** Also called for what cannot be undone any more. */
+  onUndone: (id: string) => void
 }
 
 /** Undoes the latest removal, batch or move by its key; for some seconds a bar names it, and undoes it too. */
-export default function UndoBar({ undoable, offered }: UndoBarProps) {
+export default function UndoBar({ undoable, offered, onUndone }: UndoBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const undoing = useUndo(undoable, offered, bar)
-  const hide = () => offered.hide(undoable.id)
+  const undoing = useUndo({ undoable, offered, onUndone }, bar)
+  const hide = (id: string) =>
+    offered.set(offered.get().map((other) => (other.id === id ? { ...other, isHidden: true } : other)))
   return !undoable.isHidden && <Bar {...undoable} {...undoing} hide={hide} bar={bar} />
 }
 
 interface BarProps extends Undoable, ReturnType<typeof useUndo> {
-  hide: () => void
+  hide: (id: string) => void
   bar: RefObject<HTMLDivElement | null>
 }
 
@@ -61,10 +61,9 @@ function Bar({ id, text, undo, isPending, hide, bar }: BarProps) {
   const isPaused = isHovered || isFocused || isPending
 
   const passed = useEffectEvent(hide)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each has its time.
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => passed(), shownMs)
+    const timer = setTimeout(() => passed(id), shownMs)
     return () => clearTimeout(timer)
   }, [id, isPaused])
 
@@ -74,7 +73,7 @@ function Bar({ id, text, undo, isPending, hide, bar }: BarProps) {
   }
   const dismiss = () => {
     moveFocus(previousFocus.current)
-    hide()
+    hide(id)
   }
 
   return (
@@ -109,7 +108,7 @@ function Bar({ id, text, undo, isPending, hide, bar }: BarProps) {
 }
 
 /** Undoes it: when called, or by Ctrl-Z outside of text fields. */
-function useUndo(undoable: Undoable, offered: OfferedUndos, bar: RefObject<HTMLElement | null>) {
+function useUndo({ undoable, offered, onUndone }: UndoBarProps, bar: RefObject<HTMLElement | null>) {
   const messages = useMessages()
   const queries = useQueryClient()
   const client = useUserClient()
@@ -144,8 +143,8 @@ function useUndo(undoable: Undoable, offered: OfferedUndos, bar: RefObject<HTMLE
       const entry = restored?.closest('article, li') ?? restored
       entry?.scrollIntoView({ block: 'nearest' })
     }
-    offered.withdraw(id)
-    const next = flight.current?.isPressedAgain && offered.latest()
+    onUndone(id)
+    const next = flight.current?.isPressedAgain && offered.get().at(-1)
     flight.current = undefined
     if (next) start(next)
   }

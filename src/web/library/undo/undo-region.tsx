@@ -19,7 +19,7 @@ export function UndoRegion() {
       {/* A removal that is answered after a logout is nobody's. */}
       {latest && (userId || latest.restore) && (
         // Without a key per removal: the bar keeps the focus when another removal is offered.
-        <UndoBar undoable={latest} offered={offeredUndos} />
+        <UndoBar undoable={latest} offered={offered} onUndone={withdrawUndo} />
       )}
     </section>
   )
@@ -32,7 +32,7 @@ let created = 0
 /** The id of what the service has no removal for. */
 export const newUndoId = (): string => `own-${++created}`
 
-const offered = createExternalStore<readonly Undoable[]>([])
+const offered: OfferedUndos = createExternalStore([])
 
 /** The latest is undone first. A removal's response may have overtaken that of one before. */
 export function offerUndo(undoable: Undoable): void {
@@ -48,13 +48,6 @@ export function withdrawUndo(id: string): void {
 }
 
 export const latestUndo = (): Undoable | undefined => offered.get().at(-1)
-
-const offeredUndos: OfferedUndos = {
-  latest: latestUndo,
-  hide: (id) =>
-    offered.set(offered.get().map((other) => (other.id === id ? { ...other, isHidden: true } : other))),
-  withdraw: withdrawUndo,
-}
 
 const useLatestUndo = (): Undoable | undefined => useExternalStore(offered).at(-1)
 
