@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Language } from '#contract/languages.ts'
 import type { PrivacyMessages } from '#messages/en-privacy.ts'
 import { missingHead, screenHead } from '#web/app/screen-head.ts'
-import { PrivacyScreen } from '#web/screens/account/privacy/privacy-screen.tsx'
+import { PrivacyScreen } from '#web/screens/account/privacy-screen.tsx'
 
 export const Route = createFileRoute('/privacy')({
   loader: ({ context }) => loadPrivacyMessages(context.language),

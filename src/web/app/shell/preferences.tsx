@@ -1,7 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { LanguageChoice } from '#web/screens/account/preferences/language-choice.tsx'
-import { ThemeChoice } from '#web/screens/account/preferences/theme-choice.tsx'
+import { LanguageChoice, ThemeChoice } from '#web/screens/account/preferences.tsx'
 import { isSheetOpen } from '../shortcuts/page-shortcuts.tsx'
 
 /** Preferences that are stored in this browser. */

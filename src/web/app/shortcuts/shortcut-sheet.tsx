@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Messages } from '#messages/en.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { SingleKeysSwitch } from '#web/screens/account/preferences/single-keys-switch.tsx'
+import { SingleKeysSwitch } from '#web/screens/account/preferences.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { isMac } from '#web/ui/shortcut-key.ts'
 import './shortcut-sheet.css'

@@ -46,17 +46,17 @@ export function Profile({ user }: { user: StoredUser }) {
         )}
       </div>
       {isEditing && <EditName user={user} onClose={close} />}
-      <dl className="profile-facts">
+      <dl className="profile-facts small">
         <div>
-          <dt>{texts.displayName}</dt>
+          <dt className="muted">{texts.displayName}</dt>
           <dd dir="auto">{user.displayName ?? texts.noDisplayName}</dd>
         </div>
         <div>
-          <dt>{auth.email}</dt>
+          <dt className="muted">{auth.email}</dt>
           <dd>{user.email}</dd>
         </div>
         <div>
-          <dt>{texts.memberSince}</dt>
+          <dt className="muted">{texts.memberSince}</dt>
           <dd>{texts.since(new Date(user.createdAt))}</dd>
         </div>
       </dl>
@@ -64,13 +64,15 @@ export function Profile({ user }: { user: StoredUser }) {
   )
 }
 
-type Names = Pick<Required<StoredUser>, 'firstName' | 'lastName' | 'displayName'>
-
 interface EditNameProps {
   user: StoredUser
   /** `restoreFocus` is false when the focus has left the form. */
   onClose: (closing: { restoreFocus: boolean }) => void
 }
+
+const autoComplete = { firstName: 'given-name', lastName: 'family-name', displayName: 'nickname' }
+type NameField = keyof typeof autoComplete
+const fields = Object.keys(autoComplete) as NameField[]
 
 /** After a failure it stays open with what was typed. */
 function EditName({ user, onClose }: EditNameProps) {
@@ -78,14 +80,15 @@ function EditName({ user, onClose }: EditNameProps) {
   const queries = useQueryClient()
   const client = useUserClient()
   const accountFailureText = useAccountFailureText()
-  const [firstName, setFirstName] = useState(user.firstName)
-  const [lastName, setLastName] = useState(user.lastName)
-  const [displayName, setDisplayName] = useState(user.displayName ?? '')
+  const { firstName, lastName, displayName } = user
+  const [names, setNames] = useState({ firstName, lastName, displayName: displayName ?? '' })
   const form = useRef<HTMLFormElement>(null)
   const firstField = useRef<HTMLInputElement>(null)
   useEffect(() => moveFocus(firstField.current), [])
+  const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
   const { mutate, isPending, error } = useSingleFlight({
-    mutationFn: (names: Names) => readResponse(client.api.user.$patch({ json: names }, minimal)),
+    mutationFn: (names: Pick<Required<StoredUser>, NameField>) =>
+      readResponse(client.api.user.$patch({ json: names }, minimal)),
     onSuccess: async (_response, names) => {
       // A response to an earlier request would bring the old name back.
       await queries.cancelQueries({ queryKey: [...userKeys.account, 'user'] })
@@ -95,20 +98,13 @@ function EditName({ user, onClose }: EditNameProps) {
     },
   })
   const nameProblem = useNameProblem()
-  const problems = {
-    firstName: nameProblem(auth.firstName, firstName),
-    lastName: nameProblem(auth.lastName, lastName),
-    displayName: displayName.trim() === '' ? undefined : nameProblem(texts.displayName, displayName),
-  }
+  const labels = { ...auth, displayName: texts.displayName }
+  const problemOf = (name: NameField) =>
+    name === 'displayName' && names.displayName.trim() === ''
+      ? undefined
+      : nameProblem(labels[name], names[name])
   const failed = failedField(error, { firstName: [], lastName: [], displayName: [] })
   const failure = error && accountFailureText(error)
-  const close = () => onClose({ restoreFocus: form.current?.contains(document.activeElement) ?? false })
-  const save = () =>
-    mutate({
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      displayName: displayName.trim() || null,
-    })
   return (
     <EditForm
       ref={form}
@@ -116,50 +112,34 @@ function EditName({ user, onClose }: EditNameProps) {
       className="edit-name"
       submit={texts.save}
       cancel={texts.cancel}
-      missing={[
-        problems.firstName !== undefined && auth.firstName,
-        problems.lastName !== undefined && auth.lastName,
-        problems.displayName !== undefined && texts.displayName,
-      ]}
+      missing={fields.map((name) => problemOf(name) !== undefined && labels[name])}
       isPending={isPending}
-      onSubmit={save}
+      onSubmit={() =>
+        mutate({
+          firstName: names.firstName.trim(),
+          lastName: names.lastName.trim(),
+          displayName: names.displayName.trim() || null,
+        })
+      }
       onCancel={close}
     >
       <div className="edit-name-fields">
-        <TextField
-          ref={firstField}
-          label={auth.firstName}
-          name="firstName"
-          dir="auto"
-          autoComplete="given-name"
-          problem={problems.firstName}
-          rejection={failed === 'firstName' && failure}
-          required
-          value={firstName}
-          onChange={setFirstName}
-        />
-        <TextField
-          label={auth.lastName}
-          name="lastName"
-          dir="auto"
-          autoComplete="family-name"
-          problem={problems.lastName}
-          rejection={failed === 'lastName' && failure}
-          required
-          value={lastName}
-          onChange={setLastName}
-        />
-        <TextField
-          label={texts.displayName}
-          name="displayName"
-          dir="auto"
-          autoComplete="nickname"
-          problem={problems.displayName}
-          rejection={failed === 'displayName' && failure}
-          hint={texts.displayNameHint}
-          value={displayName}
-          onChange={setDisplayName}
-        />
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            ref={name === 'firstName' ? firstField : null}
+            label={labels[name]}
+            name={name}
+            dir="auto"
+            autoComplete={autoComplete[name]}
+            problem={problemOf(name)}
+            rejection={failed === name && failure}
+            hint={name === 'displayName' ? texts.displayNameHint : undefined}
+            required={name !== 'displayName'}
+            value={names[name]}
+            onChange={(value) => setNames((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
       </div>
       <p role="alert" className="form-error">
         {!failed && failure}

@@ -67,7 +67,7 @@ function SessionItem({ session }: { session: Session }) {
       <div className="session-facts">
         <p className="session-device">
           <span dir="auto">{device}</span>{' '}
-          {isCurrent && <span className="session-current">{texts.thisSession}</span>}
+          {isCurrent && <span className="session-current small muted">{texts.thisSession}</span>}
         </p>
         <p className="small muted">{texts.signedIn(createdAt)}</p>
         {!isCurrent && <p className="small muted">{texts.lastUsed(lastUsedAt)}</p>}

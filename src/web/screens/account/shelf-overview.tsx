@@ -90,7 +90,7 @@ export function LastWatched() {
           data-hue={hueOf(video.category)}
           className="last-watched-video"
         >
-          <span className="last-watched-picture">
+          <span className="last-watched-picture picture-box">
             <VideoPicture video={video} sizes="144px" alt="" />
           </span>
           <span lang={langOf(video)} dir="auto" className="last-watched-title">
@@ -100,7 +100,7 @@ export function LastWatched() {
       )}
       {!data && !isError && (
         <div className="last-watched-video">
-          <span className="last-watched-picture" />
+          <span className="last-watched-picture picture-box" />
         </div>
       )}
       {data && !video && (

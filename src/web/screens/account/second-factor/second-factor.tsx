@@ -12,8 +12,7 @@ import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { AccountSection, useAccountFailureText } from '../account-section.tsx'
 import { PasswordForm } from '../password-form.tsx'
-import { ConfirmEmail } from './confirm-email.tsx'
-import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { ConfirmEmail, SecondFactorSetup } from './code-forms.tsx'
 
 const secondFactorQuery = (client: Client) =>
   queryOptions({

@@ -9,8 +9,7 @@ import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { FormScreen } from './form-screen.tsx'
-import { OperatorContact } from './operator-contact.tsx'
+import { FormScreen, OperatorContact } from './form-screen.tsx'
 
 /** Asks for a mail with a link; where none can be sent, says what helps. */
 export function ForgotPasswordScreen({ isOffered }: { isOffered: boolean }) {

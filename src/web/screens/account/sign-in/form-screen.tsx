@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useClient } from '#web/api/client.ts'
+import { siteSettings } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { type CardVideo, sampleVideosQuery } from '#web/videos/catalogue-queries.ts'
 import { Picture, stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
@@ -39,7 +40,7 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
         <h1 className="title page-title">{heading}</h1>
         {/* In one place, so that a failure moves no field. */}
         <div className="form-lead">
-          <p className={failure === undefined ? 'muted' : 'invisible'}>{hint}</p>
+          <p className="muted">{hint}</p>
           <p ref={alert} id={failureId} role="alert" className="form-error">
             {failure}
           </p>
@@ -61,6 +62,21 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
   )
 }
 
+/** Below a text that sends people to the operator: the address or link that they gave. */
+export function OperatorContact() {
+  const { contact } = siteSettings()
+  if (contact === undefined) return null
+  return (
+    <p>
+      <a href={contact} dir="ltr" className="text-link">
+        {contact.startsWith('mailto:')
+          ? decodeURIComponent(contact.slice('mailto:'.length))
+          : contact.replace(/^https:\/\/|\/$/g, '')}
+      </a>
+    </p>
+  )
+}
+
 /** Beside a form, in a wide window: a picture in a letterbox frame. */
 function FormStage() {
   const { home } = useMessages()
@@ -73,7 +89,7 @@ function FormStage() {
   })
   return (
     <div className="form-stage">
-      <div className="form-stage-frame">
+      <div className="form-stage-frame picture-box">
         {video && (
           <Picture
             fallback={untitledPoster(video.poster)}
@@ -86,7 +102,7 @@ function FormStage() {
           />
         )}
       </div>
-      <p dir="auto" className="title form-stage-line">
+      <p dir="auto" className="title section-title form-stage-line">
         {home.heading}
       </p>
     </div>

@@ -45,7 +45,7 @@ export function LoginScreen() {
       failure={failed ? undefined : failure}
       onSubmit={() => ready && send({ email, password, ...(code.trim() !== '' && { code }) })}
       footer={
-        <span className="form-links">
+        <span className="form-links cluster">
           {siteSettings().signups !== 'closed' && (
             <span>
               {auth.noAccount}{' '}
@@ -104,7 +104,7 @@ export function LoginScreen() {
           rejection={needsCode && failure}
         />
       )}
-      <div className="form-actions">
+      <div className="form-actions cluster">
         <SubmitButton
           name={auth.login}
           missing={[email === '' && auth.email, password === '' && auth.password]}

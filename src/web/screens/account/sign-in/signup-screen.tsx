@@ -13,8 +13,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from '#web/ui/forms/use-name-problem.ts'
 import { usePasswordStrength } from '#web/ui/forms/use-password-strength.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { FormScreen } from './form-screen.tsx'
-import { OperatorContact } from './operator-contact.tsx'
+import { FormScreen, OperatorContact } from './form-screen.tsx'
 import { useSignup } from './use-auth-request.ts'
 
 const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
@@ -178,7 +177,7 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
           {auth.readTerms}
         </Link>
       </p>
-      <div className="form-actions">
+      <div className="form-actions cluster">
         <SubmitButton name={auth.signup} missing={missing.map((name) => auth[name])} isPending={isPending} />
         {siteSettings().demoAccount !== false && (
           <button type="button" className="button button-secondary" onClick={() => setPerson(dummyPerson())}>

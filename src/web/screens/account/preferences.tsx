@@ -1,8 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
 import { type Language, languageKey, languageNames, languages, localizedPath } from '#contract/languages.ts'
-import { writeItem } from '#web/api/browser-state.ts'
+import { useExternalStore, writeItem } from '#web/api/browser-state.ts'
 import { isInBrowser, sitePath } from '#web/api/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/api/use-messages.ts'
+import { singleKeys } from '#web/ui/shortcut-key.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { setTheme, themes, useTheme } from '#web/ui/theme/use-theme.ts'
 import './preferences.css'
 
 /** The same screen in every language: each is a page of its own. */
@@ -40,4 +45,39 @@ function rememberLanguage(language: Language) {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   document.cookie = `${languageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`
+}
+
+const icons = { system: Monitor, light: Sun, dark: Moon }
+
+/** The system's theme, the light or the dark one, for this browser. */
+export function ThemeChoice() {
+  const texts = useMessages().theme
+  const chosen = useTheme()
+  const name = useId()
+  return (
+    <fieldset className="theme-choice">
+      <legend className="visually-hidden">{texts.label}</legend>
+      {themes.map((theme) => {
+        const Icon = icons[theme]
+        return (
+          <label key={theme} className="theme-option">
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={theme === chosen}
+              onChange={() => setTheme(theme)}
+            />
+            <Icon aria-hidden="true" size={16} />
+            {texts[theme]}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+export function SingleKeysSwitch() {
+  const texts = useMessages().shortcutSheet
+  return <Switch label={texts.singleKeys} isOn={useExternalStore(singleKeys)} onChange={singleKeys.set} />
 }
