@@ -10,7 +10,7 @@ import {
   storeRequests,
   usePastRequests,
   withoutSecrets,
-} from './past-requests/past-requests.ts'
+} from './past-requests.ts'
 import { checkRequest, type Problems } from './request/check-request.ts'
 import { curlOf } from './request/curl.ts'
 import { type Received, sendRequest } from './request/send-request.ts'

@@ -139,7 +139,7 @@ function CallList({ id, calls, active, onChoose }: CallListProps) {
           <span className="tester-call-path">
             <bdi dir="ltr">{call.path}</bdi>
           </span>
-          <span className="tester-call-summary">{call.summary}</span>
+          <span className="tester-call-summary small muted">{call.summary}</span>
         </div>
       ))}
     </div>

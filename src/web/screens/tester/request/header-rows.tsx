@@ -30,7 +30,7 @@ export function HeaderRows({ headers, problems = {}, onChange, actions }: Header
   return (
     <fieldset className="tester-headers">
       <legend className="field-label">{texts.headers}</legend>
-      <ul ref={rows} className="tester-header-list">
+      <ul ref={rows}>
         {visible.map((row, index) => (
           <Row
             key={row.id}
@@ -65,6 +65,7 @@ interface RowProps {
 function Row({ row, number, problem, onChange, onRemove }: RowProps) {
   const texts = useMessages().tester
   const id = useId()
+  const labels = { name: texts.headerName, value: texts.headerValue }
   const field = {
     type: 'text',
     className: 'field-input',
@@ -77,24 +78,17 @@ function Row({ row, number, problem, onChange, onRemove }: RowProps) {
   return (
     <li aria-label={texts.header(number)}>
       <div className="tester-header">
-        <div className="field-box tester-header-name">
-          <input
-            {...field}
-            aria-label={texts.headerName}
-            placeholder={texts.headerName}
-            value={row.name}
-            onChange={({ target }) => onChange({ ...row, name: target.value })}
-          />
-        </div>
-        <div className="field-box tester-header-value">
-          <input
-            {...field}
-            aria-label={texts.headerValue}
-            placeholder={texts.headerValue}
-            value={row.value}
-            onChange={({ target }) => onChange({ ...row, value: target.value })}
-          />
-        </div>
+        {(['name', 'value'] as const).map((part) => (
+          <div key={part} className={`field-box tester-header-${part}`}>
+            <input
+              {...field}
+              aria-label={labels[part]}
+              placeholder={labels[part]}
+              value={row[part]}
+              onChange={({ target }) => onChange({ ...row, [part]: target.value })}
+            />
+          </div>
+        ))}
         {onRemove && (
           <button
             type="button"

@@ -53,7 +53,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
           <SendHorizontal aria-hidden="true" size={20} />
           {texts.send}
         </button>
-        <p id="tester-endpoint-problem" className="tester-problem" aria-live="polite">
+        <p id="tester-endpoint-problem" className="tester-problem form-error small" aria-live="polite">
           {problems.endpoint}
         </p>
       </div>
@@ -90,14 +90,14 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
             onKeyDown={sendByKey}
           />
         </div>
-        <p id="tester-body-hint" className="tester-hint">
-          <span className={problems.body && 'tester-body-error'}>{problems.body ?? texts.bodyHint}</span>
+        <p id="tester-body-hint" className="tester-hint small muted">
+          <span className={problems.body && 'form-error'}>{problems.body ?? texts.bodyHint}</span>
           <kbd>{texts.sendHint}</kbd>
         </p>
       </div>
 
       {globalThis.cutsceneHost ? (
-        <p className="tester-hint">{texts.noCurl}</p>
+        <p className="tester-hint small muted">{texts.noCurl}</p>
       ) : (
         <button type="button" className="button button-secondary tester-curl" onClick={tester.copyAsCurl}>
           <SquareTerminal aria-hidden="true" size={16} />

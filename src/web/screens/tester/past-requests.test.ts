@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { headerRow, initialRequest, type TesterRequest } from '../request/tester-request.ts'
 import {
   type PastRequest,
   readRequests,
@@ -8,6 +7,7 @@ import {
   withoutPasswords,
   withPast,
 } from './past-requests.ts'
+import { headerRow, initialRequest, type TesterRequest } from './request/tester-request.ts'
 
 const requestTo = (endpoint: string, ...headers: [string, string][]): TesterRequest => ({
   ...initialRequest,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readJson, writeItem } from '#web/api/browser-state.ts'
-import { isJson } from '../request/check-request.ts'
-import { headerRow, methods, type TesterRequest } from '../request/tester-request.ts'
+import { isJson } from './request/check-request.ts'
+import { headerRow, methods, type TesterRequest } from './request/tester-request.ts'
 
 /** A sent request as sessionStorage has it, without secrets: storage outlives a sign-out. */
 export interface PastRequest extends Omit<TesterRequest, 'headers'> {

@@ -1,7 +1,7 @@
 import ReactJsonView from '@microlink/react-json-view'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import type { TesterResponse } from '../request/send-request.ts'
+import type { TesterResponse } from './request/send-request.ts'
 
 /** From these sizes on, only the first levels are expanded: rendering all of a large tree blocks the page. */
 const [mediumBytes, largeBytes] = [20_000, 500_000]
@@ -37,7 +37,7 @@ function JsonTree({ name, src, collapsed = false }: JsonTreeProps) {
   const tree = useKeyboardToggles(name, useMessages().tester)
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="tester-tree-name">
+      <h3 id={id} className="tester-tree-name small muted">
         {name}
       </h3>
       <div ref={tree} dir="ltr" className="tester-tree">
