@@ -2,8 +2,8 @@ import { createFileRoute, useParams } from '@tanstack/react-router'
 import { useMessages } from '#web/api/use-messages.ts'
 import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
 import { missingHead, screenHead } from '#web/app/screen-head.ts'
-import { loadSharedPlaylist } from '#web/screens/playlists/shared/load-shared-playlist.ts'
-import { SharedPlaylistScreen } from '#web/screens/playlists/shared/shared-playlist-screen.tsx'
+import { loadSharedPlaylist } from '#web/screens/playlists/shared-playlist-query.ts'
+import { SharedPlaylistScreen } from '#web/screens/playlists/shared-playlist-screen.tsx'
 
 /** Search engines skip it, and no cache stores it. */
 const notIndexed = { name: 'robots', content: 'noindex' }

@@ -26,7 +26,7 @@ export function LanguageChoice() {
             hrefLang={language}
             lang={language}
             aria-current={language === current || undefined}
-            className="language-option"
+            className="language-option small muted"
             onClick={() => rememberLanguage(language)}
           >
             {languageNames[language]}
@@ -60,7 +60,7 @@ export function ThemeChoice() {
       {themes.map((theme) => {
         const Icon = icons[theme]
         return (
-          <label key={theme} className="theme-option">
+          <label key={theme} className="theme-option small muted">
             <input
               type="radio"
               name={name}

@@ -40,7 +40,7 @@ function FactSection({ heading, facts, children }: FactSectionProps) {
         {facts.map(([name, fact]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="prose">{fact}</dd>
+            <dd className="prose muted">{fact}</dd>
           </div>
         ))}
       </dl>

@@ -62,7 +62,7 @@ function ListCount({ to, name, count }: ListCountProps) {
   return (
     <li>
       <Link to={to} className="list-count">
-        <span className="list-count-number">
+        <span className="list-count-number section-title">
           {count && `${messages.number(count.total)}${count.totalIsLowerBound ? '+' : ''}`}
         </span>{' '}
         <span className="small muted">{name}</span>

@@ -132,7 +132,7 @@ function CategoryTile({ category }: { category: Category }) {
       >
         {messages.categoryName(categoryName)}
       </Link>
-      <p id={descriptionId} className="category-count">
+      <p id={descriptionId} className="category-count small">
         <span lang={langOf({ lang })} className="visually-hidden">
           {description}{' '}
         </span>

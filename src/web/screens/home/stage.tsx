@@ -37,7 +37,7 @@ export function Stage({ features, isEmpty }: StageProps) {
         </div>
       )}
       <div className="stage-text">
-        <h1 dir="auto" className="stage-slogan">
+        <h1 dir="auto" className="small">
           {home.heading}
         </h1>
         {isEmpty && <h2 className="title stage-title">{explore.noVideos}</h2>}
@@ -46,7 +46,7 @@ export function Stage({ features, isEmpty }: StageProps) {
             <h2 lang={langOf(video)} dir="auto" className="title stage-title">
               {video.game}
             </h2>
-            <p className="stage-facts">
+            <p className="stage-facts muted">
               {[video.creator, categoryName(video.category), video.year].map(
                 (fact, index) =>
                   fact && (

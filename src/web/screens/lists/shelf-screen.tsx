@@ -12,9 +12,7 @@ import { isNarrowed, type ListSearch, shelfList, shelfQuery } from '#web/library
 import { CardMenuButton } from '#web/playback/card/card-actions.tsx'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
-import { ClearHistory } from './clear-history.tsx'
-import { HistoryByDay } from './history-by-day.tsx'
-import { PauseHistory } from './pause-history.tsx'
+import { ClearHistory, HistoryByDay, PauseHistory } from './history.tsx'
 
 /** Liked videos, watch later or history: newest first, in another order, or what a search and filters leave of it. */
 export function ShelfScreen({ shelf, search }: { shelf: ShelfName; search: ListSearch }) {

@@ -13,7 +13,7 @@ interface PlaylistCoverProps {
 export function PlaylistCover({ videos, width }: PlaylistCoverProps) {
   const isMosaic = videos.length >= 4
   return (
-    <div aria-hidden="true" className={`playlist-cover ${isMosaic ? 'playlist-mosaic' : ''}`}>
+    <div aria-hidden="true" className={`playlist-cover picture-box ${isMosaic ? 'playlist-mosaic' : ''}`}>
       {videos.slice(0, isMosaic ? 4 : 1).map((video) => (
         <VideoPicture key={video._id} video={video} sizes={isMosaic ? `calc(${width} / 2)` : width} alt="" />
       ))}

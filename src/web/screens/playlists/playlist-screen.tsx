@@ -1,20 +1,27 @@
+import { Menu } from '@base-ui/react/menu'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Playlist } from '#contract/library/playlist.ts'
 import { type PlaylistSort, playlistSorts } from '#contract/library/playlist-sorts.ts'
 import { useUserClient } from '#web/api/client.ts'
 import { useMessages, usePageTitle } from '#web/api/use-messages.ts'
 import { useListState } from '#web/library/list-screen/use-list-state.ts'
 import { VideoListScreen } from '#web/library/list-screen/video-list-screen.tsx'
 import { type ListSearch, playlistList, playlistQuery } from '#web/library/video-list.ts'
-import { useResume } from '#web/playback/progress/resume-link.tsx'
+import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
+import { type Resume, ResumeLink, useResume } from '#web/playback/progress/resume-link.tsx'
+import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { EditDetails } from './edit-details.tsx'
-import { useMovedVideos } from './entry/use-change-entry.ts'
+import { useMovedVideos } from './entry/use-move.ts'
 import { PlaylistCover } from './playlist-cover.tsx'
 import { PlaylistFacts } from './playlist-facts.tsx'
-import { PlaylistTools } from './playlist-tools.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
+import { SharePlaylist } from './share-playlist.tsx'
+import { useCopyPlaylist } from './use-copy-playlist.ts'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
 interface PlaylistScreenProps {
@@ -103,6 +110,50 @@ export function PlaylistScreen({ playlistId, search, missing }: PlaylistScreenPr
         )
       }
     </VideoListScreen>
+  )
+}
+
+interface PlaylistToolsProps {
+  playlist: Pick<Playlist, '_id' | 'title' | 'shareToken'>
+  /** Undefined where nothing is to be played. */
+  first: CardVideo | undefined
+  /** Whether the videos are shown as they play. */
+  isOwnOrder: boolean
+  /** Null where the playlist was not left in the middle. */
+  resume: Resume | null
+  menuButton: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** What can be done with a whole playlist. */
+function PlaylistTools({ playlist, first, isOwnOrder, resume, menuButton, ...on }: PlaylistToolsProps) {
+  const texts = useMessages().playlist
+  const { mutate: copy, isPending } = useCopyPlaylist()
+  const tools = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={tools} className="playlist-tools cluster">
+      {first && resume && <ResumeLink playlistId={playlist._id} resume={resume} />}
+      {first && (
+        <PlayLinks list={`playlist:${playlist._id}`} first={first} isFirst={!resume} isShown={isOwnOrder} />
+      )}
+      <SharePlaylist playlist={playlist} />
+      <Menu.Root modal={false}>
+        <Menu.Trigger ref={menuButton} className="icon-button" aria-label={texts.actions}>
+          <Ellipsis aria-hidden="true" size={20} />
+        </Menu.Trigger>
+        <MenuPopup container={tools}>
+          <MenuItem onClick={on.onEdit}>{texts.edit}</MenuItem>
+          <MenuItem onClick={() => isPending || copy({ id: playlist._id, title: playlist.title })}>
+            {texts.duplicate}
+          </MenuItem>
+        </MenuPopup>
+      </Menu.Root>
+      <button type="button" className="button button-quiet" onClick={on.onDelete}>
+        <Trash2 aria-hidden="true" size={20} />
+        <span className="tool-name">{texts.delete}</span>
+      </button>
+    </div>
   )
 }
 

@@ -5,10 +5,9 @@ import { ListVideos, type ListVideosProps } from '#web/library/list-screen/list-
 import { type ListPages, type ListVideo, videosIn } from '#web/library/video-list.ts'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import type { Drop } from './entry/drag-card.ts'
-import { EntryNote } from './entry/entry-note.tsx'
+import { EntryNote, readDraft } from './entry/entry-note.tsx'
 import { EntryTools, entryMenuId, type MoveTo } from './entry/entry-tools.tsx'
-import { readDraft } from './entry/note-draft.ts'
-import { type Move, useMove, withMoved } from './entry/use-change-entry.ts'
+import { type Move, useMove, withMoved } from './entry/use-move.ts'
 
 interface PlaylistVideosProps extends Omit<ListVideosProps, 'menu' | 'extras'> {
   playlist: Pick<Playlist, '_id' | 'title'>

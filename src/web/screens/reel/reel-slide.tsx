@@ -126,7 +126,7 @@ function VideoSlide({ index, total, video, isCurrent, status, list, style }: Vid
       {hearts > 0 && <Heart key={hearts} aria-hidden="true" fill="currentColor" className="reel-heart" />}
       <div className="reel-info">
         <div className="reel-text">
-          <h2 id={titleId} lang={langOf(video)} dir="auto" className="reel-title">
+          <h2 id={titleId} lang={langOf(video)} dir="auto" className="section-title reel-title">
             <Link to="/videos/$videoId" params={{ videoId: video._id }} search={{ list }}>
               {video.title}
             </Link>

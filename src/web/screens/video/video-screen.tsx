@@ -105,10 +105,10 @@ export function VideoHeading({ video }: { video: CardVideo }) {
   const { title, creator, avatar, category, views, duration, year } = video
   return (
     <div className="video-heading" data-hue={hueOf(category)}>
-      <h1 lang={langOf(video)} dir="auto" className="title video-title">
+      <h1 lang={langOf(video)} dir="auto" className="title section-title video-title">
         {title}
       </h1>
-      <p className="facts-line">
+      <p className="facts-line small muted">
         <span className="facts-creator">
           <Link to="/videos" search={{ creator }}>
             <img src={avatar} alt="" width={32} height={32} fetchPriority="low" />

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxNoteLength } from '#contract/limits.ts'
+import { noteDraftKey, readJson, writeItem } from '#web/api/browser-state.ts'
+import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import type { ListVideo } from '#web/library/video-list.ts'
+import { useUserMutation } from '#web/library/user-mutation.ts'
+import { type ListVideo, listKeys, minimal } from '#web/library/video-list.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { entryMenuId } from './entry-tools.tsx'
-import { readDraft, storeDraft } from './note-draft.ts'
-import { useChangeNote } from './use-change-entry.ts'
 
 interface EntryNoteProps {
   playlistId: string
@@ -19,7 +20,7 @@ export function EntryNote({ playlistId, video, isEdited, onClose }: EntryNotePro
   if (isEdited) return <NoteForm playlistId={playlistId} video={video} onClose={onClose} />
   if (!video.note) return null
   return (
-    <p dir="auto" className="entry-note">
+    <p dir="auto" className="entry-note small">
       {video.note}
     </p>
   )
@@ -53,7 +54,7 @@ function NoteForm({ playlistId, video, onClose }: Omit<EntryNoteProps, 'isEdited
   }
   return (
     <form
-      className="entry-note"
+      className="entry-note small"
       onKeyDown={onKey}
       onSubmit={(event) => {
         event.preventDefault()
@@ -85,4 +86,41 @@ function NoteForm({ playlistId, video, onClose }: Omit<EntryNoteProps, 'isEdited
       </div>
     </form>
   )
+}
+
+/** A note that is being written in this tab. */
+interface NoteDraft {
+  playlistId: string
+  videoId: string
+  note: string
+}
+
+export function readDraft(playlistId: string): NoteDraft | undefined {
+  const draft = readJson(noteDraftKey, 'sessionStorage') as Partial<NoteDraft> | null
+  return draft?.playlistId === playlistId && typeof draft.note === 'string' ? (draft as NoteDraft) : undefined
+}
+
+const storeDraft = (draft: NoteDraft | null): void =>
+  writeItem(noteDraftKey, draft && JSON.stringify(draft), 'sessionStorage')
+
+/** Changes or removes the note of a video in a playlist. */
+function useChangeNote(playlistId: string, videoId: string, onDone: () => void) {
+  const client = useUserClient()
+  return useUserMutation({
+    mutationFn: (note: string) =>
+      readResponse(
+        client.api.user.playlists[':id'][':videoId'].$patch(
+          { param: { id: playlistId, videoId }, query: {}, json: { note } },
+          minimal,
+        ),
+      ),
+    changes: [listKeys.playlist(playlistId)],
+    says: ({ playlist, playlists: { signedOut } }, { variables: note }) => ({
+      done: note ? playlist.noteSaved : playlist.noteRemoved,
+      signedOut,
+    }),
+    onSettled: (_response, failure) => {
+      if (!failure) onDone()
+    },
+  })
 }

@@ -56,25 +56,3 @@ export function useMove(playlistId: string) {
     moved.catch(() => withdrawUndo(id))
   }
 }
-
-/** Changes or removes the note of a video in a playlist. */
-export function useChangeNote(playlistId: string, videoId: string, onDone: () => void) {
-  const client = useUserClient()
-  return useUserMutation({
-    mutationFn: (note: string) =>
-      readResponse(
-        client.api.user.playlists[':id'][':videoId'].$patch(
-          { param: { id: playlistId, videoId }, query: {}, json: { note } },
-          minimal,
-        ),
-      ),
-    changes: [listKeys.playlist(playlistId)],
-    says: ({ playlist, playlists: { signedOut } }, { variables: note }) => ({
-      done: note ? playlist.noteSaved : playlist.noteRemoved,
-      signedOut,
-    }),
-    onSettled: (_response, failure) => {
-      if (!failure) onDone()
-    },
-  })
-}

@@ -6,16 +6,15 @@ import { useClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { ListScreen } from '#web/library/list-screen/list-screen.tsx'
 import { useUserPress } from '#web/library/use-membership.ts'
-import type { ListVideo } from '#web/library/video-list.ts'
-import { PlaylistCover } from '../playlist-cover.tsx'
-import { PlaylistFacts } from '../playlist-facts.tsx'
-import '../playlists.css'
+import { PlaylistCover } from './playlist-cover.tsx'
+import { PlaylistFacts } from './playlist-facts.tsx'
+import './playlists.css'
 import { SaveToButton } from '#web/library/save-to/save-to-button.tsx'
 import { CardMenuButton } from '#web/playback/card/card-actions.tsx'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { VideoGrid } from '#web/videos/video-grid.tsx'
-import { useCopyPlaylist } from '../use-copy-playlist.ts'
 import { isUnknownShare, sharedPlaylistQuery } from './shared-playlist-query.ts'
+import { useCopyPlaylist } from './use-copy-playlist.ts'
 
 interface SharedPlaylistScreenProps {
   token: string
@@ -54,7 +53,7 @@ export function SharedPlaylistScreen({ token, missing }: SharedPlaylistScreenPro
         <>
           <PlaylistCover videos={videos} width="(width < 64em) 100vw, 26rem" />
           {playlist && (
-            <div className="playlist-tools">
+            <div className="playlist-tools cluster">
               {videos[0] && <PlayLinks list={`shared:${token}`} first={videos[0]} />}
               <SaveCopy token={token} playlist={playlist} />
             </div>
@@ -80,7 +79,7 @@ const actions = (video: ListVideo) => (
       <CardMenuButton video={video} />
     </div>
     {video.note && (
-      <p dir="auto" className="entry-note">
+      <p dir="auto" className="entry-note small">
         {video.note}
       </p>
     )}
