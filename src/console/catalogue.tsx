@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, download, withFiles } from './api.ts'
 import { CategoryField, FileField, SelectField } from './fields.tsx'
@@ -105,14 +106,14 @@ function Import() {
         )}
       </div>
       {data?.dryRun && (
-        <button
-          type="button"
-          className="button button-primary console-more"
+        <Button
+          variant="primary"
+          className="console-more"
           disabled={isPending}
           onClick={() => importing.mutate(false)}
         >
           {words.import}
-        </button>
+        </Button>
       )}
       {error && (
         <p role="alert" className="console-report form-error">

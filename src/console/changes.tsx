@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react'
 import type { ConsoleChange } from '#contract/console.ts'
+import { Button } from '#web/ui/button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { api } from './api.ts'
 import { texts } from './texts.ts'
@@ -58,7 +59,7 @@ export function Changes({ children }: { children: ReactNode }) {
             <p className="console-main">{notice.done}</p>
             {notice.undo !== undefined && (
               <ChangeButton
-                className="button-secondary"
+                variant="secondary"
                 request={() => api.undo[':id'].$post({ param: { id: notice.undo ?? '' } })}
                 undo={notice.undo}
               >
@@ -80,34 +81,25 @@ export function Changes({ children }: { children: ReactNode }) {
   )
 }
 
-interface ChangeButtonProps {
+interface ChangeButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'variant' | 'className' | 'children'> {
   request: Send<ConsoleChange>
   /** Where its text does not say of what. */
   name?: string
-  className?: string
   /** The undo that a refusal offers again: it can be tried once more. */
   undo?: string
-  children: ReactNode
 }
 
 /** Its press sends one change. */
-export function ChangeButton({
-  request,
-  name,
-  className = 'button-quiet',
-  undo,
-  children,
-}: ChangeButtonProps) {
+export function ChangeButton({ request, name, undo, variant = 'quiet', ...button }: ChangeButtonProps) {
   const change = useChange(undefined, undo)
   return (
-    <button
-      type="button"
-      className={`button ${className}`}
+    <Button
+      variant={variant}
       aria-label={name}
       disabled={change.isPending}
       onClick={() => change.mutate(request)}
-    >
-      {children}
-    </button>
+      {...button}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { texts } from './texts.ts'
 
 const pageSize = 50
@@ -77,13 +78,8 @@ export function FilterBar({ filter: { onSearch, show, onShow }, label, choices }
 
 export function ShowMore({ more: { isPending, onPress } }: { more: FilteredList['more'] }) {
   return (
-    <button
-      type="button"
-      className="button button-secondary console-more"
-      disabled={isPending}
-      onClick={onPress}
-    >
+    <Button className="console-more" disabled={isPending} onClick={onPress}>
       {texts.shell.showMore}
-    </button>
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { refusedFields } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -36,9 +37,9 @@ export function Form({ name, className = 'console-form', submit, variant = 'prim
           </button>
           {actions}
           {onCancel && (
-            <button type="button" className="button button-quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={onCancel}>
               {texts.shell.cancel}
-            </button>
+            </Button>
           )}
         </div>
       )}

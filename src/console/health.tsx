@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { api, download } from './api.ts'
 import { ChangeButton } from './changes.tsx'
 import { formatBytes, formatTime } from './format.ts'
@@ -87,7 +88,8 @@ function Backups() {
             </Rows>
             {folder !== null && (
               <ChangeButton
-                className="button-secondary console-more"
+                variant="secondary"
+                className="console-more"
                 request={() => api.backup.$post({ json: {} })}
               >
                 {texts.health.backUp}
@@ -106,15 +108,14 @@ function DownloadButton({ name }: { name: string }) {
   })
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button
+        variant="quiet"
         aria-label={texts.health.downloadOf(name)}
         disabled={saving.isPending}
         onClick={() => saving.mutate()}
       >
         {texts.health.download}
-      </button>
+      </Button>
       {saving.error && (
         <p role="alert" className="small form-error">
           {saving.error.message}

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
 import type { ReactNode } from 'react'
 import type { Answer } from '#hosts/node/console/action-routes.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { KeyRefused, resultOf } from './api.ts'
 import { texts } from './texts.ts'
@@ -39,14 +40,9 @@ export function Loaded<Data>({ query: { data, error, isFetching, refetch }, chil
       <div role="alert" className="notice">
         <p className="prose">{error.message}</p>
         {!(error instanceof KeyRefused) && (
-          <button
-            type="button"
-            className="button button-secondary"
-            disabled={isFetching}
-            onClick={() => refetch()}
-          >
+          <Button disabled={isFetching} onClick={() => refetch()}>
             {texts.shell.tryAgain}
-          </button>
+          </Button>
         )}
       </div>
     )

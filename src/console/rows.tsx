@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { texts } from './texts.ts'
 
 interface RowsProps {
@@ -61,15 +62,9 @@ interface OpenButtonProps {
 /** Opens a form in its row. */
 export function OpenButton({ name, wasOpen, onPress, children }: OpenButtonProps) {
   return (
-    <button
-      type="button"
-      className="button button-quiet"
-      aria-label={name}
-      ref={wasOpen ? focus : undefined}
-      onClick={onPress}
-    >
+    <Button variant="quiet" aria-label={name} ref={wasOpen ? focus : undefined} onClick={onPress}>
       {children}
-    </button>
+    </Button>
   )
 }
 

@@ -22,7 +22,8 @@ export function Searches() {
                 ))}
               </ul>
               <ChangeButton
-                className="button-secondary console-more"
+                variant="secondary"
+                className="console-more"
                 request={() => api.searches.clear.$post({ json: {} })}
               >
                 {texts.searches.deleteAll}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignupMode } from '#contract/accounts/account.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, resultOf } from './api.ts'
 import { ChangeButton, useChange } from './changes.tsx'
@@ -127,13 +128,9 @@ function NewLink({ link }: { link: string }) {
         onChange={() => {}}
         onFocus={(event) => event.target.select()}
       />
-      <button
-        type="button"
-        className="button button-secondary"
-        onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
-      >
+      <Button onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}>
         {isCopied ? texts.invitations.copied : texts.invitations.copy}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '#web/ui/button.tsx'
 import { api, resultOf } from '../api.ts'
 import { ChangeButton } from '../changes.tsx'
 import { Loaded, Section } from '../loaded.tsx'
@@ -44,29 +45,26 @@ export function EmbedCheck({ onShowDead }: { onShowDead: () => void }) {
             )}
             <div className="cluster">
               {running ? (
-                <ChangeButton className="button-secondary" request={() => api.background.stop.$post({})}>
+                <ChangeButton variant="secondary" request={() => api.background.stop.$post({})}>
                   {texts.embeds.stop}
                 </ChangeButton>
               ) : (
                 <>
                   <ChangeButton
-                    className="button-secondary"
+                    variant="secondary"
                     request={() => api.catalog['check-embeds'].$post({ json: {} })}
                   >
                     {texts.embeds.check}
                   </ChangeButton>
-                  <ChangeButton
-                    className="button-secondary"
-                    request={() => api.catalog.refresh.$post({ json: {} })}
-                  >
+                  <ChangeButton variant="secondary" request={() => api.catalog.refresh.$post({ json: {} })}>
                     {texts.embeds.refresh}
                   </ChangeButton>
                 </>
               )}
               {unavailable > 0 && (
-                <button type="button" className="button button-quiet" onClick={onShowDead}>
+                <Button variant="quiet" onClick={onShowDead}>
                   {texts.embeds.showDead}
-                </button>
+                </Button>
               )}
             </div>
           </>

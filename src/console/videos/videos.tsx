@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, resultOf } from '../api.ts'
 import { ChangeButton, useChange } from '../changes.tsx'
@@ -108,7 +109,7 @@ function SelectedVideos({ videos, onNone }: { videos: ListedVideo[]; onNone: () 
         <>
           {featured && (
             <ChangeButton
-              className="button-secondary"
+              variant="secondary"
               request={featuring(
                 [...new Set([...featured.videos.map(({ _id }) => _id), ...ids])],
                 featured.until,
@@ -117,15 +118,12 @@ function SelectedVideos({ videos, onNone }: { videos: ListedVideo[]; onNone: () 
               {texts.selection.feature}
             </ChangeButton>
           )}
-          <ChangeButton
-            className="button-secondary"
-            request={() => api.catalog.remove.$post({ json: { ids } })}
-          >
+          <ChangeButton variant="secondary" request={() => api.catalog.remove.$post({ json: { ids } })}>
             {texts.selection.remove}
           </ChangeButton>
-          <button type="button" className="button button-quiet" onClick={onNone}>
+          <Button variant="quiet" onClick={onNone}>
             {texts.selection.none}
-          </button>
+          </Button>
         </>
       }
     >

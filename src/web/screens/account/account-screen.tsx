@@ -8,6 +8,7 @@ import { updateUser, useAuth, userKeys } from '#web/api/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -102,14 +103,9 @@ function SignOutEverywhere() {
   })
   return (
     <AccountSection heading={texts.everywhere} hint={texts.everywhereHint}>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-disabled={isPending}
-        onClick={() => mutate()}
-      >
+      <Button isPending={isPending} onClick={() => mutate()}>
         {texts.everywhere}
-      </button>
+      </Button>
     </AccountSection>
   )
 }
@@ -153,32 +149,17 @@ function ResetBrowser() {
     <AccountSection heading={texts.reset} hint={texts.resetHint}>
       {isConfirming ? (
         <div className="cluster">
-          <button
-            type="button"
-            className="button button-danger"
-            aria-disabled={isPending}
-            onClick={() => mutate()}
-          >
+          <Button variant="danger" isPending={isPending} onClick={() => mutate()}>
             {texts.resetSure}
-          </button>
-          <button
-            ref={safeButton}
-            type="button"
-            className="button button-secondary"
-            onClick={() => confirm(false)}
-          >
+          </Button>
+          <Button ref={safeButton} onClick={() => confirm(false)}>
             {texts.resetCancel}
-          </button>
+          </Button>
         </div>
       ) : (
-        <button
-          ref={safeButton}
-          type="button"
-          className="button button-secondary"
-          onClick={() => confirm(true)}
-        >
+        <Button ref={safeButton} onClick={() => confirm(true)}>
           {texts.reset}
-        </button>
+        </Button>
       )}
     </AccountSection>
   )

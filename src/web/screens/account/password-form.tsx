@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { failedField } from '#contract/failures.ts'
 import { useAuth } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -91,15 +92,9 @@ export function PasswordForm(props: PasswordFormProps) {
           {children}
         </EditForm>
       ) : (
-        <button
-          ref={opener}
-          type="button"
-          aria-expanded="false"
-          className={`button button-${variant}`}
-          onClick={() => setIsOpen(true)}
-        >
+        <Button ref={opener} variant={variant} aria-expanded="false" onClick={() => setIsOpen(true)}>
           {name}
-        </button>
+        </Button>
       )}
     </AccountSection>
   )

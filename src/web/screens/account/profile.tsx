@@ -8,6 +8,7 @@ import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { minimal } from '#web/library/video-list.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EditForm } from '#web/ui/forms/edit-form.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from '#web/ui/forms/use-name-problem.ts'
@@ -34,15 +35,10 @@ export function Profile({ user }: { user: StoredUser }) {
           {`${user.firstName} ${user.lastName}`}
         </h2>
         {!isEditing && (
-          <button
-            ref={editButton}
-            type="button"
-            className="button button-secondary"
-            onClick={() => setIsEditing(true)}
-          >
+          <Button ref={editButton} onClick={() => setIsEditing(true)}>
             <Pencil aria-hidden="true" size={16} />
             {texts.editName}
-          </button>
+          </Button>
         )}
       </div>
       {isEditing && <EditName user={user} onClose={close} />}

@@ -6,6 +6,7 @@ import { userKeys } from '#web/api/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
@@ -73,16 +74,14 @@ function SessionItem({ session }: { session: Session }) {
         {!isCurrent && <p className="small muted">{texts.lastUsed(lastUsedAt)}</p>}
       </div>
       {!isCurrent && (
-        <button
+        <Button
           ref={button}
-          type="button"
-          className="button button-secondary"
           aria-label={texts.signOutOf(device, createdAt)}
-          aria-disabled={isPending}
+          isPending={isPending}
           onClick={() => mutate()}
         >
           {texts.signOutThere}
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -6,6 +6,7 @@ import { userQueries } from '#web/api/auth.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
 import { AccountSection, useAccountFailureText } from './account-section.tsx'
 
@@ -41,24 +42,14 @@ export function UserDataSection() {
   return (
     <AccountSection heading={texts.data} hint={texts.dataHint}>
       <div className="cluster">
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-disabled={download.isPending}
-          onClick={() => download.mutate()}
-        >
+        <Button isPending={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden="true" size={20} />
           {texts.download}
-        </button>
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-disabled={upload.isPending}
-          onClick={() => upload.isPending || fileInput.current?.click()}
-        >
+        </Button>
+        <Button isPending={upload.isPending} onClick={() => upload.isPending || fileInput.current?.click()}>
           <Upload aria-hidden="true" size={20} />
           {texts.upload}
-        </button>
+        </Button>
         <input
           ref={fileInput}
           type="file"

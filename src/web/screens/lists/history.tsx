@@ -7,7 +7,8 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { ListGrid, type ListVideosProps } from '#web/library/list-screen/list-videos.tsx'
 import { removalButtonId } from '#web/library/undo/offered-undos.ts'
 import { useSingleFlight, useUserMutation } from '#web/library/user-mutation.ts'
-import { listKeys, shelfList } from '#web/library/video-list.ts'
+import { shelfList } from '#web/library/video-list.ts'
+import { Button } from '#web/ui/button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { calendarIn, dayHeading, groupByDay } from './history-days.ts'
@@ -59,10 +60,8 @@ export function ClearHistory() {
     }),
   })
   return (
-    <button
-      type="button"
+    <Button
       id={button}
-      className="button button-secondary"
       onClick={() => {
         moveFocus()
         clear()
@@ -70,7 +69,7 @@ export function ClearHistory() {
     >
       <Trash2 aria-hidden="true" size={20} />
       {texts.clearHistory}
-    </button>
+    </Button>
   )
 }
 

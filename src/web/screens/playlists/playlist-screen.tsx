@@ -12,6 +12,7 @@ import { VideoListScreen } from '#web/library/list-screen/video-list-screen.tsx'
 import { type ListSearch, playlistList, playlistQuery } from '#web/library/video-list.ts'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { type Resume, ResumeLink, useResume } from '#web/playback/progress/resume-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
@@ -149,10 +150,10 @@ function PlaylistTools({ playlist, first, isOwnOrder, resume, menuButton, ...on 
           </MenuItem>
         </MenuPopup>
       </Menu.Root>
-      <button type="button" className="button button-quiet" onClick={on.onDelete}>
+      <Button variant="quiet" onClick={on.onDelete}>
         <Trash2 aria-hidden="true" size={20} />
         <span className="tool-name">{texts.delete}</span>
-      </button>
+      </Button>
     </div>
   )
 }

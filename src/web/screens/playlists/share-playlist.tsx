@@ -10,6 +10,7 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { listKeys } from '#web/library/video-list.ts'
 import { CopyLink, type ShareDialogProps, SharePopup } from '#web/playback/sharing/share-popup.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 
 interface SharePlaylistProps {
@@ -23,17 +24,10 @@ export function SharePlaylist({ playlist }: SharePlaylistProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className="button button-secondary"
-        onClick={() => setOpen(true)}
-      >
+      <Button ref={button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" size={20} />
         <span className="tool-name">{share}</span>
-      </button>
+      </Button>
       <ShareDialog playlist={playlist} opener={button} open={open} onOpenChange={setOpen} />
     </>
   )
@@ -69,17 +63,16 @@ function ShareLink({ playlist, onRevoked }: SharePlaylistProps & { onRevoked: ()
   }, [playlist.shareToken])
   if (!playlist.shareToken)
     return (
-      <button
-        type="button"
-        className="button button-primary"
-        aria-disabled={isPending}
+      <Button
+        variant="primary"
+        isPending={isPending}
         onClick={() => {
           isMade.current = true
           share(true)
         }}
       >
         {texts.makeLink}
-      </button>
+      </Button>
     )
   const revoke = () => {
     onRevoked()
@@ -91,9 +84,9 @@ function ShareLink({ playlist, onRevoked }: SharePlaylistProps & { onRevoked: ()
         address={new URL(sitePath(`/p/${playlist.shareToken}`), location.origin).href}
         field={field}
         action={
-          <button type="button" className="button button-danger" aria-disabled={isPending} onClick={revoke}>
+          <Button variant="danger" isPending={isPending} onClick={revoke}>
             {texts.revokeLink}
-          </button>
+          </Button>
         }
       />
       <p className="small muted">{texts.revokeHint}</p>

@@ -12,6 +12,7 @@ import './playlists.css'
 import { SaveToButton } from '#web/library/save-to/save-to-button.tsx'
 import { CardMenuButton } from '#web/playback/card/card-actions.tsx'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { VideoGrid } from '#web/videos/video-grid.tsx'
 import { isUnknownShare, sharedPlaylistQuery } from './shared-playlist-query.ts'
 import { useCopyPlaylist } from './use-copy-playlist.ts'
@@ -92,9 +93,9 @@ function SaveCopy({ token, playlist }: { token: string; playlist: SharedPlaylist
   const { mutate: copy, isPending } = useCopyPlaylist()
   const press = useUserPress({ shelf: 'copy', videoId: token }, () => copy({ token, title: playlist.title }))
   return (
-    <button type="button" className="button button-secondary" aria-disabled={isPending} onClick={press}>
+    <Button isPending={isPending} onClick={press}>
       <CopyPlus aria-hidden="true" size={20} />
       {texts.saveCopy}
-    </button>
+    </Button>
   )
 }

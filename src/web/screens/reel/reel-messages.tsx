@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isAuthFailure } from '#web/api/auth.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { isUnknownList } from '#web/playback/played-list/list-window.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import './reel.css'
 
@@ -64,9 +65,9 @@ export function ReelFailed({ failure, onRetry }: ReelFailedProps) {
   if (isUnknownList(failure)) return <ReelMessage text={queueRegion.unknown} />
   return (
     <ReelMessage text={queueRegion.failed}>
-      <button type="button" className="button button-primary" onClick={onRetry}>
+      <Button variant="primary" onClick={onRetry}>
         {player.tryAgain}
-      </button>
+      </Button>
     </ReelMessage>
   )
 }

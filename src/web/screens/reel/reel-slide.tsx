@@ -10,6 +10,8 @@ import { currentPlayer, dispatch } from '#web/playback/playback-store.ts'
 import { Poster } from '#web/playback/player-layer.tsx'
 import { UnplayableVideo } from '#web/player/player.tsx'
 import { isPlayable, playerSource } from '#web/player/player-source.ts'
+import { UnplayableVideo } from '#web/player/unplayable-video.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
@@ -36,16 +38,15 @@ export const ReelSlide = memo(function ReelSlide({ onLeaf, ...slide }: ReelSlide
     return (
       <div className="reel-slide" style={style}>
         <ReelMessage text={reel.end}>
-          <button
-            type="button"
-            className="button button-primary"
+          <Button
+            variant="primary"
             onClick={() => {
               moveFocus()
               onLeaf(0)
             }}
           >
             {reel.again}
-          </button>
+          </Button>
         </ReelMessage>
       </div>
     )

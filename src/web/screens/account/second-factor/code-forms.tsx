@@ -6,6 +6,7 @@ import { readResponse, useUserClient } from '#web/api/client.ts'
 import { pageLanguage } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { lazyIsland } from '#web/ui/lazy-island.tsx'
@@ -47,9 +48,7 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
         </div>
       </div>
       <CodeForm label={auth.code} inputMode="numeric" submit={texts.confirm} mutation={confirm}>
-        <button type="button" className="button button-secondary" onClick={onCancel}>
-          {accountMessages.cancel}
-        </button>
+        <Button onClick={onCancel}>{accountMessages.cancel}</Button>
       </CodeForm>
     </AccountSection>
   )
@@ -83,14 +82,9 @@ export function ConfirmEmail({ isOn, onDone }: { isOn: boolean; onDone: () => vo
         mutation={confirm}
         sending={{ isSent, text: texts.sent(email), error: send.error }}
       >
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-disabled={send.isPending}
-          onClick={() => send.mutate()}
-        >
+        <Button isPending={send.isPending} onClick={() => send.mutate()}>
           {isSent ? texts.sendAgain : texts.sendCode}
-        </button>
+        </Button>
       </CodeForm>
     </AccountSection>
   )

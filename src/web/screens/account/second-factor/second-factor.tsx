@@ -6,6 +6,7 @@ import { userKeys } from '#web/api/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
@@ -87,9 +88,9 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <button type="button" className="button button-primary" onClick={onDone}>
+      <Button variant="primary" onClick={onDone}>
         {texts.stored}
-      </button>
+      </Button>
     </AccountSection>
   )
 }

@@ -9,6 +9,7 @@ import { fromOf } from '#web/api/return-path.ts'
 import { siteSettings } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { shelfLinks } from '#web/library/shelf-ui.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
@@ -110,11 +111,7 @@ export function LoginScreen() {
           missing={[email === '' && auth.email, password === '' && auth.password]}
           isPending={isPending}
         />
-        {siteSettings().demoAccount !== false && (
-          <button type="button" className="button button-secondary" onClick={fill}>
-            {auth.fillDummy}
-          </button>
-        )}
+        {siteSettings().demoAccount !== false && <Button onClick={fill}>{auth.fillDummy}</Button>}
       </div>
     </FormScreen>
   )

@@ -8,6 +8,7 @@ import { readResponse, useClient } from '#web/api/client.ts'
 import { fromOf } from '#web/api/return-path.ts'
 import { siteSettings } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from '#web/ui/forms/use-name-problem.ts'
@@ -180,9 +181,7 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
       <div className="form-actions cluster">
         <SubmitButton name={auth.signup} missing={missing.map((name) => auth[name])} isPending={isPending} />
         {siteSettings().demoAccount !== false && (
-          <button type="button" className="button button-secondary" onClick={() => setPerson(dummyPerson())}>
-            {auth.fillDummy}
-          </button>
+          <Button onClick={() => setPerson(dummyPerson())}>{auth.fillDummy}</Button>
         )}
       </div>
     </FormScreen>

@@ -4,7 +4,8 @@ import { noteDraftKey, readJson, writeItem } from '#web/api/browser-state.ts'
 import { readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useUserMutation } from '#web/library/user-mutation.ts'
-import { type ListVideo, listKeys, minimal } from '#web/library/video-list.ts'
+import { minimal } from '#web/library/video-list.ts'
+import { Button } from '#web/ui/button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { entryMenuId } from './entry-tools.tsx'
 
@@ -80,9 +81,7 @@ function NoteForm({ playlistId, video, onClose }: Omit<EntryNoteProps, 'isEdited
         <button type="submit" className="button button-primary" aria-disabled={isPending}>
           {texts.save}
         </button>
-        <button type="button" className="button button-secondary" onClick={close}>
-          {texts.cancel}
-        </button>
+        <Button onClick={close}>{texts.cancel}</Button>
       </div>
     </form>
   )

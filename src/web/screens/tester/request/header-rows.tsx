@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '#web/api/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
 import { blankRow, type HeaderRow, headerRow, isBlank } from './tester-request.ts'
 
 interface HeaderRowsProps {
@@ -43,10 +44,10 @@ export function HeaderRows({ headers, problems = {}, onChange, actions }: Header
         ))}
       </ul>
       <div className="cluster">
-        <button ref={addButton} type="button" className="button button-secondary" onClick={addRow}>
+        <Button ref={addButton} onClick={addRow}>
           <Plus aria-hidden="true" size={16} />
           {texts.addHeader}
-        </button>
+        </Button>
         {actions}
       </div>
     </fieldset>

@@ -2,6 +2,7 @@ import { KeyRound, SendHorizontal, SquareTerminal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type {} from '#contract/browser-host.ts'
 import { useMessages } from '#web/api/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useEarlyText } from '#web/ui/forms/use-early-text.ts'
 import type { useTester } from '../use-tester.ts'
 import { EndpointField } from './endpoint-field.tsx'
@@ -63,10 +64,10 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
         problems={problems.headers}
         onChange={(headers) => change({ headers })}
         actions={
-          <button type="button" className="button button-secondary" onClick={tester.addToken}>
+          <Button onClick={tester.addToken}>
             <KeyRound aria-hidden="true" size={16} />
             {texts.useToken}
-          </button>
+          </Button>
         }
       />
 
@@ -99,10 +100,10 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
       {globalThis.cutsceneHost ? (
         <p className="tester-hint small muted">{texts.noCurl}</p>
       ) : (
-        <button type="button" className="button button-secondary tester-curl" onClick={tester.copyAsCurl}>
+        <Button className="tester-curl" onClick={tester.copyAsCurl}>
           <SquareTerminal aria-hidden="true" size={16} />
           {texts.copyAsCurl}
-        </button>
+        </Button>
       )}
     </form>
   )
