@@ -1,9 +1,10 @@
+// First: it says the order of the layers.
+import './console.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { takeKey } from './api.ts'
 import { Console } from './console.tsx'
-import './console.css'
 
 takeKey()
 // The command line may change the same data: each view is loaded again.

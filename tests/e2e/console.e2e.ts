@@ -19,6 +19,10 @@ test('with its key it shows the state of the installation, also after a reload, 
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
   await expect(page.getByText('cutscene.sqlite is intact')).toBeVisible()
   await expect(page.getByText('write failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back up now' }), 'the layers are in order').toHaveCSS(
+    'padding-left',
+    '18px',
+  )
   await expect(page.getByText('too old')).toBeHidden()
   expect(page.url()).toBe(`${operator.origin}/`)
   await expect(page).toHaveTitle('Health | Console | Night Reel')
