@@ -3,18 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { browserHostPath } from '#contract/browser-host.ts'
-import { isFailure } from '#contract/failures.ts'
-import { updateUser, useAuth, userKeys } from '#web/api/auth.ts'
+import { failedField, isFailure } from '#contract/failures.ts'
+import { isLongEnough } from '#contract/limits.ts'
+import { replaceToken, updateUser, useAuth, userKeys } from '#web/api/auth.ts'
 import { type Client, readResponse, useUserClient } from '#web/api/client.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { useSingleFlight } from '#web/library/user-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { usePasswordStrength } from '#web/ui/forms/use-password-strength.ts'
 import { moveFocus } from '#web/ui/move-focus.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
-import { AccountSection } from './account-section.tsx'
-import { ChangePassword } from './change-password.tsx'
+import { AccountSection, useAccountFailureText } from './account-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { LanguageChoice, SingleKeysSwitch, ThemeChoice } from './preferences.tsx'
 import { Profile } from './profile.tsx'
@@ -89,6 +91,49 @@ export function AccountScreen() {
         </>
       )}
     </div>
+  )
+}
+
+function ChangePassword() {
+  const { account: texts, signIn: auth } = useMessages()
+  const client = useUserClient()
+  const [newPassword, setNewPassword] = useState('')
+  const mutation = useSingleFlight({
+    mutationFn: (password: string) =>
+      readResponse(client.api.user.password.$post({ json: { password, newPassword } })),
+    onSuccess: ({ encodedToken }) => {
+      replaceToken(encodedToken)
+      showToast(texts.passwordChanged, 'success')
+    },
+  })
+  const accountFailureText = useAccountFailureText()
+  const { error } = mutation
+  const isRefused = failedField(error, { newPassword: [] }) !== undefined
+  const longEnough = isLongEnough(newPassword)
+  const strength = usePasswordStrength(newPassword)
+  return (
+    <PasswordForm
+      name={texts.changePassword}
+      hint={texts.changePasswordHint}
+      variant="secondary"
+      passwordLabel={texts.currentPassword}
+      mutation={mutation}
+      missing={[!longEnough && texts.newPassword]}
+      isFailureShown={isRefused}
+      onClose={() => setNewPassword('')}
+    >
+      <TextField
+        label={texts.newPassword}
+        type="password"
+        autoComplete="new-password"
+        value={newPassword}
+        onChange={setNewPassword}
+        problem={longEnough ? undefined : auth.passwordInvalid}
+        rejection={isRefused && error && accountFailureText(error)}
+        hint={strength}
+        required
+      />
+    </PasswordForm>
   )
 }
 

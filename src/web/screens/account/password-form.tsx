@@ -65,7 +65,7 @@ export function PasswordForm(props: PasswordFormProps) {
       {isOpen ? (
         <EditForm
           ref={form}
-          className="account-form"
+          className="account-form stack"
           submit={name}
           cancel={texts.cancel}
           isDangerous={variant === 'danger'}

@@ -30,7 +30,7 @@ export function Profile({ user }: { user: StoredUser }) {
       <span aria-hidden="true" className="account-avatar profile-avatar">
         {[...user.firstName.trim()][0]}
       </span>
-      <div className="profile-name">
+      <div className="profile-name cluster">
         <h2 dir="auto" className="title section-title">
           {`${user.firstName} ${user.lastName}`}
         </h2>
@@ -42,16 +42,16 @@ export function Profile({ user }: { user: StoredUser }) {
         )}
       </div>
       {isEditing && <EditName user={user} onClose={close} />}
-      <dl className="profile-facts small">
-        <div>
+      <dl className="profile-facts cluster small">
+        <div className="cluster">
           <dt className="muted">{texts.displayName}</dt>
           <dd dir="auto">{user.displayName ?? texts.noDisplayName}</dd>
         </div>
-        <div>
+        <div className="cluster">
           <dt className="muted">{auth.email}</dt>
           <dd>{user.email}</dd>
         </div>
-        <div>
+        <div className="cluster">
           <dt className="muted">{texts.memberSince}</dt>
           <dd>{texts.since(new Date(user.createdAt))}</dd>
         </div>

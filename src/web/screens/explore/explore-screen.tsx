@@ -65,7 +65,7 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
   )
   return (
     <div className="explore" data-selecting={selecting && ''}>
-      <div className="explore-header">
+      <div className="explore-header cluster">
         <h1 className="title page-title">{messages.explore.heading}</h1>
         <SearchField
           field={field}

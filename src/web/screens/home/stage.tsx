@@ -36,7 +36,7 @@ export function Stage({ features, isEmpty }: StageProps) {
           />
         </div>
       )}
-      <div className="stage-text">
+      <div className="stage-text stack">
         <h1 dir="auto" className="small">
           {home.heading}
         </h1>
@@ -58,7 +58,7 @@ export function Stage({ features, isEmpty }: StageProps) {
                   ),
               )}
             </p>
-            <div className="stage-actions">
+            <div className="stage-actions cluster">
               <Link
                 to="/videos/$videoId"
                 params={{ videoId: video._id }}

@@ -9,10 +9,8 @@ import { playlistsQuery } from '#web/library/playlist-queries.ts'
 import { RemoveButton } from '#web/library/remove-button.tsx'
 import { CreatePlaylistButton, CreatePlaylistForm } from '#web/library/save-to/create-playlist.tsx'
 import { useRemovedIds } from '#web/library/use-removal.ts'
-import { removalButtonId } from '#web/library/video-list.ts'
 import { showToast } from '#web/ui/toasts/toast-region.tsx'
-import { PlaylistCover } from './playlist-cover.tsx'
-import { PlaylistFacts } from './playlist-facts.tsx'
+import { PlaylistCover, PlaylistFacts } from './playlist-summary.tsx'
 import { playlistsId, useDeletePlaylist } from './use-delete-playlist.ts'
 
 /** All playlists, in the order they were created. */

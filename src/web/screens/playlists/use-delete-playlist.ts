@@ -17,18 +17,10 @@ export function useDeletePlaylist() {
       return readResponse(call)
     },
     changes: [listKeys.all],
-    says: (
-      { playlists, undo },
-      {
-        variables: {
-          ids: [id],
-          title,
-        },
-      },
-    ) => ({
+    says: ({ playlists, undo }, { variables }) => ({
       done: playlists.deleted,
-      undo: undo.playlistDeleted(title),
-      button: removalButtonId(playlistsId, id),
+      undo: undo.playlistDeleted(variables.title),
+      button: removalButtonId(playlistsId, variables.ids[0]),
       signedOut: playlists.signedOut,
     }),
   })

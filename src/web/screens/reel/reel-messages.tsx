@@ -22,7 +22,7 @@ export function ReelLoading() {
   const { loading } = useMessages()
   return (
     <ReelFrame>
-      <div className="reel-message">
+      <div className="reel-message stack">
         <Spinner size={56} label={loading} />
       </div>
     </ReelFrame>
@@ -33,7 +33,7 @@ export function ReelLoading() {
 export function ReelMessage({ text, children }: { text: string; children?: ReactNode }) {
   const { navigation } = useMessages()
   return (
-    <div className="reel-message">
+    <div className="reel-message stack">
       <p className="title empty-title">{text}</p>
       <div className="cluster">
         {children}

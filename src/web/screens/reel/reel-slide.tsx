@@ -53,7 +53,7 @@ export const ReelSlide = memo(function ReelSlide({ onLeaf, ...slide }: ReelSlide
   if (!video)
     return (
       <div className="reel-slide" style={style}>
-        <div className="reel-message">
+        <div className="reel-message stack">
           <Spinner size={56} label={loading} />
         </div>
       </div>

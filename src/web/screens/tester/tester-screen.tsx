@@ -51,19 +51,19 @@ function ResponseRegion({ response }: { response: ResponseState }) {
       heading.current?.scrollIntoView()
   }, [response])
   return (
-    <section aria-labelledby="tester-response" className="tester-response">
-      <div className="tester-response-header">
+    <section aria-labelledby="tester-response" className="tester-response stack">
+      <div className="tester-response-header cluster">
         <h2 ref={heading} id="tester-response" className="tester-heading">
           {texts.response}
         </h2>
-        <p role="status" className="tester-facts small muted">
+        <p role="status" className="tester-facts cluster small muted">
           {phase === 'received' && last && <Facts received={last} />}
         </p>
       </div>
       {phase === 'none' && <p className="tester-empty">{texts.noResponse}</p>}
       {phase === 'sending' && <Loading />}
       {phase !== 'received' && phase !== 'sending' && last && (
-        <div className="tester-facts small muted">
+        <div className="tester-facts cluster small muted">
           <b className="tester-earlier">{texts.earlierResponse}</b>
           <Facts received={last} />
         </div>
@@ -97,7 +97,7 @@ interface PastRequestListProps {
 function PastRequestList({ past, onRepeat, onClear }: PastRequestListProps) {
   const texts = useMessages().tester
   return (
-    <section aria-labelledby="tester-past" className="tester-past">
+    <section aria-labelledby="tester-past" className="tester-past stack">
       <h2 id="tester-past" className="tester-heading">
         {texts.pastRequests}
       </h2>

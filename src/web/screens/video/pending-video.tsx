@@ -20,7 +20,7 @@ function ListedVideo({ video }: { video: CardVideo }) {
           {/* A browser would preload an eager one of the server, which is rendered with every page though nobody sees it. */}
           <VideoPicture video={video} sizes={cardSizes} eager={!import.meta.env.SSR} />
         </div>
-        <h1 lang={langOf(video)} dir="auto" className="title section-title video-title video-heading">
+        <h1 lang={langOf(video)} dir="auto" className="title section-title video-title video-heading stack">
           {video.title}
         </h1>
       </div>

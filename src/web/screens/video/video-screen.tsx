@@ -67,7 +67,7 @@ export function VideoDescription({ video, retry }: VideoDescriptionProps) {
   const { video: texts, loading, failed } = useMessages()
   const langOf = useLangOf()
   return (
-    <div className="video-about">
+    <div className="video-about stack">
       {video ? (
         <section aria-label={texts.description} className="video-description">
           <p lang={langOf(video)} dir="auto">
@@ -104,7 +104,7 @@ export function VideoHeading({ video }: { video: CardVideo }) {
   const langOf = useLangOf()
   const { title, creator, avatar, category, views, duration, year } = video
   return (
-    <div className="video-heading" data-hue={hueOf(category)}>
+    <div className="video-heading stack" data-hue={hueOf(category)}>
       <h1 lang={langOf(video)} dir="auto" className="title section-title video-title">
         {title}
       </h1>

@@ -117,7 +117,7 @@ function CodeForm({ label, inputMode, submit, mutation, sending, children }: Cod
   const isComplete = code.trim() !== ''
   return (
     <form
-      className="account-form"
+      className="account-form stack"
       onSubmit={(event) => {
         event.preventDefault()
         if (isComplete) mutate(code)

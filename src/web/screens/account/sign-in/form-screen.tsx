@@ -36,7 +36,7 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
   }
   return (
     <div className="form-screen fills-screen">
-      <div className="form-card">
+      <div className="form-card stack">
         <h1 className="title page-title">{heading}</h1>
         {/* In one place, so that a failure moves no field. */}
         <div className="form-lead">
@@ -49,7 +49,7 @@ export function FormScreen({ heading, hint, failure, onSubmit, children, footer 
           <p className="form-error">{messages.auth.needsScript}</p>
         </noscript>
         {onSubmit ? (
-          <form className="form" noValidate onSubmit={submit}>
+          <form className="form stack" noValidate onSubmit={submit}>
             {children}
           </form>
         ) : (

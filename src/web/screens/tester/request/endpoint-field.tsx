@@ -121,7 +121,14 @@ function CallList({ id, calls, active, onChoose }: CallListProps) {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div ref={list} id={id} role="listbox" aria-label={texts.calls} tabIndex={-1} className="tester-calls">
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={texts.calls}
+      tabIndex={-1}
+      className="tester-calls stack"
+    >
       {calls.map((call, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant on the field.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.

@@ -30,7 +30,7 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
     send()
   }
   return (
-    <form ref={form} aria-label={texts.request} className="tester-request" noValidate onSubmit={submit}>
+    <form ref={form} aria-label={texts.request} className="tester-request stack" noValidate onSubmit={submit}>
       <div className="tester-line">
         <label className="tester-method">
           <span className="field-label">{texts.method}</span>
@@ -91,14 +91,14 @@ export function RequestForm({ tester }: { tester: ReturnType<typeof useTester> }
             onKeyDown={sendByKey}
           />
         </div>
-        <p id="tester-body-hint" className="tester-hint small muted">
+        <p id="tester-body-hint" className="tester-hint cluster small muted">
           <span className={problems.body && 'form-error'}>{problems.body ?? texts.bodyHint}</span>
           <kbd>{texts.sendHint}</kbd>
         </p>
       </div>
 
       {globalThis.cutsceneHost ? (
-        <p className="tester-hint small muted">{texts.noCurl}</p>
+        <p className="tester-hint cluster small muted">{texts.noCurl}</p>
       ) : (
         <Button className="tester-curl" onClick={tester.copyAsCurl}>
           <SquareTerminal aria-hidden="true" size={16} />

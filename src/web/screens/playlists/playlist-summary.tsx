@@ -1,3 +1,6 @@
+import type { PlaylistLength } from '#contract/library/playlist.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { useIsUndoShown } from '#web/library/undo/offered-undos.ts'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { VideoPicture } from '#web/videos/video-picture.tsx'
 import './playlists.css'
@@ -18,5 +21,23 @@ export function PlaylistCover({ videos, width }: PlaylistCoverProps) {
         <VideoPicture key={video._id} video={video} sizes={isMosaic ? `calc(${width} / 2)` : width} alt="" />
       ))}
     </div>
+  )
+}
+
+interface PlaylistFactsProps {
+  /** The number of its videos, in words. */
+  count: string
+  length: PlaylistLength | undefined
+}
+
+/** '9 videos · at least 14 min' */
+export function PlaylistFacts({ count, length }: PlaylistFactsProps) {
+  const { playlists: texts } = useMessages()
+  return (
+    // What was removed is spoken by the undo bar.
+    <p aria-live={useIsUndoShown() ? 'off' : 'polite'} className="playlist-numbers small muted">
+      <span>{count}</span>
+      {length && length.seconds > 0 && <span>{texts.length(length.seconds, length.isLowerBound)}</span>}
+    </p>
   )
 }
