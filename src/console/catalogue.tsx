@@ -83,11 +83,10 @@ function Import() {
         />
         <SelectField
           label={words.missing}
+          options={words.missingChoices}
           value={options.missing}
           onChange={(missing) => change({ missing })}
-        >
-          <Options of={words.missingChoices} />
-        </SelectField>
+        />
         <label className="checkbox console-wide">
           <input
             type="checkbox"
@@ -137,13 +136,6 @@ function shortened(report: string): string {
   return [...lines.slice(0, maxLines), words.more(lines.length - maxLines)].join('\n')
 }
 
-const Options = ({ of }: { of: Record<string, string> }) =>
-  Object.entries(of).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ))
-
 function Export() {
   const [format, setFormat] = useState<keyof typeof words.formats>('json')
   const exporting = useMutation({
@@ -161,11 +153,10 @@ function Export() {
       >
         <SelectField
           label={words.format}
+          options={words.formats}
           value={format}
           onChange={(chosen) => setFormat(chosen === 'csv' ? 'csv' : 'json')}
-        >
-          <Options of={words.formats} />
-        </SelectField>
+        />
       </Form>
       {exporting.error && (
         <p role="alert" className="form-error">

@@ -212,14 +212,15 @@ function MergeForm({ category, others, onEnd }: CategoryFormProps & { others: st
         <br />
         {texts.categories.mergeNote(from, videoCount)}
       </p>
-      <SelectField label={texts.categories.into} required autoFocus value={into} onChange={setInto}>
-        <option value="" disabled>
-          {texts.categories.choose}
-        </option>
-        {others.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={texts.categories.into}
+        none={texts.categories.choose}
+        options={others}
+        required
+        autoFocus
+        value={into}
+        onChange={setInto}
+      />
     </Form>
   )
 }

@@ -57,16 +57,35 @@ export function FileField({ isFolder = false, accept, disabled, onChange, ...fra
   )
 }
 
+/** Names, or values with their names. */
+type Choices = string[] | Record<string, string>
+
+export const Options = ({ of }: { of: Choices }) =>
+  (Array.isArray(of) ? of.map((name) => [name, name]) : Object.entries(of)).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+
 interface SelectFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   required?: boolean
   autoFocus?: boolean
-  /** Options. */
-  children: ReactNode
+  options: Choices
+  /** What it says while none is chosen. Where one must be, it cannot be chosen again. */
+  none?: string
 }
 
-export function SelectField({ label, hint, rejection, onChange, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  rejection,
+  onChange,
+  options,
+  none,
+  ...select
+}: SelectFieldProps) {
   return (
     <Frame {...{ label, hint, rejection }}>
       {(control) => (
@@ -76,7 +95,12 @@ export function SelectField({ label, hint, rejection, onChange, children, ...sel
           className="select"
           onChange={(event) => onChange(event.target.value)}
         >
-          {children}
+          {none !== undefined && (
+            <option value="" disabled={select.required}>
+              {none}
+            </option>
+          )}
+          <Options of={options} />
         </select>
       )}
     </Frame>
@@ -91,23 +115,9 @@ export const useCategories = () =>
     queryFn: () => resultOf(api.catalog.categories.$post({ json: {} })),
   })
 
-interface CategoryFieldProps extends Omit<SelectFieldProps, 'label' | 'children'> {
-  /** What it says while none is chosen. Where one must be, it cannot be chosen again. */
-  none: string
-}
-
-export function CategoryField({ none, ...field }: CategoryFieldProps) {
+export function CategoryField(field: Omit<SelectFieldProps, 'label' | 'options'>) {
   const { data } = useCategories()
   // Until they are loaded the present one is among them: a form could not be sent without it.
   const names = data?.map(({ categoryName }) => categoryName) ?? (field.value === '' ? [] : [field.value])
-  return (
-    <SelectField {...field} label={texts.videoFields.category.label}>
-      <option value="" disabled={field.required}>
-        {none}
-      </option>
-      {names.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </SelectField>
-  )
+  return <SelectField {...field} label={texts.videoFields.category.label} options={names} />
 }

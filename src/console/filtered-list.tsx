@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Options } from './fields.tsx'
 import { texts } from './texts.ts'
 
 const pageSize = 50
@@ -66,11 +67,7 @@ export function FilterBar({ filter: { onSearch, show, onShow }, label, choices }
         value={show}
         onChange={(event) => onShow(event.target.value)}
       >
-        {Object.entries(choices).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options of={choices} />
       </select>
     </search>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signupModes } from '#contract/accounts/account.ts'
 import { maxSiteNameLength, maxSloganLength } from '#contract/site-name.ts'
 import type { ActionResult } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -67,13 +66,7 @@ function SiteForm({ site, before }: { site: Shown; before: Values }) {
       <TextField type="text" maxLength={maxSiteNameLength} {...valueField('name')} />
       <TextField type="text" maxLength={maxSloganLength} {...valueField('slogan')} />
       <TextField type="text" {...valueField('contact')} />
-      <SelectField {...valueField('signups')}>
-        {signupModes.map((mode) => (
-          <option key={mode} value={mode}>
-            {texts.site.signups[mode]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField options={texts.site.signups} {...valueField('signups')} />
       <FileField {...frame('logo')} accept=".svg,.png" onChange={chooseLogo} />
       {picture !== null && (
         <div className="cluster">

@@ -1,3 +1,4 @@
+import type { SignupMode } from '#contract/accounts/account.ts'
 import { maxUploadMb } from '#contract/limits.ts'
 import type { ActionInput } from '#hosts/node/console/action-routes.ts'
 import { formatCount, formatDay, formatTime } from './format.ts'
@@ -86,8 +87,7 @@ export const texts = {
     add: 'Add',
     chooseCategory: 'Choose one',
     more: 'More',
-    yes: 'Yes',
-    no: 'No',
+    answers: { false: 'No', true: 'Yes' },
   },
   videoFields: {
     title: { label: 'Title' },
@@ -201,7 +201,10 @@ export const texts = {
       },
       signups: { label: 'Who may sign up' },
     },
-    signups: { open: 'Anybody', invite: 'Who has an invitation', closed: 'Nobody' },
+    signups: { open: 'Anybody', invite: 'Who has an invitation', closed: 'Nobody' } satisfies Record<
+      SignupMode,
+      string
+    >,
     logoAlt: 'The logo',
     removeLogo: 'Remove the logo',
   },

@@ -73,10 +73,11 @@ export function VideoForm({
         <summary>{texts.videoForm.more}</summary>
         <div className="console-form">
           {moreFields.map(textField)}
-          <SelectField {...field('sample')} value={values.sample ?? 'false'}>
-            <option value="false">{texts.videoForm.no}</option>
-            <option value="true">{texts.videoForm.yes}</option>
-          </SelectField>
+          <SelectField
+            {...field('sample')}
+            options={texts.videoForm.answers}
+            value={values.sample ?? 'false'}
+          />
           {licenceFields.map(textField)}
         </div>
       </details>
