@@ -37,7 +37,7 @@ export function ResetPasswordScreen() {
   })
   const isLong = isLongEnough(newPassword)
   const isSame = newPassword === confirmation
-  const type = isShown ? 'text' : 'password'
+  const password = { type: isShown ? 'text' : 'password', autoComplete: 'new-password', required: true }
   const isRefused = failedField(error, { newPassword: [] }) !== undefined
   const failureText = (error: Error): string => {
     if (isFailure(error, 'reset_link_expired')) return texts.expired
@@ -58,25 +58,21 @@ export function ResetPasswordScreen() {
     >
       <TextField
         label={texts.newPassword}
-        type={type}
+        {...password}
         name="new-password"
-        autoComplete="new-password"
         value={newPassword}
         onChange={setNewPassword}
         problem={isLong ? undefined : auth.passwordInvalid}
         rejection={isRefused && error && failureText(error)}
-        required
         hint={strength}
       />
       <TextField
         label={texts.confirmPassword}
-        type={type}
+        {...password}
         name="confirm-password"
-        autoComplete="new-password"
         value={confirmation}
         onChange={setConfirmation}
         problem={isSame ? undefined : auth.passwordsDiffer}
-        required
       />
       <label className="checkbox">
         <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />

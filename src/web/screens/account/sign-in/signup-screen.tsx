@@ -116,6 +116,7 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
     value: person[name],
     onChange: (value: string) => setPerson((current) => ({ ...current, [name]: value })),
   })
+  const password = { type: isPasswordShown ? 'text' : 'password', autoComplete: 'new-password' }
   const { confirmPassword: _, ...payload } = person
   return (
     <FormScreen
@@ -149,17 +150,8 @@ function SignupForm({ invitation, invitedEmail }: SignupFormProps) {
           ),
         })}
       />
-      <TextField
-        type={isPasswordShown ? 'text' : 'password'}
-        autoComplete="new-password"
-        hint={strength}
-        {...field('password')}
-      />
-      <TextField
-        type={isPasswordShown ? 'text' : 'password'}
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <TextField {...password} hint={strength} {...field('password')} />
+      <TextField {...password} {...field('confirmPassword')} />
       <label className="checkbox">
         <input
           type="checkbox"
