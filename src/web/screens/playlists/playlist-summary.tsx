@@ -1,6 +1,6 @@
 import type { PlaylistLength } from '#contract/library/playlist.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { useIsUndoShown } from '#web/library/undo/offered-undos.ts'
+import { useIsUndoShown } from '#web/library/undo/undo-region.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { VideoPicture } from '#web/videos/video-picture.tsx'
 import './playlists.css'
