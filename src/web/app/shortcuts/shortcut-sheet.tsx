@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Messages } from '#messages/en.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { SingleKeysSwitch } from '#web/screens/account/preferences.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { isMac } from '#web/ui/shortcut-key.ts'
+import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx'
 import './shortcut-sheet.css'
 
 interface ShortcutSheetProps {

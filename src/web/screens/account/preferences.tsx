@@ -2,11 +2,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { type Language, languageKey, languageNames, languages, localizedPath } from '#contract/languages.ts'
-import { useExternalStore, writeItem } from '#web/api/browser-state.ts'
+import { writeItem } from '#web/api/browser-state.ts'
 import { isInBrowser, sitePath } from '#web/api/site-address.ts'
 import { useMessages, usePageLanguage } from '#web/api/use-messages.ts'
-import { singleKeys } from '#web/ui/shortcut-key.ts'
-import { Switch } from '#web/ui/switch.tsx'
 import { setTheme, themes, useTheme } from '#web/ui/theme/use-theme.ts'
 import './preferences.css'
 
@@ -75,9 +73,4 @@ export function ThemeChoice() {
       })}
     </fieldset>
   )
-}
-
-export function SingleKeysSwitch() {
-  const texts = useMessages().shortcutSheet
-  return <Switch label={texts.singleKeys} isOn={useExternalStore(singleKeys)} onChange={singleKeys.set} />
 }
