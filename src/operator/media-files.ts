@@ -6,17 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import type { AssetUrls } from '#service/catalogue/serialize-video.ts'
 
-/** The catalogue's clips and posters, each at an address that changes with the file. */
-export interface MediaFiles {
-  /** The files of the catalogue's own folder. */
-  names: ReadonlySet<string>
-  addressOf(name: string): string
-  /** The file at an address; `exact` when the address carries the file's hash. */
-  find(name: string): { path: string; exact: boolean } | undefined
-}
+export type MediaFiles = Awaited<ReturnType<typeof readMediaFiles>>
 
-/** Reads the catalogue's own folder once. Imported files are found whenever they were imported. */
-export async function readMediaFiles(folder: string, imported?: ImportedMedia): Promise<MediaFiles> {
+/** The catalogue's clips and posters, each at an address that changes with the file. Reads its own folder once. Imported files are found whenever they were imported. */
+export async function readMediaFiles(folder: string, imported?: ImportedMedia) {
   const names = await readMediaNames(folder)
   const addressed = new Map<string, string>()
   // In turn: in parallel their buffers would take 10 MB.
@@ -27,9 +20,11 @@ export async function readMediaFiles(folder: string, imported?: ImportedMedia): 
     files.set(address, { path: join(folder, name), exact: true })
   }
   return {
+    /** The files of the catalogue's own folder. */
     names,
-    addressOf: (name) => `/media/${addressed.get(name) ?? name}`,
-    find(name) {
+    addressOf: (name: string) => `/media/${addressed.get(name) ?? name}`,
+    /** The file at an address; `exact` when the address carries the file's hash. */
+    find(name: string) {
       const path = files.has(name) ? undefined : imported?.pathOf(name)
       return path === undefined ? files.get(name) : { path, exact: true }
     },
@@ -77,27 +72,23 @@ export function createAssetUrls(media: MediaFiles): AssetUrls {
   }
 }
 
-/** Imported clips, posters and captions. Each name carries a hash, so a file never changes. */
-export interface ImportedMedia {
-  has(name: string): boolean
-  /** Undefined for a missing file. */
-  pathOf(name: string): string | undefined
-  /** Copies a file into the folder, unless it is there already. */
-  add(from: string, name: string): Promise<void>
-}
+export type ImportedMedia = ReturnType<typeof createImportedMedia>
 
 const hashed = /^[a-z0-9][a-z0-9._-]*\.[0-9a-f]{10}\.(mp4|webm|webp|png|jpg|vtt)$/
 
-export function createImportedMedia(dataDir: string): ImportedMedia {
+/** Imported clips, posters and captions. Each name carries a hash, so a file never changes. */
+export function createImportedMedia(dataDir: string) {
   const folder = join(dataDir, 'media')
   const pathOf = (name: string) => {
     const path = join(folder, name)
     return hashed.test(name) && existsSync(path) ? path : undefined
   }
   return {
+    /** Undefined for a missing file. */
     pathOf,
-    has: (name) => pathOf(name) !== undefined,
-    async add(from, name) {
+    has: (name: string) => pathOf(name) !== undefined,
+    /** Copies a file into the folder, unless it is there already. */
+    async add(from: string, name: string): Promise<void> {
       if (pathOf(name) !== undefined) return
       await mkdir(folder, { recursive: true })
       const temporary = join(folder, `${name}.${process.pid}.tmp`)

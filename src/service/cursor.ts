@@ -29,6 +29,11 @@ export const Cursor = CursorText.transform((text, context) => {
 export const withCursor = <Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) =>
   query.extend({ cursor: Cursor.optional() })
 
+/** What such a query is read as. */
+export type QueryOf<Query extends z.ZodType> = Omit<z.output<Query>, 'cursor'> & {
+  cursor?: Cursor | undefined
+}
+
 function parseCursor(text: string): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(z.util.base64urlToUint8Array(text)))

@@ -44,7 +44,11 @@ export function startFlushing(
   report: (error: unknown) => void,
   intervalMs = 5000,
 ): { stop(): Promise<void> } {
-  const flush = () => counter.flush().catch(report)
+  let flushed = Promise.resolve()
+  const flush = () => {
+    flushed = flushed.then(() => counter.flush()).catch(report)
+    return flushed
+  }
   const timer = setInterval(flush, intervalMs)
   timer.unref()
   return {

@@ -1,7 +1,6 @@
-import type { FacetsResponse } from '#contract/catalogue/catalogue.ts'
+import type { FacetsResponse, VideosQuery, VideosResponse } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
-import type { VideoSort } from '#contract/catalogue/video-sorts.ts'
 import { Failure } from '#contract/failures.ts'
 import {
   allCategories,
@@ -13,25 +12,14 @@ import {
 } from '#contract/limits.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import { type Cursor, createCursors } from '../cursor.ts'
+import { createCursors, type QueryOf } from '../cursor.ts'
 import type { CatalogueStore, CountedCategory, Facets, UserList } from './catalogue-store.ts'
 import { createCorrections } from './search-corrections.ts'
 import { namesFilter, searchVideos, titleFilter } from './search-videos.ts'
 import { compareTexts, orderText, videoOrders } from './video-order.ts'
 
-export interface VideosRequest {
-  category?: string | undefined
-  search?: string | undefined
-  /** Titles by default. */
-  match?: 'names' | 'corrected' | undefined
-  limit?: number | undefined
-  cursor?: Cursor | undefined
+export interface VideosRequest extends Omit<QueryOf<typeof VideosQuery>, 'sample'> {
   sample?: boolean
-  sort?: VideoSort | undefined
-  year?: number | undefined
-  minLength?: number | undefined
-  maxLength?: number | undefined
-  creator?: string | undefined
   /** The user whose history is left out. */
   notWatchedBy?: string | undefined
   /** Only what this list has. */
@@ -40,16 +28,8 @@ export interface VideosRequest {
 
 type FacetsRequest = Omit<VideosRequest, 'match' | 'limit' | 'cursor' | 'sample' | 'sort'>
 
-interface ListedVideos {
-  videos: CatalogueVideo[]
-  total: number
-  totalIsLowerBound: boolean
-  nextCursor: string | null
-  /** The index of the first loose match, where a search is in the order `newest`. */
-  looseFrom?: number
-  /** What was searched instead. */
-  corrected?: string
-}
+/** `looseFrom` where a search is in the order `newest`. */
+type ListedVideos = Omit<VideosResponse, 'videos'> & { videos: CatalogueVideo[] }
 
 /** The rules of the catalogue. */
 export function createCatalogueRules(store: CatalogueStore) {

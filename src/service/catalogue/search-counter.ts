@@ -18,36 +18,35 @@ export interface MissedSearchStore {
   purge(before: string): Promise<void>
 }
 
-export interface SearchCounter {
-  /** Counts a search that found this many videos, if they are few. */
-  count(search: string, found: number): void
-  /** Stores the searches counted so far. After a failure the next flush includes them. */
-  flush(): Promise<void>
-}
+export type SearchCounter = ReturnType<typeof createSearchCounter>
 
 const maxPending = 1000
 
 /** Counts in memory until the host flushes. `counted` is called for each search that is. */
-export function createSearchCounter(
-  store: Pick<MissedSearchStore, 'add'>,
-  clock: Clock,
-  counted = () => {},
-): SearchCounter {
+export function createSearchCounter(store: Pick<MissedSearchStore, 'add'>, clock: Clock, counted = () => {}) {
   let pending = new Map<string, MissedSearch>()
-  let queue = Promise.resolve()
 
   return {
-    count(search, found) {
+    /** Counts a search that found this many videos, if they are few. */
+    count(search: string, found: number): void {
       const text = [...searchText(search).toLowerCase()].slice(0, maxMissedSearchLength).join('').trim()
       // An address that was pasted by mistake would be about a person.
       if (found > maxMissedSearchVideos || text === '' || text.includes('@')) return
       add({ text, count: 1, found })
       counted()
     },
-    flush() {
-      const flushed = queue.then(flushAll)
-      queue = flushed.catch(() => {})
-      return flushed
+    /** Stores the searches counted so far. After a failure the next flush includes them. */
+    async flush(): Promise<void> {
+      if (pending.size === 0) return
+      const flushed = [...pending.values()]
+      pending = new Map()
+      const day = new Date(clock.next() / 1000).toISOString().slice(0, 10)
+      await store.add(day, flushed).catch((error: unknown) => {
+        const since = pending
+        pending = new Map(flushed.map((search) => [search.text, search]))
+        for (const search of since.values()) add(search)
+        throw error
+      })
     },
   }
 
@@ -55,18 +54,5 @@ export function createSearchCounter(
     const earlier = pending.get(text)
     if (!earlier && pending.size >= maxPending) return
     pending.set(text, { text, count: (earlier?.count ?? 0) + count, found })
-  }
-
-  async function flushAll() {
-    if (pending.size === 0) return
-    const flushed = [...pending.values()]
-    pending = new Map()
-    const day = new Date(clock.next() / 1000).toISOString().slice(0, 10)
-    await store.add(day, flushed).catch((error: unknown) => {
-      const since = pending
-      pending = new Map(flushed.map((search) => [search.text, search]))
-      for (const search of since.values()) add(search)
-      throw error
-    })
   }
 }

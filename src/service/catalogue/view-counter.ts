@@ -3,37 +3,18 @@ export interface ViewStore {
   add(counts: ReadonlyMap<string, number>): Promise<void>
 }
 
-/** A view is a user's first watching of a video: `service/library/shelf.ts` counts it as the history gets an entry that it never had. */
-export interface ViewCounter {
-  count(videoId: string): Promise<void>
-  /** Stores the views counted so far. After a failure the next flush includes them. */
-  flush(): Promise<void>
-}
+export type ViewCounter = ReturnType<typeof createViewCounter>
 
-/** Counts in memory until the host flushes, so that popular videos are no hot rows. `immediate` flushes each view. */
-export function createViewCounter(store: ViewStore, { immediate }: { immediate: boolean }): ViewCounter {
+/**
+ * A view is a user's first watching of a video: `service/library/shelf.ts` counts it as the history gets an entry that it never
+ * had. Counts in memory until the host flushes, so that popular videos are no hot rows. `immediate` flushes each view.
+ */
+export function createViewCounter(store: ViewStore, { immediate }: { immediate: boolean }) {
   let counts = new Map<string, number>()
-  let queue = Promise.resolve()
+  const add = (videoId: string, count: number) => counts.set(videoId, (counts.get(videoId) ?? 0) + count)
 
-  return {
-    async count(videoId) {
-      add(videoId, 1)
-      if (immediate) await flush()
-    },
-    flush,
-  }
-
-  function add(videoId: string, count: number) {
-    counts.set(videoId, (counts.get(videoId) ?? 0) + count)
-  }
-
-  function flush() {
-    const flushed = queue.then(flushAll)
-    queue = flushed.catch(() => {})
-    return flushed
-  }
-
-  async function flushAll() {
+  /** Stores the views counted so far. After a failure the next flush includes them. */
+  async function flush(): Promise<void> {
     if (counts.size === 0) return
     const flushed = counts
     counts = new Map()
@@ -41,5 +22,13 @@ export function createViewCounter(store: ViewStore, { immediate }: { immediate: 
       for (const [videoId, count] of flushed) add(videoId, count)
       throw error
     })
+  }
+
+  return {
+    async count(videoId: string): Promise<void> {
+      add(videoId, 1)
+      if (immediate) await flush()
+    },
+    flush,
   }
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { FilteredListQuery as FilteredListSchema } from '#contract/library/shelf-schemas.ts'
 import { allCategories } from '#contract/limits.ts'
 import { foldTitle } from '#contract/text/fold-text.ts'
 import { findCategory } from '../catalogue/catalogue.ts'
@@ -9,12 +11,8 @@ import { orderText } from '../catalogue/video-order.ts'
 export type ListFilter = Pick<VideosFilter, 'search' | 'words' | 'category' | 'year' | 'creator'>
 
 /** The parameters of a request that narrow its list. */
-export interface FilterRequest {
-  search?: string | undefined
-  category?: string | undefined
-  year?: number | undefined
-  creator?: string | undefined
-}
+type FilterRequest = Partial<Pick<FilteredListQuery, 'search' | 'category' | 'year' | 'creator'>>
+type FilteredListQuery = z.output<typeof FilteredListSchema>
 
 /** Reads as GET /videos does, but that an unknown category has no videos: a write's response never fails after the write. */
 export async function listFilter(

@@ -1,16 +1,14 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Failure } from '#contract/failures.ts'
+import type { PlaylistQuery } from '#contract/library/playlist.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { maxPageNotesLength, maxPageSize } from '#contract/limits.ts'
 import { type OrderKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
-import { createCursors, splitPage } from '../cursor.ts'
-import { type FilterRequest, isNarrowed, listFilter } from './list-filter.ts'
+import { createCursors, type QueryOf, splitPage } from '../cursor.ts'
+import { isNarrowed, listFilter } from './list-filter.ts'
 import { lengthsOf, type PlaylistEntry, type PlaylistPorts, type StoredPlaylist } from './playlist.ts'
-import type { ListRequest } from './shelf.ts'
 
-export interface PlaylistRequest extends ListRequest, FilterRequest {
-  sort?: PlaylistSort | undefined
-}
+export type PlaylistRequest = QueryOf<typeof PlaylistQuery>
 
 interface Page {
   playlist: StoredPlaylist

@@ -1,17 +1,22 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Failure } from '#contract/failures.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
-import type { EntryChange, PlaylistChange, PlaylistLength } from '#contract/library/playlist.ts'
+import type {
+  EntryChange,
+  PlaylistChange,
+  PlaylistLength,
+  PlaylistsQuery,
+} from '#contract/library/playlist.ts'
 import type { PlaylistSort } from '#contract/library/playlist-sorts.ts'
 import { defaultStorageQuotaBytes, maxPageSize, maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { CatalogueStore, VideosById } from '../catalogue/catalogue-store.ts'
 import type { VideoKey } from '../catalogue/video-order.ts'
 import type { Clock } from '../clock.ts'
-import { createEntryCursors, type EntryKey, type PageRequest, splitPage } from '../cursor.ts'
+import { createEntryCursors, type EntryKey, type PageRequest, type QueryOf, splitPage } from '../cursor.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { PositionKey } from './position.ts'
-import { type BatchChange, type BatchResult, type ListRequest, newEntries, withUndo } from './shelf.ts'
+import { type BatchChange, type BatchResult, newEntries, withUndo } from './shelf.ts'
 
 /** `at` is when it was created. */
 export interface StoredPlaylist extends EntryKey {
@@ -37,35 +42,29 @@ export interface PlaylistOwner {
   id: string
 }
 
-/** A page of a playlist in its order. */
-export type EntryPageRequest = PageRequest<PositionKey>
-
 export interface OrderedEntriesRequest extends PageRequest<VideoKey>, ListFilter {
   /** The key of `order` is a position, that of `added` a time. */
   order: PlaylistSort
 }
 
-export interface OrderedPlaylistVideos {
-  playlist: StoredPlaylist
-  /** Each with its key in the order. */
-  entries: OrderedEntry[]
-  /** The number of entries on all pages. */
-  total: number
-}
-
+/** With its key in the order. */
 export type OrderedEntry = PlaylistEntry & VideoKey
 
 /** Playlists in the order created. Another user's playlist does not exist. */
 export interface PlaylistStore {
   page(userId: string, request: PageRequest): Promise<{ entries: StoredPlaylist[]; total: number }>
   /** A playlist and its videos in their order. Undefined when the playlist does not exist. */
-  videos(userId: string, id: string, request: EntryPageRequest): Promise<PlaylistVideos | undefined>
-  /** The same in another order, or narrowed: only videos that the catalogue has. */
+  videos(
+    userId: string,
+    id: string,
+    request: PageRequest<PositionKey>,
+  ): Promise<{ playlist: StoredPlaylist; entries: PlaylistEntry[] } | undefined>
+  /** The same in another order, or narrowed: only videos that the catalogue has, with their number on all pages. */
   orderedVideos(
     userId: string,
     id: string,
     request: OrderedEntriesRequest,
-  ): Promise<OrderedPlaylistVideos | undefined>
+  ): Promise<{ playlist: StoredPlaylist; entries: OrderedEntry[]; total: number } | undefined>
   /** The first videos of each playlist that the catalogue has, in their order. */
   firstVideos(userId: string, ids: string[], limit: number): Promise<PlaylistVideo[]>
   /** How long each of those that have videos plays. */
@@ -134,11 +133,6 @@ export interface PlaylistStore {
   memberships(userId: string, videoIds: string[]): Promise<PlaylistVideo[]>
 }
 
-export interface PlaylistVideos {
-  playlist: StoredPlaylist
-  entries: PlaylistEntry[]
-}
-
 export interface PlaylistVideo {
   playlistId: string
   videoId: string
@@ -158,9 +152,7 @@ export interface PlaylistPorts {
   storageQuotaBytes?: number
 }
 
-export interface PlaylistsRequest extends ListRequest {
-  videos?: number | undefined
-}
+export type PlaylistsRequest = QueryOf<typeof PlaylistsQuery>
 
 /** The rules of one user's playlists. */
 export function createPlaylistRules(ports: PlaylistPorts, userId: string) {

@@ -1,8 +1,9 @@
 import { Failure } from '#contract/failures.ts'
 import type { Batch, BatchResponse } from '#contract/library/batch.ts'
 import type { ShelfName, ShelfSort } from '#contract/library/shelf.ts'
-import type { AddVideo } from '#contract/library/shelf-schemas.ts'
+import type { AddVideo, ShelfQuery } from '#contract/library/shelf-schemas.ts'
 import { maxCountedEntries, maxPageSize } from '#contract/limits.ts'
+import type { ListQuery } from '#contract/paging.ts'
 import { type TimestampMicros, toIsoMicros } from '#contract/timestamp.ts'
 import type { CatalogueStore, VideosById } from '../catalogue/catalogue-store.ts'
 import { type VideoKey, videoOrderOf, videoOrders } from '../catalogue/video-order.ts'
@@ -15,9 +16,10 @@ import {
   createEntryCursors,
   type EntryKey,
   type PageRequest,
+  type QueryOf,
   splitPage,
 } from '../cursor.ts'
-import { type FilterRequest, isNarrowed, type ListFilter, listFilter } from './list-filter.ts'
+import { isNarrowed, type ListFilter, listFilter } from './list-filter.ts'
 import type { WatchingStore } from './watching/watching.ts'
 
 /** Shelves of videos, newest first. In entries, `id` is the video's. */
@@ -95,14 +97,9 @@ export interface ShelfPorts {
   clock: Clock
 }
 
-export interface ListRequest {
-  limit?: number | undefined
-  cursor?: Cursor | undefined
-}
+export type ListRequest = QueryOf<typeof ListQuery>
 
-export interface ShelfListRequest extends ListRequest, FilterRequest {
-  sort?: ShelfSort | undefined
-}
+export type ShelfListRequest = QueryOf<typeof ShelfQuery>
 
 /** The rules of one user's shelf. */
 export function createShelfRules(ports: ShelfPorts, shelf: ShelfName, userId: string) {

@@ -8,11 +8,6 @@ import { localAddress, type Settings } from '#settings/settings.ts'
 import type { Log } from '../observability/log.ts'
 import type { Site } from '../site.ts'
 
-export interface Listening {
-  address: string
-  stop: Stop
-}
-
 /** Longer than load balancers keep idle connections (nginx: 60 s), so that none sends on one that is closing. */
 const keepAliveTimeoutMs = 75_000
 
@@ -30,12 +25,7 @@ export interface Timeouts {
 const defaultTimeouts: Timeouts = { stalledMs: 60_000, requestMs: 60_000 }
 
 /** Listens on the configured port. Throws an OperatorError. */
-export async function listen(
-  site: Site,
-  settings: Settings,
-  log: Log,
-  timeouts: Partial<Timeouts> = {},
-): Promise<Listening> {
+export async function listen(site: Site, settings: Settings, log: Log, timeouts: Partial<Timeouts> = {}) {
   const { stalledMs, requestMs } = { ...defaultTimeouts, ...timeouts }
   const limits = {
     requestTimeout: requestMs,

@@ -39,18 +39,12 @@ export function createFetchQueue({ timeoutMs, ...limits }: Limits & { timeoutMs:
       if (closing.signal.aborted || jobs.has(key)) return true
       const done = queue(async () => {
         if (closing.signal.aborted) return
-        const timeout = new AbortController()
-        const abort = () => timeout.abort(new Error(`took longer than ${timeoutMs} ms`))
-        const timer = setTimeout(abort, timeoutMs)
-        await work(AbortSignal.any([closing.signal, timeout.signal]))
-        clearTimeout(timer)
+        await work(AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]))
       })
-      if (done)
-        jobs.set(
-          key,
-          done.finally(() => jobs.delete(key)),
-        )
-      return done !== undefined
+      if (!done) return false
+      const job = done.finally(() => jobs.delete(key))
+      jobs.set(key, job)
+      return true
     },
     waitUntilIdle,
     close() {

@@ -61,24 +61,12 @@ export type Thumbnail =
   /** Too many wait for theirs. */
   | { kind: 'busy' }
 
-export interface Thumbnails {
-  /** Never waits for another host: a missing picture is drawn, and fetched for later requests. Undefined for an unknown video or width. */
-  find(
-    videoId: string,
-    size: PictureSize,
-    requestId: string,
-    isTitled?: boolean,
-  ): Promise<Thumbnail | undefined>
-  /** Resolves once no fetch runs or waits. */
-  waitUntilIdle(): Promise<void>
-  /** Aborts running fetches and starts no more. Stored pictures can still be found. */
-  close(): Promise<void>
-}
+export type Thumbnails = ReturnType<typeof createThumbnails>
 
 type ReportOutcome = (outcome: ThumbnailOutcome) => void
 
 /** The pictures of videos, all 16:9 and all from this site, so that a visitor's browser contacts no other host. */
-export function createThumbnails(parts: ThumbnailParts): Thumbnails {
+export function createThumbnails(parts: ThumbnailParts) {
   const { sourceOf, drawPoster, fetch = globalThis.fetch, now = Date.now } = parts
   const allows = createAllowList(parts.allowedHosts ?? imageHosts, parts.allowHttpFor)
   const store = createPictureStore(parts.dir, parts.maxBytes)
@@ -89,7 +77,13 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   const inFlight = new Map<string, Promise<Picture | undefined>>()
 
   return {
-    async find(videoId, size, requestId, isTitled = true) {
+    /** Never waits for another host: a missing picture is drawn, and fetched for later requests. Undefined for an unknown video or width. */
+    async find(
+      videoId: string,
+      size: PictureSize,
+      requestId: string,
+      isTitled = true,
+    ): Promise<Thumbnail | undefined> {
       const isKnown = size === shareImage || widths.includes(size.width)
       const source = isKnown ? await sourceOf(videoId) : undefined
       if (!source) return undefined
@@ -101,7 +95,9 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
       const drawn = await drawnShareImage(await drawPoster(videoId, true), report)
       return drawn ? { kind: 'picture', picture: drawn } : { kind: 'busy' }
     },
+    /** Resolves once no fetch runs or waits. */
     waitUntilIdle: fetches.waitUntilIdle,
+    /** Aborts running fetches and starts no more. Stored pictures can still be found. */
     close: fetches.close,
   }
 

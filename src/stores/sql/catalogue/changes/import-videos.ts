@@ -131,17 +131,8 @@ export async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void
   }
 }
 
-export interface CategoryCounts {
-  added: number
-  changed: number
-}
-
-/** Inserts or updates categories by name, in one transaction. Existing ones keep their order; new ones follow. */
-export function importCategories(
-  db: Database,
-  categories: CatalogueCategory[],
-  { dryRun = false } = {},
-): Promise<CategoryCounts> {
+/** Inserts or updates categories by name, in one transaction. Existing ones keep their order; new ones follow. Returns how many of both. */
+export function importCategories(db: Database, categories: CatalogueCategory[], { dryRun = false } = {}) {
   return changeCatalogue(
     db,
     dryRun,

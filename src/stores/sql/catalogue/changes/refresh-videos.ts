@@ -14,16 +14,6 @@ export interface ReportedFacts extends LinkedVideo {
   views: number | null
 }
 
-/** The number of videos changed. */
-export interface RefreshCounts {
-  durations: number
-  views: number
-  /** No longer available. */
-  becameUnavailable: number
-  /** Available again. */
-  becameAvailable: number
-}
-
 /** Videos whose link matches a lower-case pattern of SQL: those never refreshed first, then the least recently refreshed, then the newest. */
 export function videosToRefresh(db: Database, linkPattern: string): Promise<LinkedVideo[]> {
   return db
@@ -36,13 +26,8 @@ export function videosToRefresh(db: Database, linkPattern: string): Promise<Link
     .execute()
 }
 
-/** Fills unknown durations and views, and updates availability; known facts stay. */
-export function refreshVideos(
-  db: Database,
-  reported: ReportedFacts[],
-  at: Date,
-  dryRun: boolean,
-): Promise<RefreshCounts> {
+/** Fills unknown durations and views, and updates availability; known facts stay. Returns how many videos changed, and how. */
+export function refreshVideos(db: Database, reported: ReportedFacts[], at: Date, dryRun: boolean) {
   return changeCatalogue(
     db,
     dryRun,
