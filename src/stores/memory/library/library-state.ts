@@ -67,13 +67,11 @@ export function shelvesOf({ shelves }: Library, userId: string) {
 }
 
 export function isOnList(library: Library, list: UserList, videoId: string): boolean {
-  if ('shelf' in list) {
-    const entry = shelvesOf(library, list.userId)[list.shelf].get(videoId)
-    return entry !== undefined && isActive(entry)
-  }
-  const playlist = library.playlists.get(list.userId)?.get(list.playlistId)
-  const entry = playlist && isActive(playlist) ? playlist.entries.get(videoId) : undefined
-  return entry !== undefined && isActive(entry)
+  const entries =
+    'shelf' in list
+      ? shelvesOf(library, list.userId)[list.shelf]
+      : activePlaylist(library, list.userId, list.playlistId)?.entries
+  return entries !== undefined && activeOf(entries, videoId) !== undefined
 }
 
 export function playlistsOf({ playlists }: Library, userId: string) {
@@ -85,10 +83,8 @@ export function playlistsOf({ playlists }: Library, userId: string) {
 export const activePlaylists = (library: Library, userId: string): Playlist[] =>
   activeIn(playlistsOf(library, userId)).sort(compare)
 
-export function activePlaylist(library: Library, userId: string, id: string): Playlist | undefined {
-  const playlist = playlistsOf(library, userId).get(id)
-  return playlist && isActive(playlist) ? playlist : undefined
-}
+export const activePlaylist = (library: Library, userId: string, id: string): Playlist | undefined =>
+  activeOf(playlistsOf(library, userId), id)
 
 export const positionOf = ({ position, at }: Pick<Entry, 'position' | 'at'>): string =>
   position ?? positionAt(at)
@@ -101,6 +97,12 @@ export const entriesIn = ({ entries }: Playlist): PlaylistEntry[] =>
 
 export const activeIn = <Value extends Removable>(values: Map<string, Value>): Value[] =>
   [...values.values()].filter(isActive)
+
+/** Undefined for one that is removed, too. */
+export function activeOf<Value extends Removable>(values: Map<string, Value>, id: string): Value | undefined {
+  const value = values.get(id)
+  return value && isActive(value) ? value : undefined
+}
 
 export const isActive = ({ removal }: Removable): boolean => removal === undefined
 

@@ -3,6 +3,7 @@ import type { PlaylistStore, StoredPlaylist } from '#service/library/playlist.ts
 import { comparePositions, evenPositions, positionBetween } from '#service/library/position.ts'
 import {
   activeIn,
+  activeOf,
   activePlaylist,
   activePlaylists,
   anyVideo,
@@ -117,8 +118,8 @@ export function createPlaylistStore(
     async removeVideo(userId, id, videoId, removal, at) {
       const playlist = find(userId, id)
       if (!playlist) return undefined
-      const entry = playlist.entries.get(videoId)
-      if (!entry || !isActive(entry)) return false
+      const entry = activeOf(playlist.entries, videoId)
+      if (!entry) return false
       entry.removal = removal
       playlist.updatedAt = at
       return true
@@ -127,8 +128,8 @@ export function createPlaylistStore(
       if (note && isFull(library, userId, maxStoredBytes)) return 'no-space'
       const playlist = find(userId, id)
       if (!playlist) return 'unknown'
-      const entry = playlist.entries.get(videoId)
-      if (!entry || !isActive(entry)) return 'absent'
+      const entry = activeOf(playlist.entries, videoId)
+      if (!entry) return 'absent'
       if (after != null && !has(playlist, after)) return 'after-absent'
       if (after !== undefined) move(playlist, videoId, after)
       entry.note = note ?? entry.note
@@ -140,12 +141,9 @@ export function createPlaylistStore(
       const playlist = find(userId, id)
       if (!playlist) return 'unknown'
       const added = add.filter(({ id }) => !has(playlist, id))
-      const removed = remove.filter((videoId) => has(playlist, videoId))
+      const removed = remove.flatMap((videoId) => activeOf(playlist.entries, videoId) ?? [])
       if (added.length > 0 && countOf(playlist) - removed.length + added.length > maxVideos) return 'full'
-      for (const videoId of removed) {
-        const entry = playlist.entries.get(videoId)
-        if (entry) entry.removal = batchId
-      }
+      for (const entry of removed) entry.removal = batchId
       for (const { id, at } of added)
         playlist.entries.set(id, { id, at, removal: undefined, addition: batchId })
       if (added.length + removed.length > 0) playlist.updatedAt = at
@@ -177,10 +175,7 @@ export function createPlaylistStore(
   }
 }
 
-const has = ({ entries }: Playlist, videoId: string): boolean => {
-  const entry = entries.get(videoId)
-  return entry !== undefined && isActive(entry)
-}
+const has = ({ entries }: Playlist, videoId: string) => activeOf(entries, videoId) !== undefined
 
 const countOf = ({ entries }: Playlist) => activeIn(entries).length
 

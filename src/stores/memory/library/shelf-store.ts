@@ -3,13 +3,12 @@ import type { VideosById } from '#service/catalogue/catalogue-store.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import {
   activeIn,
+  activeOf,
   anyVideo,
   compare,
   emptyLibrary,
-  isActive,
   orderedEntries,
   presentIds,
-  type Removable,
   removeAdded,
   shelvesOf,
 } from './library-state.ts'
@@ -38,20 +37,15 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
     },
     async batch(userId, shelf, { add, remove }, batchId) {
       const entries = entriesOf(userId, shelf)
-      const isOn = (id: string) => {
-        const entry = entries.get(id)
-        return entry !== undefined && isActive(entry)
-      }
-      const removed = remove.filter(isOn)
-      for (const id of removed) entries.set(id, { ...(entries.get(id) as Removable), removal: batchId })
-      const added = add.filter(({ id }) => !isOn(id))
+      const removed = remove.flatMap((id) => activeOf(entries, id) ?? [])
+      for (const entry of removed) entry.removal = batchId
+      const added = add.filter(({ id }) => !activeOf(entries, id))
       for (const { id, at } of added) entries.set(id, { id, at, removal: undefined, addition: batchId })
       return { added: added.map(({ id }) => id), removed: removed.length }
     },
     async add(userId, shelf, id, at) {
       const entries = entriesOf(userId, shelf)
-      const existing = entries.get(id)
-      if (existing && isActive(existing)) return false
+      if (activeOf(entries, id)) return false
       entries.set(id, { id, at, removal: undefined })
       return true
     },
@@ -62,14 +56,14 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
       return true
     },
     async renew(userId, shelf, videoId, at) {
-      const entry = entriesOf(userId, shelf).get(videoId)
-      if (!entry || !isActive(entry)) return false
+      const entry = activeOf(entriesOf(userId, shelf), videoId)
+      if (!entry) return false
       entry.at = Math.max(entry.at, at)
       return true
     },
     async remove(userId, shelf, videoId, removal) {
-      const entry = entriesOf(userId, shelf).get(videoId)
-      if (!entry || !isActive(entry)) return false
+      const entry = activeOf(entriesOf(userId, shelf), videoId)
+      if (!entry) return false
       entry.removal = removal
       return true
     },
@@ -88,10 +82,7 @@ export function createShelfStore(library = emptyLibrary(), catalogue: VideosById
     async memberships(userId, videoIds) {
       return shelfNames.flatMap((shelf) =>
         videoIds
-          .filter((videoId) => {
-            const entry = entriesOf(userId, shelf).get(videoId)
-            return entry && isActive(entry)
-          })
+          .filter((videoId) => activeOf(entriesOf(userId, shelf), videoId))
           .map((videoId) => ({ shelf, videoId })),
       )
     },

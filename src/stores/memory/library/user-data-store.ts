@@ -2,6 +2,7 @@ import { shelfNames } from '#contract/library/shelf.ts'
 import { type ImportedEntry, missingFrom, type UserDataStore } from '#service/library/user-data/user-data.ts'
 import {
   activeIn,
+  activePlaylist,
   activePlaylists,
   type Entry,
   emptyLibrary,
@@ -32,8 +33,8 @@ export function createUserDataStore(library = emptyLibrary()): UserDataStore {
       let added = 0
       if (isFull(library, userId, maxStoredBytes)) return added
       for (const [playlistId, batch] of Map.groupBy(entries, (entry) => entry.playlistId)) {
-        const playlist = playlistsOf(library, userId).get(playlistId)
-        if (playlist && isActive(playlist)) added += addMissing(playlist.entries, batch, maxVideos)
+        const playlist = activePlaylist(library, userId, playlistId)
+        if (playlist) added += addMissing(playlist.entries, batch, maxVideos)
       }
       return added
     },
