@@ -59,13 +59,13 @@ export interface Action<Input extends Fields, Result> {
   summary: string
   /** Whole sentences. */
   description: string
-  /** The words behind the name of the command. */
-  examples: string[]
+  /** The words behind the name of the command; without them it stands alone. */
+  examples?: string[]
   input: Input
   /** Fields that the command takes by position; all others are options. */
   positional?: (keyof Input & string)[]
   /** One that changes something has a dry run. */
-  isChange: boolean
+  isChange?: true
   /** A change that READ_ONLY allows: of nothing that the site has. */
   isAllowedReadOnly?: true
   /** What the command asks before a change without an undo; --yes skips it. Undefined where that input needs no question. */

@@ -16,7 +16,6 @@ export const listSearches = action({
   input: {
     days: z.coerce.number().int().min(1).max(missedSearchDays).default(7).describe('of the last n days'),
   },
-  isChange: false,
   run: async ({ db, now }, { days }) => ({
     result: await listMissedSearches(db, now().toISOString().slice(0, 10), days),
   }),
@@ -32,7 +31,6 @@ export const listSearches = action({
 export const clearSearches = action({
   summary: 'deletes the counted searches',
   description: 'Deletes all counted searches. The site goes on counting, unless SEARCH_LOG is off.',
-  examples: [''],
   input: {},
   isChange: true,
   run: async ({ db }, _, isDryRun) => {

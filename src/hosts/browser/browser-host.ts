@@ -68,7 +68,11 @@ export function createBrowserHost(
           : error instanceof JournalReadError
             ? 'newer_data'
             : 'unexpected'
-      return problem(new Failure(code))
+      const failure = new Failure(code)
+      return Response.json(toProblem(failure, crypto.randomUUID()), {
+        status: failure.status,
+        headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+      })
     }
   }
 }
@@ -155,7 +159,7 @@ function createPorts(
     siteName,
     catalogue,
     media,
-  }: Pick<ServicePorts, 'catalogue'> & Pick<StaticCatalogue, 'siteName' | 'media'>,
+  }: Pick<ServicePorts, 'catalogue'> & Omit<StaticCatalogue, 'categories' | 'videos'>,
   memory: Memory,
   writes: Write[],
   journal: Journal,
@@ -218,13 +222,6 @@ function volatileJournal(memory: Memory, writes: Write[]): Journal {
     },
     reset: async () => memory.replace(),
   }
-}
-
-function problem(failure: Failure): Response {
-  return Response.json(toProblem(failure, crypto.randomUUID()), {
-    status: failure.status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
-  })
 }
 
 const delay = (ms: number) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined)

@@ -34,7 +34,6 @@ export const exportCatalogue = action({
     force: z.boolean().default(false).describe('overwrites an existing file'),
   },
   positional: ['path'],
-  isChange: false,
   async run({ catalogue, now }, { path, format, force }) {
     const opened = await catalogue()
     const { db } = opened

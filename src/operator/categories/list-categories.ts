@@ -5,9 +5,7 @@ import { countOf } from '../words.ts'
 export const listCategories = action({
   summary: 'lists the categories',
   description: 'Lists the categories in the order of the site, with the number of their videos.',
-  examples: [''],
   input: {},
-  isChange: false,
   async run({ catalogue }) {
     const { db } = await catalogue()
     const rows = await db.selectFrom('category').selectAll().orderBy('ordinal').execute()

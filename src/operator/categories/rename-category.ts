@@ -61,18 +61,13 @@ async function rename(operator: Operator, { name, newName, description, lang }: 
     lang: (lang ?? before.lang) || undefined,
   })
   const others = await db.selectFrom('category').select('name').where('name', '!=', from).execute()
-  expectFree(
-    after.categoryName,
-    others.map((other) => other.name),
-  )
+  const names = others.map((other) => other.name)
+  expectFree(after.categoryName, names)
   if (!isSame(before, after)) {
     const isOfFiles = await isShipped(catalogue, from)
     const { categoryName, description, lang = null } = after
-    await renameStoredCategory(
-      db,
-      { from, name: categoryName, description, lang, isShipped: isOfFiles },
-      isDryRun,
-    )
+    const change = { from, name: categoryName, description, lang, isShipped: isOfFiles }
+    await renameStoredCategory(db, change, isDryRun)
   }
   return { before, after, videos: row.video_count }
 }

@@ -12,7 +12,6 @@ export const checkFile = action({
   examples: ['spring.csv'],
   input: sourceInput,
   positional: ['file'],
-  isChange: false,
   async run(operator, { file, ...given }) {
     const catalogue = await operator.catalogue()
     await using resources = new AsyncDisposableStack()

@@ -14,9 +14,7 @@ export const showSite = action({
   summary: 'shows name, slogan, logo, contact and who may sign up',
   description:
     'Shows what the site is called, its slogan, logo and contact, and who may sign up, each with where it comes from: the environment, which wins, the database (site set), or the default.',
-  examples: [''],
   input: {},
-  isChange: false,
   run: async ({ db, settings }) => ({ result: await shownSite(await readSiteValues(db, settings)) }),
   words: (site) => siteFields.map((field) => siteLine(field, site)),
 })

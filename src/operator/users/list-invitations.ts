@@ -6,9 +6,7 @@ import { listInvitations as listStored } from '#stores/sql/accounts/invitations.
 export const listInvitations = action({
   summary: 'lists the invitations that still work',
   description: 'Lists the invitations that were neither used nor revoked and have not expired, newest first.',
-  examples: [''],
   input: {},
-  isChange: false,
   async run({ db, now }) {
     const invitations = await listStored(db, createClock(now).next())
     return {

@@ -13,7 +13,6 @@ export const listUsers = action({
     disabled: z.boolean().optional().describe('only those who are disabled'),
     limit: z.coerce.number().int().min(1).optional().describe('only the n newest'),
   },
-  isChange: false,
   async run({ db }, filter) {
     const accounts = await listAccounts(db, filter)
     return {

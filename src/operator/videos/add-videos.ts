@@ -59,11 +59,8 @@ export const addVideos = action({
         refused.push({ link, reason: error.message })
       }
     }
-    if (!isDryRun)
-      await copyFiles(
-        ready.flatMap(({ files }) => files),
-        catalogue,
-      )
+    const copied = ready.flatMap(({ files }) => files)
+    if (!isDryRun) await copyFiles(copied, catalogue)
     // The last that is written is the newest.
     await importVideos(catalogue.db, ready.map(importOf).reverse(), { dryRun: isDryRun })
     const added = ready.map(({ video, note }) => ({

@@ -116,10 +116,8 @@ async function edit(catalogue: OperatorCatalogue, edits: Edit[], isDryRun: boole
 
 /** What differed is as before; what was changed since stays. */
 async function restore(catalogue: OperatorCatalogue, edited: EditedVideo[]): Promise<unknown> {
-  const now = await findVideos(
-    catalogue.db,
-    edited.map(({ before }) => before._id),
-  )
+  const ids = edited.map(({ before }) => before._id)
+  const now = await findVideos(catalogue.db, ids)
   const edits = edited.map(({ before, changed }, index) => {
     const isUnknown = (field: Field) => before[field] === undefined || before[field] === null
     const known = changed.filter((field) => !isUnknown(field)).map((field) => [field, before[field]])

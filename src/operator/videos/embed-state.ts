@@ -20,9 +20,7 @@ export const showEmbeds = action({
   summary: 'says what the checks of embedded videos have found',
   description:
     'Says how many embedded videos were checked, when last, and how many of them cannot be played; and why the last check on this machine stopped, if it did.',
-  examples: [''],
   input: {},
-  isChange: false,
   run: async ({ db, settings }) => ({ result: await readEmbedState(db, settings.dataDir) }),
   words: ({ checked, unavailable, lastCheckedAt, lastStop }) => [
     lastCheckedAt === null

@@ -19,9 +19,7 @@ export const listFeatured = action({
   summary: 'lists what the stage of home shows',
   description:
     'Lists the videos that an operator features on the stage of home, in their order. Where there are none, the site shows one sample of each category, or without samples one video of each category among the newest.',
-  examples: [''],
   input: {},
-  isChange: false,
   async run(operator) {
     const { db } = await operator.catalogue()
     return { result: await readFeatured(db, operator.now()) }

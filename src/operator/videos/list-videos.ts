@@ -38,7 +38,6 @@ export const listVideos = action({
     missing: z.boolean().default(false).describe('only videos whose media file is missing'),
     limit: z.coerce.number().int().min(1).optional().describe('at most n videos'),
   },
-  isChange: false,
   async run(operator, { search, category, dead, missing, limit = operator.rowLimit }) {
     const catalogue = await operator.catalogue()
     const { db } = operator

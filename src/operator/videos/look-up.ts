@@ -19,7 +19,6 @@ export const lookUp = action({
   examples: ['https://youtu.be/aqz-KE-bpKQ'],
   input: { link: z.string().describe('a link, or the path of a clip') },
   positional: ['link'],
-  isChange: false,
   async run(operator, { link }): Promise<{ result: LookedUp }> {
     const found = await readNewVideo(operator, await operator.catalogue(), link)
     const known = Object.entries(found.known).filter(([name]) => name in videoFields && name !== 'thumbnail')

@@ -39,11 +39,7 @@ export interface SessionStore {
   purge(usedBefore: TimestampMicros): Promise<void>
 }
 
-export interface Tokens {
-  issue(session: Session): Promise<string>
-  /** The session that a token names; undefined when the signature is invalid or the token has expired. The session may have ended. */
-  verify(token: string): Promise<{ userId: string; sessionId: string } | undefined>
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 /** Runs work after the response, and reports its errors. */
 export type Background = (work: () => Promise<void>) => void
@@ -133,12 +129,12 @@ export async function endSession(ports: SessionPorts, userId: string, id: string
 const issuer = 'cutscene'
 
 /** JSON web tokens signed with HS256. Each names its session (`sid`), and expires with it. */
-export function createTokens(secret: Uint8Array, now = () => new Date()): Tokens {
+export function createTokens(secret: Uint8Array, now = () => new Date()) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   // From bytes, jose would import the key for every token.
   const key = crypto.subtle.importKey('raw', secret.slice(), algorithm, false, ['sign', 'verify'])
   return {
-    issue: async ({ id, userId, createdAt, expiresAt }) =>
+    issue: async ({ id, userId, createdAt, expiresAt }: Session): Promise<string> =>
       new SignJWT({ sid: id })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)
@@ -147,7 +143,8 @@ export function createTokens(secret: Uint8Array, now = () => new Date()): Tokens
         .setExpirationTime(Math.floor(expiresAt / 1_000_000))
         .sign(await key),
 
-    async verify(token) {
+    /** The session that a token names; undefined when the signature is invalid or the token has expired. The session may have ended. */
+    async verify(token: string): Promise<{ userId: string; sessionId: string } | undefined> {
       if (!isCanonical(token)) return undefined
       const options = { algorithms: ['HS256'], issuer, currentDate: now(), requiredClaims: ['exp'] }
       const verified = await jwtVerify(token, await key, options).catch(() => undefined)

@@ -104,32 +104,30 @@ const removeVideo = route('delete', '/{id}/{videoId}', 'Remove a video from a pl
 export function playlistRoutes(ports: PlaylistRoutesPorts) {
   return createUserRoutes(ports)
     .openapi(list, async (c) => {
-      const playlists = createPlaylistRules(ports, c.var.userId)
-      return c.json(serializePlaylists(await playlists.list(c.req.valid('query'))), 200)
+      return c.json(serializePlaylists(await rulesOf(c).list(c.req.valid('query'))), 200)
     })
     .openapi(create, async (c) => {
-      const created = await createPlaylistRules(ports, c.var.userId).create(c.req.valid('json').playlist)
+      const created = await rulesOf(c).create(c.req.valid('json').playlist)
       return c.json(await createdResponse(c, ports, created, c.req.valid('query')), 201)
     })
     .openapi(one, async (c) => {
       return c.json(await serializeOne(c, c.req.valid('param').id, c.req.valid('query')), 200)
     })
     .openapi(remove, async (c) => {
-      const playlists = createPlaylistRules(ports, c.var.userId)
-      const undo = await playlists.remove(c.req.valid('param').id)
+      const undo = await rulesOf(c).remove(c.req.valid('param').id)
       if (applyReturnMinimal(c)) return c.json({ undo }, 200)
-      return c.json({ ...serializePlaylists(await playlists.list(c.req.valid('query'))), undo }, 200)
+      return c.json({ ...serializePlaylists(await rulesOf(c).list(c.req.valid('query'))), undo }, 200)
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param')
-      await createPlaylistRules(ports, c.var.userId).update(id, c.req.valid('json'))
+      await rulesOf(c).update(id, c.req.valid('json'))
       return c.json(await changed(c, id, c.req.valid('query')), 200)
     })
     .openapi(copy, async (c) => {
       const { userId } = c.var
       await consumeLimit(ports.rateLimits, 'request', userId, requestPoints.playlistCopy)
       const source = { userId, id: c.req.valid('param').id }
-      const copied = await createPlaylistRules(ports, userId).copy(source, c.req.valid('json').title)
+      const copied = await rulesOf(c).copy(source, c.req.valid('json').title)
       const created = { ...copied, videos: [] }
       return c.json(await createdResponse(c, ports, created, c.req.valid('query')), 201)
     })
@@ -142,25 +140,28 @@ export function playlistRoutes(ports: PlaylistRoutesPorts) {
       return c.json({ shareToken: null }, 200)
     })
     .openapi(batch, async (c) => {
-      const playlists = createPlaylistRules(ports, c.var.userId)
-      const changed = await playlists.batch(c.req.valid('param').id, c.req.valid('json'))
+      const changed = await rulesOf(c).batch(c.req.valid('param').id, c.req.valid('json'))
       return c.json(batchResponse(c, changed), 200)
     })
     .openapi(changeEntry, async (c) => {
       const { id, videoId } = c.req.valid('param')
-      await createPlaylistRules(ports, c.var.userId).changeEntry(id, videoId, c.req.valid('json'))
+      await rulesOf(c).changeEntry(id, videoId, c.req.valid('json'))
       return c.json(await changed(c, id, c.req.valid('query')), 200)
     })
     .openapi(add, async (c) => {
       const { id } = c.req.valid('param')
-      await createPlaylistRules(ports, c.var.userId).add(id, c.req.valid('json').video._id)
+      await rulesOf(c).add(id, c.req.valid('json').video._id)
       return c.json(await changed(c, id, c.req.valid('query')), 201)
     })
     .openapi(removeVideo, async (c) => {
       const { id, videoId } = c.req.valid('param')
-      const undo = await createPlaylistRules(ports, c.var.userId).removeVideo(id, videoId)
+      const undo = await rulesOf(c).removeVideo(id, videoId)
       return c.json(await changed(c, id, c.req.valid('query'), undo), 200)
     })
+
+  function rulesOf(c: Context<ServiceEnv>) {
+    return createPlaylistRules(ports, c.var.userId)
+  }
 
   async function changed(c: Context<ServiceEnv>, id: string, query: PlaylistRequest, undo?: string | null) {
     return applyReturnMinimal(c) ? { undo } : { ...(await serializeOne(c, id, query)), undo }

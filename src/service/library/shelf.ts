@@ -24,11 +24,20 @@ import type { WatchingStore } from './watching/watching.ts'
 
 /** Shelves of videos, newest first. In entries, `id` is the video's. */
 export interface ShelfStore {
-  page(userId: string, shelf: ShelfName, request: ShelfPageRequest): Promise<ShelfPage>
+  /** Counting the whole shelf stops at `countLimit`; 0 does not count. */
+  page(
+    userId: string,
+    shelf: ShelfName,
+    request: PageRequest & { countLimit: number },
+  ): Promise<{ entries: EntryKey[]; total: number }>
   /** The ids alone of the videos that the catalogue has, the last added first. */
   ids(userId: string, shelf: ShelfName, limit: number): Promise<string[]>
   /** In another order, or narrowed: only videos that the catalogue has. */
-  orderedPage(userId: string, shelf: ShelfName, request: OrderedShelfRequest): Promise<OrderedShelfPage>
+  orderedPage(
+    userId: string,
+    shelf: ShelfName,
+    request: OrderedShelfRequest,
+  ): Promise<{ keys: VideoKey[]; total: number }>
   /** False when the shelf has the video; nothing changes then. */
   add(userId: string, shelf: ShelfName, videoId: string, at: TimestampMicros): Promise<boolean>
   /** As `add`, but false also when the video's removal is not purged yet. */
@@ -50,30 +59,11 @@ export interface ShelfStore {
   memberships(userId: string, videoIds: string[]): Promise<{ shelf: ShelfName; videoId: string }[]>
 }
 
-export interface ShelfPageRequest extends PageRequest {
-  /** Counting stops here; 0 does not count. */
-  countLimit: number
-}
-
-export interface ShelfPage {
-  entries: EntryKey[]
-  /** How many entries the whole shelf has, up to the request's `countLimit`. */
-  total: number
-}
-
-export interface OrderedShelfRequest extends ListFilter {
+/** Counting stops at `countLimit`. */
+interface OrderedShelfRequest extends PageRequest<VideoKey>, ListFilter {
+  /** The key of `added` is a time. */
   order: ShelfSort
-  /** Only videos after this key, which of `added` is a time. */
-  after?: VideoKey | undefined
-  limit: number
-  /** Counting stops here. */
   countLimit: number
-}
-
-export interface OrderedShelfPage {
-  keys: VideoKey[]
-  /** How many videos all pages have together, up to the request's `countLimit`. */
-  total: number
 }
 
 export interface BatchChange {

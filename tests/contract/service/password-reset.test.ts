@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { purge } from '#service/purge.ts'
-import { createPasswordResetStore } from '#stores/memory/accounts/password-reset-store.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
 import {
   createSender,
@@ -11,6 +10,7 @@ import {
   openMailService as open,
 } from '../fixtures/mail-service.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { createPasswordResetStore } from '../fixtures/password-reset-store.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { signUp } from '../fixtures/users.fixture.ts'
 

@@ -1,7 +1,7 @@
-import { createPasswordResetStore as createMemoryPasswordResetStore } from '#stores/memory/accounts/password-reset-store.ts'
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { openTables } from '../fixtures/catalogue.fixture.ts'
+import { createPasswordResetStore as createMemoryPasswordResetStore } from '../fixtures/password-reset-store.fixture.ts'
 import { accountDeletionContract } from './account-deletion.contract.ts'
 import { accountRacesContract } from './account-races.contract.ts'
 import { createUsers, memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'

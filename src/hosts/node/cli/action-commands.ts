@@ -19,7 +19,7 @@ export function actionCommands(program: Command, parts: CommandParts): void {
   for (const [name, action] of Object.entries<AnyAction>(actions)) {
     const words = name.split(' ')
     const last = words.pop() as string
-    const example = exampleLines(name, action.examples.slice(0, 1))
+    const example = exampleLines(name, action.examples?.slice(0, 1))
     const parent = words.reduce((command, word) => groupOf(command, word, example), program)
     addCommand(existing(parent, last) ?? parent.command(last), name, action, parts)
   }
@@ -76,7 +76,7 @@ const formatWords = (lines: string[], isDryRun: boolean): string =>
     .map((line) => `${printable(line)}\n`)
     .join('')
 
-const exampleLines = (name: string, examples: string[]) =>
+const exampleLines = (name: string, examples = ['']) =>
   examples
     .map((words, at) => `${at === 0 ? 'Example:' : '        '} ${`${cutscene} ${name} ${words}`.trim()}`)
     .join('\n')

@@ -105,7 +105,7 @@ export function actionRoutes(operator: Operator, undo: Undo, background: Backgro
   async function run(operator: Operator, action: AnyAction, { dryRun, ...given }: Body): Promise<Done> {
     const { data, error } = z.object(action.input).safeParse(given)
     if (error) throw new InvalidFields('Nothing was changed:', schemaErrors('', error, given))
-    const isDryRun = action.isChange && dryRun === true
+    const isDryRun = action.isChange === true && dryRun === true
     if (action.isChange && !isDryRun && !action.isAllowedReadOnly) expectWritable(operator.settings)
     const { result, notes = [], download, undo: step } = await action.run(operator, data, isDryRun)
     const lines = action.isChange ? action.words(result, data) : []

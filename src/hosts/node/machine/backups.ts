@@ -54,9 +54,7 @@ export const listBackups = action({
   summary: 'lists the backups in DATA_DIR/backups, newest first',
   description:
     'Lists the backups in DATA_DIR/backups that are named by their time, newest first. Those of PostgreSQL are wherever pg_dump wrote them.',
-  examples: [''],
   input: {},
-  isChange: false,
   usesDatabase: false,
   async run({ environment }: Machine) {
     const { dataDir, databaseUrl } = readSettings(environment)

@@ -7,9 +7,7 @@ const dayMs = 24 * 60 * 60_000
 export const listErrors = action({
   summary: 'lists the errors of the last day on this machine',
   description: 'Lists the errors that the log had in the last 24 hours on this machine, newest first.',
-  examples: [''],
   input: {},
-  isChange: false,
   usesDatabase: false,
   async run({ environment, now }: Machine) {
     const since = new Date(now().getTime() - dayMs)

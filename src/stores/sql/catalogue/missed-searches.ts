@@ -17,16 +17,9 @@ export const createMissedSearchStore = (db: Database): MissedSearchStore => ({
       // In one order: copies that flush at the same time lock rows in it, and cannot deadlock.
       const sorted = searches.toSorted((a, b) => (a.text < b.text ? -1 : 1))
       for (const chunk of chunks(sorted, 100)) {
-        const rows = await tx
-          .selectFrom('missed_search')
-          .select('text')
-          .where('day', '=', day)
-          .where(
-            'text',
-            'in',
-            chunk.map(({ text }) => text),
-          )
-          .execute()
+        const texts = chunk.map(({ text }) => text)
+        const ofDay = tx.selectFrom('missed_search').select('text').where('day', '=', day)
+        const rows = await ofDay.where('text', 'in', texts).execute()
         const known = new Set(rows.map(({ text }) => text))
         const counted = chunk.filter(({ text }) => known.has(text) || room-- > 0)
         if (counted.length === 0) continue

@@ -146,10 +146,7 @@ export async function deleteVideoRows(
 ): Promise<void> {
   if (videos.length === 0) return
   const positions = videos.map(({ position }) => position)
+  const ids = videos.map(({ id }) => id)
   await tx.deleteFrom('video').where('position', 'in', positions).execute()
-  await markAbsent(
-    tx,
-    videos.map(({ id }) => id),
-    by,
-  )
+  await markAbsent(tx, ids, by)
 }

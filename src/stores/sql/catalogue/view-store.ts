@@ -22,10 +22,8 @@ export function createViewStore(db: Database): ViewStore {
               })),
             )
             .execute()
-          await updateCounted(
-            tx,
-            chunk.map(({ video_id }) => video_id),
-          )
+          const ids = chunk.map(({ video_id }) => video_id)
+          await updateCounted(tx, ids)
         }
       })
     },

@@ -18,9 +18,7 @@ export const doctor = action({
   summary: 'checks this installation and says how to fix problems',
   description:
     'Checks the settings, the databases, the disk, the media files, the clocks and the build, and says how to fix each problem. Changes nothing. Exit code 1 if there is a problem.',
-  examples: [''],
   input: {},
-  isChange: false,
   usesDatabase: false,
   run: async (machine: Machine) => ({ result: await examine(machine) }),
   words: (findings) => findings.flatMap(linesOf),

@@ -39,7 +39,11 @@ export function createFetchQueue({ timeoutMs, ...limits }: Limits & { timeoutMs:
       if (closing.signal.aborted || jobs.has(key)) return true
       const done = queue(async () => {
         if (closing.signal.aborted) return
-        await work(AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]))
+        const timeout = new AbortController()
+        const abort = () => timeout.abort(new Error(`took longer than ${timeoutMs} ms`))
+        const timer = setTimeout(abort, timeoutMs)
+        await work(AbortSignal.any([closing.signal, timeout.signal]))
+        clearTimeout(timer)
       })
       if (!done) return false
       const job = done.finally(() => jobs.delete(key))

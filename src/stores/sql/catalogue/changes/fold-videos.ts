@@ -24,10 +24,8 @@ export async function foldVideos(tx: Database): Promise<void> {
   )
   for await (const rows of pages) for (const chunk of chunks(rows, 500)) await foldRows(tx, chunk)
   const counted = await tx.selectFrom('video_views').select('video_id').execute()
-  await updateCounted(
-    tx,
-    counted.map(({ video_id }) => video_id),
-  )
+  const ids = counted.map(({ video_id }) => video_id)
+  await updateCounted(tx, ids)
 }
 
 type FoldedRow = Pick<VideoRow, 'position' | 'title' | 'creator' | 'aliases' | keyof FoldedColumns>

@@ -70,10 +70,8 @@ export async function writeVideos(
 ): Promise<WrittenVideo[]> {
   const written: WrittenVideo[] = []
   for (const chunk of chunks(videos, 500)) {
-    const storedRows = await readVideoRows(
-      tx,
-      chunk.map(({ id }) => id),
-    )
+    const ids = chunk.map(({ id }) => id)
+    const storedRows = await readVideoRows(tx, ids)
     const differing: WrittenVideo[] = []
     for (const { id, merge } of chunk) {
       const before = storedRows.get(id)
@@ -87,10 +85,8 @@ export async function writeVideos(
       else if (edited !== before.edited || source_path !== before.source_path)
         await tx.updateTable('video').set({ edited, source_path }).where('id', '=', id).execute()
     }
-    await insertVideos(
-      tx,
-      differing.flatMap(({ before, after }) => (before ? [] : [after])),
-    )
+    const added = differing.flatMap(({ before, after }) => (before ? [] : [after]))
+    await insertVideos(tx, added)
     const changed = differing.flatMap(({ before, after }) => (before ? [after] : []))
     await updateVideoRows(tx, changed)
     written.push(...differing)
@@ -123,11 +119,9 @@ function differs(row: VideoRow, stored: VideoRow): boolean {
 /** Inserts rows at their positions, the lowest first. Videos that are back may have views already. */
 export async function insertVideos(tx: Database, rows: VideoRow[]): Promise<void> {
   for (const chunk of chunks(rows, 50)) {
+    const ids = chunk.map(({ id }) => id)
     await tx.insertInto('video').values(chunk).execute()
-    await updateCounted(
-      tx,
-      chunk.map(({ id }) => id),
-    )
+    await updateCounted(tx, ids)
   }
 }
 

@@ -19,21 +19,12 @@ export function removeVideos(db: Database, ids: string[], dryRun: boolean): Prom
 /** Brings removed videos back to their positions, and to users' lists. Those that are back already stay as they are. */
 export function restoreVideos(db: Database, removed: VideoRow[]): Promise<void> {
   return changeCatalogue(db, false, async (tx) => {
-    const present = await readVideoRows(
-      tx,
-      removed.map(({ id }) => id),
-    )
+    const ids = removed.map(({ id }) => id)
+    const present = await readVideoRows(tx, ids)
     const rows = removed.filter(({ id }) => !present.has(id))
     if (rows.length === 0) return
-    const taken = await tx
-      .selectFrom('video')
-      .select('position')
-      .where(
-        'position',
-        'in',
-        rows.map(({ position }) => position),
-      )
-      .execute()
+    const positions = rows.map(({ position }) => position)
+    const taken = await tx.selectFrom('video').select('position').where('position', 'in', positions).execute()
     const isTaken = new Set(taken.map(({ position }) => Number(position)))
     const { newest } = await tx
       .selectFrom('video')
@@ -41,10 +32,8 @@ export function restoreVideos(db: Database, removed: VideoRow[]): Promise<void> 
       .executeTakeFirstOrThrow()
     let next = Math.max(Number(newest ?? 0), ...rows.map(({ position }) => position))
     const placed = rows.map((row) => (isTaken.has(row.position) ? { ...row, position: ++next } : row))
-    await insertVideos(
-      tx,
-      placed.toSorted((one, other) => one.position - other.position),
-    )
+    placed.sort((one, other) => one.position - other.position)
+    await insertVideos(tx, placed)
     await unmarkPresent(tx)
     await updateVideoCounts(tx)
   })

@@ -37,13 +37,9 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     const renamed = await readRenamed(tx)
     const categories = isOwn ? [] : files.categories
     await saveShippedCategories(tx, categories, renamed)
-    await writeShipped(
-      tx,
-      (isOwn ? [] : files.videos).map((video) => ({
-        ...video,
-        category: renamed.get(video.category) ?? video.category,
-      })),
-    )
+    const categoryOf = ({ category }: CatalogueVideo) => renamed.get(category) ?? category
+    const videos = isOwn ? [] : files.videos.map((video) => ({ ...video, category: categoryOf(video) }))
+    await writeShipped(tx, videos)
     if (!isOwn) await removeShippedCategories(tx, categories, renamed)
     await unmarkPresent(tx)
     await updateVideoCounts(tx)
@@ -91,24 +87,14 @@ async function saveShippedCategories(tx: Database, categories: CatalogueCategory
   const unchanged = categories.filter(({ categoryName }) => !renamed.has(categoryName))
   if (unchanged.length === 0) return
   // A category that leaves the files still has its videos, and its id may go to another.
-  const taken = await tx
-    .selectFrom('category')
-    .select('name')
-    .where(
-      'id',
-      'in',
-      unchanged.map(({ _id }) => _id),
-    )
-    .where('name', 'not in', names)
-    .execute()
+  const ids = unchanged.map(({ _id }) => _id)
+  const others = tx.selectFrom('category').select('name').where('name', 'not in', names)
+  const taken = await others.where('id', 'in', ids).execute()
   for (const { name } of taken)
     await tx.updateTable('category').set({ id: v7() }).where('name', '=', name).execute()
   const ordinals = await readOrdinals(tx)
-  await saveCategories(
-    tx,
-    unchanged,
-    (name) => ordinals?.get(name) ?? (ordinals?.size ?? 0) + names.indexOf(name),
-  )
+  const ordinalOf = (name: string) => ordinals?.get(name) ?? (ordinals?.size ?? 0) + names.indexOf(name)
+  await saveCategories(tx, unchanged, ordinalOf)
 }
 
 /** Undefined unless an operator has put the categories in order. */
@@ -148,24 +134,12 @@ async function writeShipped(tx: Database, videos: CatalogueVideo[]): Promise<voi
 async function ownAmong(tx: Database, videos: CatalogueVideo[]) {
   const own = { ids: new Set<string>(), links: new Set<string>() }
   for (const chunk of chunks(videos, 500)) {
+    const [ids, links] = [chunk.map(({ _id }) => _id), chunk.map(({ link }) => link)]
     const rows = await tx
       .selectFrom('video')
       .select(['id', 'link'])
       .where('from_files', '=', 0)
-      .where(({ or, eb }) =>
-        or([
-          eb(
-            'id',
-            'in',
-            chunk.map(({ _id }) => _id),
-          ),
-          eb(
-            'link',
-            'in',
-            chunk.map(({ link }) => link),
-          ),
-        ]),
-      )
+      .where(({ or, eb }) => or([eb('id', 'in', ids), eb('link', 'in', links)]))
       .execute()
     for (const { id, link } of rows) {
       own.ids.add(id)
