@@ -1,5 +1,7 @@
 import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readSettings } from '#settings/settings.ts'
+import { action, type Machine } from './action.ts'
 
 /** An error that the log had. */
 export interface JournaledError {
@@ -64,3 +66,20 @@ function parseEntry(line: string): JournaledError | undefined {
     return undefined
   }
 }
+
+const dayMs = 24 * 60 * 60_000
+
+export const listErrors = action({
+  summary: 'lists the errors of the last day on this machine',
+  description: 'Lists the errors that the log had in the last 24 hours on this machine, newest first.',
+  input: {},
+  usesDatabase: false,
+  async run({ environment, now }: Machine) {
+    const since = new Date(now().getTime() - dayMs)
+    return { result: await readErrorJournal(readSettings(environment).dataDir, since) }
+  },
+  words: (errors) =>
+    errors.length === 0
+      ? ['None on this machine.']
+      : errors.map(({ time, message, reason }) => [time, message, reason ?? ''].join('  ').trim()),
+})

@@ -1,8 +1,8 @@
 import type { AnyAction } from '#operator/action.ts'
 import { actions as siteActions, groups as siteGroups } from '#operator/actions.ts'
+import { listErrors } from '#operator/error-journal.ts'
 import { backup, listBackups } from './machine/backups.ts'
 import { doctor } from './machine/doctor/doctor.ts'
-import { listErrors } from './machine/errors.ts'
 import { moveToPostgres } from './machine/move-to-postgres.ts'
 import { restore } from './machine/restore.ts'
 

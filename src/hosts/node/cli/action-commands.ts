@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
@@ -12,7 +13,7 @@ import { cutscene } from '#settings/command-name.ts'
 import { OperatorError, UsageError } from '#settings/operator-error.ts'
 import { expectWritable, readSettings } from '#settings/settings.ts'
 import { type CommandParts, withDatabase } from './command-context.ts'
-import { printable, showProgress, writeAll } from './output.ts'
+import { printable, showProgress } from './output.ts'
 
 /** Adds a command for each action of the table. */
 export function actionCommands(program: Command, parts: CommandParts): void {
@@ -60,7 +61,7 @@ function addCommand(command: Command, name: string, action: AnyAction, parts: Co
       const question = yes || dryRun ? undefined : await action.question?.(operator, input)
       if (question !== undefined) await confirm(operator, question)
       const { result, notes = [], download } = await action.run(operator, input, dryRun)
-      if (download) return void (await writeAll(parts.stdout, download.content))
+      if (download) return pipeline(Readable.from(download.content), parts.stdout, { end: false })
       for (const note of notes) parts.stderr.write(`${printable(note)}\n`)
       const hasDryRun = action.isChange && (dryRun || !action.isImportable)
       if (json) parts.stdout.write(`${JSON.stringify(hasDryRun ? { ...result, dryRun } : result)}\n`)

@@ -3,10 +3,10 @@ import { cutscene } from '#settings/command-name.ts'
 import { loadEnvFile } from '#settings/env-file.ts'
 import { UsageError } from '#settings/operator-error.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
+import { consoleCommand } from '../console/serve-console.ts'
 import { describeError } from '../machine/describe-error.ts'
 import { actionCommands } from './action-commands.ts'
 import type { CommandParts } from './command-context.ts'
-import { consoleCommand } from './console-command.ts'
 import { printable } from './output.ts'
 
 export function createProgram(parts: CommandParts): Command {

@@ -3,7 +3,7 @@ import { defaultLanguage, splitLanguage } from '#contract/languages.ts'
 import type { RequestContext, RequestEnv } from '#service/request-context.ts'
 import type { PageContext } from '#web/api/page-context.ts'
 import { hasLinkToken } from './node-context.ts'
-import { createNonce, pageDirectives, serializePolicy } from './security-headers.ts'
+import { createNonce, filePolicy, pageDirectives, serializePolicy } from './security-headers.ts'
 
 /** What renders pages: the default export of the web build's server entry. */
 export interface PageRenderer {
@@ -105,3 +105,20 @@ function isDecodable(path: string): boolean {
     return false
   }
 }
+
+/** /api/docs, unless there is no such page. */
+export function apiReferenceRoutes(html: string | undefined, development = false) {
+  const routes = new Hono<RequestEnv>()
+  if (html === undefined) return routes
+  return routes.get('/api/docs', (c) => {
+    if (!development) c.env.ttlSeconds = referenceTtlSeconds
+    return c.html(html, 200, {
+      'cache-control': 'private, no-cache',
+      // Vite's own styles are inline.
+      'content-security-policy': development ? "frame-ancestors 'none'" : filePolicy,
+    })
+  })
+}
+
+/** The TTL of the page in this server's cache. */
+const referenceTtlSeconds = 60

@@ -40,7 +40,7 @@ export const backup = action({
   async run({ environment, now }: Machine, { file, force, keep }, dryRun) {
     const settings = readSettings(environment)
     if (file === undefined || keep !== undefined)
-      return { result: await backUpDated(settings, { keep, folder: file, now: now(), dryRun }) }
+      return { result: await backUpDated(settings, now(), dryRun, keep, file) }
     await backUp(settings, file, { force, dryRun })
     return { result: { file, deleted: [] } }
   },
@@ -142,18 +142,13 @@ interface DatedBackup {
   createdAt: string
 }
 
-interface DatedBackupOptions {
-  /** How many stay, the new one included; all by default. */
-  keep?: number | undefined
-  folder?: string | undefined
-  now: Date
-  dryRun?: boolean | undefined
-}
-
-/** Backs up to a file named by the time, then deletes the oldest that were made so. Throws an OperatorError, and deletes nothing then. */
+/** Backs up to a file named by the time, then deletes the oldest that were made so, beyond `keep` with the new one. Throws an OperatorError, and deletes nothing then. */
 async function backUpDated(
   settings: BackupSettings,
-  { keep, folder = backupFolder(settings.dataDir), now, dryRun }: DatedBackupOptions,
+  now: Date,
+  dryRun: boolean,
+  keep?: number,
+  folder = backupFolder(settings.dataDir),
 ): Promise<{ file: string; deleted: string[] }> {
   const name = `cutscene-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.tar`
   const file = join(folder, name)

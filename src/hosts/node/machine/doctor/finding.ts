@@ -9,18 +9,11 @@ export interface Finding {
 }
 
 export const ok = (check: string, message: string): Finding => ({ check, state: 'ok', message })
-export const warning = (check: string, message: string, fix: string): Finding => ({
-  check,
-  state: 'warning',
-  message,
-  fix,
-})
-export const problem = (check: string, message: string, fix: string): Finding => ({
-  check,
-  state: 'problem',
-  message,
-  fix,
-})
+const finding = (state: Finding['state']) => {
+  return (check: string, message: string, fix: string): Finding => ({ check, state, message, fix })
+}
+export const warning = finding('warning')
+export const problem = finding('problem')
 
 /** The driver's error message. Other messages are hidden: they may contain an address with a password. */
 export function reasonOf(error: unknown): string {
