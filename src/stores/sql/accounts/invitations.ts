@@ -10,22 +10,19 @@ export interface Invitation {
   email: string | null
   createdAt: TimestampMicros
   expiresAt: TimestampMicros
-}
-
-export interface StoredInvitation extends Invitation {
   tokenHash: string
 }
 
 export async function addInvitation(
   db: Database,
-  { id, email, createdAt, expiresAt, tokenHash }: StoredInvitation,
+  { id, email, createdAt, expiresAt, tokenHash }: Invitation,
 ): Promise<void> {
   const row = { id, token_hash: tokenHash, email, created_at: createdAt, expires_at: expiresAt }
   await db.insertInto('invitation').values(row).execute()
 }
 
 /** Those that still work, newest first. */
-export const listInvitations = (db: Database, now: TimestampMicros): Promise<StoredInvitation[]> =>
+export const listInvitations = (db: Database, now: TimestampMicros): Promise<Invitation[]> =>
   db
     .selectFrom('invitation')
     .select(['id', 'email', 'created_at as createdAt', 'expires_at as expiresAt', 'token_hash as tokenHash'])

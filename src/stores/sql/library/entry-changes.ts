@@ -17,7 +17,7 @@ import {
   isFull,
   lockPlaylistRows,
   lockPlaylists,
-  noteChange,
+  recount,
 } from './playlist-rows.ts'
 
 /** Changes the note of an entry, and its position: of the others only when no position is free between two of them. */
@@ -51,7 +51,7 @@ export function changeEntry(
     const changed = { position, note: note === undefined ? undefined : note || null }
     if (position !== undefined || note !== undefined)
       await entryUpdate(tx, userId, id).set(changed).where('video_id', '=', videoId).execute()
-    await noteChange(tx, userId, id, at)
+    await recount(tx, userId, [id], at)
     return 'changed'
   })
 }
@@ -139,8 +139,8 @@ export function changeVideos(
     const present = new Set(rows.map(({ video_id }) => video_id))
     const added = add.filter(({ id }) => !present.has(id))
     const removed = remove.filter((videoId) => present.has(videoId))
-    const by = added.length - removed.length
-    if (added.length > 0 && playlist.video_count + by > maxVideos) return 'full'
+    const videos = playlist.video_count + added.length - removed.length
+    if (added.length > 0 && videos > maxVideos) return 'full'
     if (removed.length > 0)
       await entryUpdate(tx, userId, id)
         .set({ removal: batchId })
@@ -150,7 +150,7 @@ export function changeVideos(
     const entries = added.map((entry) => ({ ...entry, playlistId: id }))
     for (const chunk of chunks(uniqueInKeyOrder(entries, (entry) => entry.id)))
       await insertEntries(tx, userId, chunk, batchId)
-    if (added.length + removed.length > 0) await noteChange(tx, userId, id, at, by)
+    if (added.length + removed.length > 0) await recount(tx, userId, [id], at)
     return { added: added.map(({ id }) => id), removed: removed.length }
   })
 }

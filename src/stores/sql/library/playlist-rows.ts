@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { entryBytes } from '#contract/limits.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import { videoOrderOf } from '#service/catalogue/video-order.ts'
@@ -71,6 +71,7 @@ export async function storedBytes(db: Database, userId: string, id?: string): Pr
   return Number(bytes)
 }
 
+/** One that was removed is restored. */
 export async function insertPlaylists(
   tx: Database,
   userId: string,
@@ -83,36 +84,30 @@ export async function insertPlaylists(
     created_at: at,
     ...texts,
   }))
-  await tx.insertInto('playlist').values(rows).execute()
+  await tx
+    .insertInto('playlist')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet({ removal: null }))
+    .execute()
 }
 
 /** Also locks the playlist's row, so that one transaction after another counts. */
 export const changeVideoCount = (db: Database, userId: string, id: string, by: number) =>
   playlistUpdate(db, userId, id).set(({ eb }) => ({ video_count: eb('video_count', '+', by) }))
 
-/** After entries were added, removed or restored, by which `video_count` changes. The caller has locked the playlist's row. */
-export async function noteChange(
-  tx: Database,
-  userId: string,
-  id: string,
-  at: TimestampMicros,
-  by = 0,
-): Promise<void> {
-  if (by !== 0) await changeVideoCount(tx, userId, id, by).execute()
-  await countNotes(tx, userId, [id])
-  await playlistUpdate(tx, userId, id).set({ updated_at: at }).execute()
-}
-
-/** Updates `note_bytes`, after entries with notes were changed, removed or restored. */
-export async function countNotes(tx: Database, userId: string, ids: string[]): Promise<void> {
+/** Counts the videos and notes of playlists, after entries were changed, added, removed or restored. The caller has locked their rows. */
+export async function recount(tx: Database, userId: string, ids: string[], updated_at?: TimestampMicros) {
   const { inList, listParameter } = dialectOf(tx)
-  const bytes = sql<number>`(
-    select coalesce(sum(octet_length(note)), 0) from playlist_entry
+  const ofEntries = (counted: RawBuilder<number>) => sql<number>`(
+    select ${counted} from playlist_entry
     where playlist_entry.user_id = playlist.user_id and playlist_id = playlist.id and playlist_entry.removal is null
   )`
+  const video_count = ofEntries(sql`count(*)`)
+  const note_bytes = ofEntries(sql`coalesce(sum(octet_length(note)), 0)`)
   await tx
     .updateTable('playlist')
-    .set({ note_bytes: bytes })
+    // Undefined columns are left out.
+    .set({ video_count, note_bytes, updated_at })
     .where('user_id', '=', userId)
     .where(inList('id', listParameter(ids)))
     .execute()

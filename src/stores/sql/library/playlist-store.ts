@@ -23,9 +23,9 @@ import {
   isFull,
   listedPlaylists,
   lockPlaylists,
-  noteChange,
   orderedEntries,
   playlistUpdate,
+  recount,
   storedBytes,
 } from './playlist-rows.ts'
 import { removeAdded, restoreEntries, restorePlaylist } from './playlist-undo.ts'
@@ -132,8 +132,8 @@ export function createPlaylistStore(db: Database): PlaylistStore {
         const bytes = (await storedBytes(tx, userId)) + (await storedBytes(tx, source.userId, source.id))
         if (bytes > maxStoredBytes) return 'no-space'
         await insertPlaylists(tx, userId, [playlist])
-        const copied = await copyEntries(tx, source, userId, playlist)
-        await noteChange(tx, userId, playlist.id, playlist.at, copied)
+        await copyEntries(tx, source, userId, playlist)
+        await recount(tx, userId, [playlist.id])
         return 'copied'
       })
     },
@@ -170,7 +170,7 @@ export function createPlaylistStore(db: Database): PlaylistStore {
             .where(({ and }) => and({ video_id: videoId, removal: null })),
         )
         if (removed === 0) await changeVideoCount(tx, userId, id, 1).execute()
-        else await noteChange(tx, userId, id, at)
+        else await recount(tx, userId, [id], at)
         return removed === 1
       })
     },
@@ -234,14 +234,13 @@ export function createPlaylistStore(db: Database): PlaylistStore {
 /** In no id. */
 const separator = ' '
 
-/** Returns the number copied. */
 async function copyEntries(
   tx: Database,
   source: PlaylistOwner,
   userId: string,
   { id, at }: EmptyPlaylist,
-): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .insertInto('playlist_entry')
     .columns(['user_id', 'playlist_id', 'video_id', 'added_at', 'position', 'note', 'removal'])
     .expression(({ val, cast }) =>
@@ -255,6 +254,5 @@ async function copyEntries(
         'removal',
       ]),
     )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
+    .execute()
 }

@@ -8,7 +8,7 @@ import {
   entryUpdate,
   lockPlaylistRows,
   lockPlaylists,
-  noteChange,
+  recount,
 } from './playlist-rows.ts'
 
 /** Restores the playlist of a removal, within the limit. Returns the number restored. */
@@ -47,7 +47,7 @@ export async function removeAdded(
     update.where(({ and }) => and({ addition: batchId, user_id: userId, removal: null })),
   )
   // They may have been removed since.
-  if (removed > 0) await noteChange(tx, userId, playlist.id, at, -removed)
+  if (removed > 0) await recount(tx, userId, [playlist.id], at)
   return removed
 }
 
@@ -94,6 +94,6 @@ async function restoreIn(
       // Checked again: before the playlist's row was locked they may have been added or purged.
       .where('removal', '=', removal),
   )
-  await noteChange(tx, userId, id, at, restored)
+  await recount(tx, userId, [id], at)
   return restored
 }

@@ -8,12 +8,12 @@ import { dialectOf } from '../dialect.ts'
 import type { Database, Tables } from '../schema.ts'
 import { changeInBatches, deleteInBatches, inTransaction, uniqueInKeyOrder } from '../statements.ts'
 import {
-  countNotes,
   insertEntries,
   insertPlaylists,
   isFull,
   lockPlaylistRows,
   lockPlaylists,
+  recount,
 } from './playlist-rows.ts'
 import { addEntries } from './shelf-store.ts'
 
@@ -102,27 +102,9 @@ function createMissingPlaylists(
       .where('removal', 'is', null)
       .execute()
     const missing = missingFrom(existing, playlists).slice(0, Math.max(0, maxPlaylists - existing.length))
-    for (const chunk of chunks(missing)) {
-      const restored = await restore(tx, userId, chunk)
-      const created = chunk.filter(({ id }) => !restored.has(id))
-      if (created.length > 0) await insertPlaylists(tx, userId, created)
-    }
+    for (const chunk of chunks(missing)) await insertPlaylists(tx, userId, chunk)
     return missing.length
   })
-}
-
-/** Returns the ids of those that were removed. */
-async function restore(tx: Database, userId: string, playlists: EmptyPlaylist[]): Promise<Set<string>> {
-  const { inList, listParameter } = dialectOf(tx)
-  const restored = await tx
-    .updateTable('playlist')
-    .set({ removal: null })
-    .where('user_id', '=', userId)
-    .where(inList('id', listParameter(playlists.map(({ id }) => id))))
-    .where('removal', 'is not', null)
-    .returning('id')
-    .execute()
-  return new Set(restored.map(({ id }) => id))
 }
 
 /** Adds videos to a user's playlists, the first ones within each playlist's limit, and notes to those that have none. Returns the number of both. */
@@ -163,11 +145,8 @@ async function addBatch(
     existing.add(key)
     return true
   })
-  if (added.length > 0) {
-    await insertEntries(tx, userId, uniqueInKeyOrder(added, keyOf))
-    await increaseVideoCounts(tx, userId, added)
-  }
-  await countNotes(tx, userId, playlistIdsOf(entries))
+  if (added.length > 0) await insertEntries(tx, userId, uniqueInKeyOrder(added, keyOf))
+  await recount(tx, userId, playlistIdsOf(entries))
   return count + added.length
 }
 
@@ -194,14 +173,6 @@ async function existingKeys(tx: Database, userId: string, entries: ImportedEntry
     .where('removal', 'is', null)
     .execute()
   return rows.map(keyOf)
-}
-
-async function increaseVideoCounts(tx: Database, userId: string, entries: ImportedEntry[]): Promise<void> {
-  const byPlaylist = Map.groupBy(entries, ({ playlistId }) => playlistId)
-  const rows = [...byPlaylist].map(([id, { length }]) => sql`(${id}, ${length})`)
-  await sql`
-    update playlist set video_count = video_count + cast(added.column2 as integer)
-    from (values ${sql.join(rows)}) as added where user_id = ${userId} and id = added.column1`.execute(tx)
 }
 
 const playlistIdsOf = (entries: ImportedEntry[]) => [...new Set(entries.map(({ playlistId }) => playlistId))]
