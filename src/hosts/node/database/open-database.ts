@@ -8,6 +8,7 @@ import { findLoss } from './sqlite/find-defect.ts'
 import { openAsItIs, openMigratedSqlite, openSqlite, serveSqlite, sqliteFile } from './sqlite/open-sqlite.ts'
 
 // SQLite or PostgreSQL, as DATABASE_URL says. PostgreSQL's code is loaded only where it is used.
+const postgres = () => import('./postgres/open-postgres.ts')
 
 /** Opens and migrates the configured database for serving requests. Throws an OperatorError. */
 export async function openForServing(
@@ -15,7 +16,11 @@ export async function openForServing(
   log: Log,
   observer: DatabaseMetrics,
 ): Promise<ServingDatabase> {
-  const database = await open(settings, log, observer)
+  const { databaseUrl } = settings
+  const database =
+    databaseUrl === undefined
+      ? await serveSqlite(settings, log, observer)
+      : await (await postgres()).servePostgres({ ...settings, databaseUrl }, log, observer)
   // In copies of the previous version during a rolling upgrade, and in all copies after a rollback.
   if (database.newerMigrations.length > 0)
     log.warn(
@@ -25,13 +30,6 @@ export async function openForServing(
   return database
 }
 
-async function open(settings: Settings, log: Log, observer: DatabaseMetrics): Promise<ServingDatabase> {
-  const { databaseUrl } = settings
-  if (databaseUrl === undefined) return serveSqlite(settings, log, observer)
-  const { servePostgres } = await import('./postgres/open-postgres.ts')
-  return servePostgres({ ...settings, databaseUrl }, log, observer)
-}
-
 /** Opens and migrates the configured database for a command; under READ_ONLY as it is, for dry runs too. Throws an OperatorError. */
 export async function openDatabase(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool' | 'readOnly'>,
@@ -39,8 +37,7 @@ export async function openDatabase(
   const { dataDir, databaseUrl, databasePool, readOnly } = settings
   if (databaseUrl === undefined)
     return (await (readOnly ? openAsItIs(dataDir, 'dry run') : openMigratedSqlite(dataDir))).db
-  const { openMigratedPostgres } = await import('./postgres/open-postgres.ts')
-  return openMigratedPostgres(databaseUrl, { poolSize: databasePool, readOnly })
+  return (await postgres()).openMigratedPostgres(databaseUrl, { poolSize: databasePool, readOnly })
 }
 
 /** Opens the configured database as it is, read-only; undefined when there is none yet, or an empty file. */
@@ -52,6 +49,6 @@ export async function openForReading(
     const path = sqliteFile(dataDir)
     return existsSync(path) && !findLoss(path) ? openSqlite(path, 'read') : undefined
   }
-  const { commandTimeouts, openPostgres } = await import('./postgres/open-postgres.ts')
+  const { commandTimeouts, openPostgres } = await postgres()
   return openPostgres(databaseUrl, { poolSize: 1, timeouts: commandTimeouts }).db
 }

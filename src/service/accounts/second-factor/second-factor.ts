@@ -1,7 +1,7 @@
-import { base64url } from 'jose'
 import { Failure } from '#contract/failures.ts'
 import type { Clock } from '#service/clock.ts'
 import type { Account } from '../account-ports.ts'
+import { hashLinkToken } from '../mailed-links/link-token.ts'
 import { consumeLimit, type RateLimits } from '../rate-limits.ts'
 import type { SecretBox } from './secret-box.ts'
 import { createTotpSecret, toBase32, totpStep, totpUri } from './totp.ts'
@@ -110,8 +110,5 @@ function createRecoveryCode(): string {
 }
 
 /** However it is typed. Its random bits make a fast hash suffice. */
-async function hashOf(recoveryCode: string): Promise<string> {
-  const plain = recoveryCode.toUpperCase().replace(/[^A-Z2-7]/g, '')
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plain))
-  return base64url.encode(new Uint8Array(digest))
-}
+const hashOf = (recoveryCode: string): Promise<string> =>
+  hashLinkToken(recoveryCode.toUpperCase().replace(/[^A-Z2-7]/g, ''))

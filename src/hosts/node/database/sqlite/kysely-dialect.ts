@@ -175,18 +175,18 @@ const maxTurnMs = 20
  * Synchronous queries in a row would block the event loop. Once they have run for `maxTurnMs`, returns a promise of the next
  * turn to wait for.
  */
-function createYield(now: () => number = performance.now.bind(performance)) {
+function createYield() {
   let turnStartedAt: number | undefined
 
   return (): Promise<void> | undefined => {
     if (turnStartedAt === undefined) {
-      turnStartedAt = now()
+      turnStartedAt = performance.now()
       setImmediate(() => {
         turnStartedAt = undefined
       })
       return undefined
     }
-    return now() - turnStartedAt < maxTurnMs ? undefined : new Promise((resolve) => setImmediate(resolve))
+    return performance.now() - turnStartedAt < maxTurnMs ? undefined : nextTurn()
   }
 }
 
