@@ -28,12 +28,12 @@ describe('docs/user-data.md', () => {
     read,
   )
   const storing = sources.filter((source) =>
-    /localStorage|browser-storage|sessionStorage|createSessionMap/.test(source),
+    /localStorage|browser-state|sessionStorage|createSessionMap/.test(source),
   )
   const keys = storing.flatMap((source) =>
     [
-      ...source.matchAll(/\b\w*[kK]ey = '([^']+)'/g),
-      ...source.matchAll(/(?:Item|createSessionMap(?:<\w+>)?)\('([\w.-]+)'/g),
+      ...source.matchAll(/\b\w*[kK]ey = '([\w.-]+)'/g),
+      ...source.matchAll(/(?:Item|createStoredSwitch|createSessionMap(?:<\w+>)?)\('([\w.-]+)'/g),
     ].map(([, key = '']) => key),
   )
   it('names each key of the browser’s storage', () => {

@@ -40,7 +40,6 @@ it('replaces the indexes of earlier versions', async () => {
     url,
     'create index video_title_trigrams on video using gin (folded_title gin_trgm_ops)',
     'create index video_loose_trigrams on video using gin (loose_title gin_trgm_ops)',
-    'create index video_search on video using gin (folded_title gin_trgm_ops, loose_title gin_trgm_ops)',
     'drop table absent_video, progress, watching, invitation, missed_search, featured_video, rate_limit, site_setting',
     'drop index video_game_position, video_creator_position, video_category_year_position',
     'alter table video drop column aliases, drop column counted, drop column lang, drop column tracks',

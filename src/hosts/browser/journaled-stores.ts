@@ -1,6 +1,6 @@
 import type { Memory, Stores, Write } from './memory-state.ts'
 
-/** The methods of all stores that only read. Every other call is a write, also one that changes nothing: its replay does neither. */
+/** The methods of all stores that only read. */
 const reads = new Set([
   ...[
     'byEmail',
@@ -20,7 +20,7 @@ const reads = new Set([
 type AnyMethod = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The stores in memory; each write is appended to the journal. The names of methods are stored in browsers: after renaming
+ * The stores in memory; each write is appended to the journal, unless its result, false or 0, says that it changed nothing. The names of methods are stored in browsers: after renaming
  * one, add its old name to `renamed` in memory-state.ts.
  */
 export function createJournaledStores(memory: Memory, writes: Write[]): Stores {
@@ -28,7 +28,7 @@ export function createJournaledStores(memory: Memory, writes: Write[]): Stores {
   const journaled = (name: string, method: string): AnyMethod => {
     return async (...args) => {
       const result = await storesNow()[name]?.[method]?.(...args)
-      if (!reads.has(method)) writes.push([name, method, args])
+      if (!reads.has(method) && result !== false && result !== 0) writes.push([name, method, args])
       return result
     }
   }

@@ -44,16 +44,24 @@ async function createSearchIndex(db: Database): Promise<void> {
       await dialectOf(tx).lock(tx, 'pg_trgm')
       await sql`create extension if not exists pg_trgm`.execute(tx)
     })
-    if (await createConcurrently(db, searchIndex, sql`video using gin (${columns})`)) {
-      // As many as of `folded_title`: how many titles have a text is estimated from them.
-      await sql`alter index ${sql.ref(searchIndex)} alter column 1 set statistics 1000`.execute(db)
-      await sql`analyze video`.execute(db)
-      // An earlier version's, of each text apart.
-      await sql`drop index concurrently if exists video_search`.execute(db)
-    }
+    // An earlier version's `video_search` stays for copies of that version.
+    await createConcurrently(db, searchIndex, sql`video using gin (${columns})`)
+    await raiseStatistics(db)
   } catch (error) {
     if (!withoutExtension.has(codeOf(error))) throw error
   }
+}
+
+/** How many titles have a text is estimated from as many values of `titleForms` as of `folded_title`. */
+async function raiseStatistics(db: Database) {
+  const { rows } = await sql`
+    select from pg_attribute
+    where attrelid = to_regclass(${searchIndex}) and attnum = 1 and attstattarget is distinct from 1000`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  await sql`alter index ${sql.ref(searchIndex)} alter column 1 set statistics 1000`.execute(db)
+  await sql`analyze video`.execute(db)
 }
 
 /** Whether PostgreSQL has the index of what searches compare. */
@@ -67,25 +75,18 @@ export async function hasSearchIndex(db: Database): Promise<boolean> {
 const createdByAnother = new Set(['42P07', '42710', '23505', '40P01', 'XX000'])
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
 
-/** Returns whether it was missing, and now is there. */
-async function createConcurrently(
-  db: Database,
-  name: string,
-  definition: RawBuilder<unknown>,
-): Promise<boolean> {
+async function createConcurrently(db: Database, name: string, definition: RawBuilder<unknown>) {
   const { rows } = await sql<{ valid: boolean; building: boolean }>`
     select indisvalid as valid, exists (
       select 1 from pg_stat_progress_create_index where index_relid = indexrelid) as building
     from pg_index where indexrelid = to_regclass(${name})`.execute(db)
   const [index] = rows
-  if (index?.valid || index?.building) return false
+  if (index?.valid || index?.building) return
   try {
     // A build that was interrupted leaves an index that is never used.
     if (index) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
     await sql`create index concurrently if not exists ${sql.ref(name)} on ${definition}`.execute(db)
-    return true
   } catch (error) {
     if (!createdByAnother.has(codeOf(error))) throw error
-    return false
   }
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { Readable, Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
 import { createArgon2 } from '#hosts/node/accounts/argon2.ts'
@@ -61,7 +60,7 @@ function addCommand(command: Command, name: string, action: AnyAction, parts: Co
       const question = yes || dryRun ? undefined : await action.question?.(operator, input)
       if (question !== undefined) await confirm(operator, question)
       const { result, notes = [], download } = await action.run(operator, input, dryRun)
-      if (download) return pipeline(Readable.from(download.content), parts.stdout, { end: false })
+      if (download) return writeAll(parts.stdout, download.content)
       for (const note of notes) parts.stderr.write(`${printable(note)}\n`)
       const hasDryRun = action.isChange && (dryRun || !action.isImportable)
       if (json) parts.stdout.write(`${JSON.stringify(hasDryRun ? { ...result, dryRun } : result)}\n`)
@@ -70,6 +69,14 @@ function addCommand(command: Command, name: string, action: AnyAction, parts: Co
       if (problem !== undefined) throw new OperatorError(problem)
     })
   })
+}
+
+/** Writes one after another, so that a failed write fails the command. */
+async function writeAll(to: Writable, pieces: AsyncIterable<string>): Promise<void> {
+  for await (const piece of pieces)
+    await new Promise<void>((resolve, reject) => {
+      to.write(piece, (error) => (error ? reject(error) : resolve()))
+    })
 }
 
 const formatWords = (lines: string[], isDryRun: boolean): string =>

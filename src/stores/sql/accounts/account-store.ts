@@ -29,13 +29,14 @@ export function createAccountStore(db: Database): AccountStore {
       await db
         .updateTable('account')
         .set({ password_hash: hash })
-        .where(({ and }) => and({ id: userId, password_hash: currentHash }))
+        .where('id', '=', userId)
+        .where('password_hash', '=', currentHash)
         .execute()
     },
     changePassword: (userId, currentHash, hash, at) =>
       inTransaction(db, async (tx) => {
         const update = tx.updateTable('account').set({ password_hash: hash, updated_at: at })
-        const current = update.where(({ and }) => and({ id: userId, password_hash: currentHash }))
+        const current = update.where('id', '=', userId).where('password_hash', '=', currentHash)
         if ((await countUpdated(current)) === 0) return false
         await endSessions(tx, userId)
         return true

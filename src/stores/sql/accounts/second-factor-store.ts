@@ -32,7 +32,7 @@ export function createSecondFactorStore(db: Database): SecondFactorStore {
     turnOn: (userId, secret, step, recoveryHashes) =>
       inTransaction(db, async (tx) => {
         const update = tx.updateTable('second_factor').set({ is_on: 1, last_step: step })
-        const begun = update.where(({ and }) => and({ user_id: userId, secret, is_on: 0 }))
+        const begun = update.where('user_id', '=', userId).where('secret', '=', secret).where('is_on', '=', 0)
         if ((await countUpdated(begun)) === 0) return false
         await tx
           .insertInto('recovery_code')

@@ -12,7 +12,9 @@ export function createSessionStore(db: Database): SessionStore {
         const signedIn = tx
           .updateTable('account')
           .set({ last_sign_in_at: createdAt })
-          .where(({ and }) => and({ id: userId, password_hash: passwordHash, disabled_at: null }))
+          .where('id', '=', userId)
+          .where('password_hash', '=', passwordHash)
+          .where('disabled_at', 'is', null)
         if ((await countUpdated(signedIn)) === 0) return false
         const times = { created_at: createdAt, used_at: usedAt, expires_at: expiresAt }
         await tx
