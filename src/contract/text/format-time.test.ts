@@ -27,7 +27,7 @@ it.each([
   [15 * 86_400, '2 weeks ago', 'قبل أسبوعين'],
   [800 * 86_400, '2 years ago', 'قبل سنتين'],
   // A server's clock may be ahead.
-  [-5, 'now', 'الآن'],
+  [-90, 'now', 'الآن'],
 ])('says how long %d seconds ago is: %s', (seconds, ...said) => {
   const now = new Date('2026-11-21T09:30:00Z')
   const date = new Date(now.getTime() - seconds * 1000)

@@ -107,7 +107,7 @@ describe('an error in the files', () => {
     ],
     [
       'a file is outside of media',
-      { videos: [{ ...hades, link: 'media/../videos.json' }] },
+      { videos: [{ ...hades, link: 'media/../clip.mp4' }] },
       /videos\.json\[0\]\.link: must be an https/,
     ],
     [

@@ -61,6 +61,16 @@ it('does not collect a whole file after a quote that is not closed', async () =>
   expect([header?.line, broken, rest.length]).toEqual([1, { line: 2, broken: true }, 40_000])
 })
 
+it('knows a quote that is not closed long before the end of the file', async () => {
+  let chunkCount = 0
+  async function* chunks() {
+    yield 'title,link\n"Open,link\n'
+    for (; chunkCount < 20; chunkCount++) yield 'Title,link\n'.repeat(5_000)
+  }
+  for await (const row of csvRows(chunks(), (name) => names.has(name))) if ('broken' in row) break
+  expect(chunkCount).toBeLessThan(5)
+})
+
 it('finds what was written, in any chunks', async () => {
   const cell = fc.stringMatching(/^[ab,;"ü\n\u{1f3ae}]{1,6}[a-z]$/u)
   await fc.assert(

@@ -96,11 +96,12 @@ describe('a password reset', () => {
   })
 
   it('is not mailed to a disabled user, whose earlier link no longer works', async () => {
-    const { ports, api, call, mails, tokenFor, confirm, logIn } = open()
+    const { ports, api, call, mails, finishWork, tokenFor, confirm, logIn } = open()
     const { email, user } = await signUp(api)
     const token = await tokenFor(email)
     await ports.accounts.setDisabled(user._id, 1)
     expect((await call('POST', '/password-reset', { email })).status).toBe(200)
+    await finishWork()
     expect(mails).toHaveLength(1)
     await expectProblem(await confirm(token), 'reset_link_invalid')
     await ports.accounts.setDisabled(user._id, null)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite, openSqliteWithWriterThread } from './open-sqlite.ts'
@@ -62,6 +63,8 @@ describe.each([
     await inside.promise
     const outside = add('outside')
     const read = words()
+    // Writes are grouped at the end of a turn.
+    for (let turn = 0; turn < 3; turn++) await nextTurn()
     gate.resolve()
     await expect(transaction).rejects.toThrow('roll back')
     await outside
