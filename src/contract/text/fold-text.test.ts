@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldTitle, looseTitle, searchWords } from './fold-text.ts'
+import { aliasText, foldTitle, looseTitle, searchWords } from './fold-text.ts'
 
 // Letters that change their number, their neighbours or themselves when case or form does.
 const evil = fc.constantFrom(...'aAßẞıİσςΣæŁ’“…–\u0301\u0307\u200d\0 \tＡﬁ½ﷺ가', '🕹️', '\u0345', 'ǰ', 'ΐ')
@@ -101,6 +101,8 @@ describe('the words of a search', () => {
     ['spiderman', ['spiderman']],
     ['Half  Life', ['half', 'life']],
     ['half-life: half', ['half', 'life']],
+    ['Cuphead & Mugman and', ['cuphead', 'mugman']],
+    ['and', ['and']],
     ["Assassin's S.T.A.L.K.E.R.", ['assassins', 'stalker']],
     ['100% “run” / a_b', ['100', 'run', 'a', 'b']],
     ['🎮 שלום', ['🎮', 'שלום']],
@@ -134,4 +136,8 @@ describe('the words of a search', () => {
       }),
     )
   })
+})
+
+it.each(['gta v', 'GTA-V', 'G.T.A. V'])('%s is the alias gtav', (name) => {
+  expect(aliasText(foldTitle(name))).toBe('gtav')
 })

@@ -42,6 +42,7 @@ it.each([
   ['views', '1,700.000'],
   ['views', '1,700K'],
   ['views', 'many'],
+  ['duration', '0.0015'],
   ['duration', '133,9'],
   ['duration', '1,339'],
   ['duration', '2:75'],

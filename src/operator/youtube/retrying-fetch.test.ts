@@ -23,3 +23,14 @@ it('does not follow redirects', async () => {
   await createRetryingGet({ fetch: answering, sleep: async () => {}, now }, () => true)(address)
   expect(requests).toMatchObject([{ redirect: 'error' }])
 })
+
+it('waits as long as a site requests, but a minute at most', async () => {
+  const requested = ['7', '61']
+  const slept: number[] = []
+  const busy: typeof fetch = async () =>
+    new Response('', { status: 429, headers: { 'retry-after': requested.shift() ?? '' } })
+  const sleep = async (milliseconds: number) => void slept.push(milliseconds)
+  const get = createRetryingGet({ fetch: busy, sleep, now }, () => false)
+  await expect(get(address)).rejects.toThrow('videos.example requested a wait of 61 seconds')
+  expect(slept).toEqual([7000])
+})

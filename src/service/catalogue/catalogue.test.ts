@@ -14,6 +14,17 @@ describe('the total', () => {
       expect([total, totalIsLowerBound]).toEqual([maxCountedMatches + 5, false])
     }
   })
+
+  it('of what is counted video by video is a lower bound from the maximum on', async () => {
+    const filtered = { creator: 'A studio', limit: 1 }
+    for (const [count, isLowerBound] of [
+      [maxCountedMatches, false],
+      [maxCountedMatches + 1, true],
+    ] as const) {
+      const { total, totalIsLowerBound } = await catalogueOf(count).videos(filtered)
+      expect([total, totalIsLowerBound]).toEqual([maxCountedMatches, isLowerBound])
+    }
+  })
 })
 
 describe('a category', () => {

@@ -5,6 +5,7 @@ import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import { createService } from '#service/service.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
 import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
 import { caller, signUp } from '../fixtures/users.fixture.ts'
 
@@ -95,6 +96,13 @@ describe('a code', () => {
       expect(await logIn()).toBe(401)
     expect(await logIn(await codeAt(secret, now()))).toBe(200)
   })
+})
+
+it('a disabled account asks for no code: a guessed password is not confirmed', async () => {
+  const { api, ports, ada } = await open()
+  await ports.accounts.setDisabled(ada.user._id, 1)
+  const { email, password } = ada
+  await expectProblem(await caller(api)('POST', '/auth/login', { email, password }), 'password_wrong')
 })
 
 describe('what is stored', () => {

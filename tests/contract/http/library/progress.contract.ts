@@ -63,6 +63,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await save(call, 0, { seconds: 94, duration: 100 })).toMatchObject({ finished: false })
       expect(await save(call, 0, { seconds: 95, duration: 100 })).toMatchObject({ finished: true })
       expect(await save(call, 0, { seconds: 95 })).toMatchObject({ finished: false, duration: null })
+      expect(await save(call, 0, { seconds: 0, duration: 0 })).toMatchObject({ finished: false })
       expect(await save(call, 0, { seconds: 9, finished: true })).toMatchObject({ finished: true })
     })
 
