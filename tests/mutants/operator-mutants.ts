@@ -1,0 +1,156 @@
+import { type Mutants, node, unit } from './mutants.ts'
+
+export const operatorMutants: Mutants[] = [
+  {
+    file: 'src/settings/settings.ts',
+    tests: unit('src/settings/settings.test.ts'),
+    breaks: [
+      [
+        'if (databaseUrl !== undefined && tokenSecret === undefined)',
+        'if (false)',
+        'PostgreSQL needs a secret of all copies',
+      ],
+      [
+        'demoAccount: settings.demoAccount ?? isLocal,',
+        'demoAccount: settings.demoAccount ?? true,',
+        'a public site has no demo account',
+      ],
+      [
+        'requestTester: settings.requestTester ?? isLocal,',
+        'requestTester: settings.requestTester ?? true,',
+        'a public site has no request tester',
+      ],
+      ['isBehindProxy(proxy) || !(host', '!(host', 'behind a proxy a site is public'],
+      [
+        'if (smtpUrl !== undefined && siteUrl === undefined)',
+        'if (false)',
+        'mails need the address of the site',
+      ],
+      ['url.href === `${url.origin}/`', 'true', 'SITE_URL has no path'],
+      [
+        'editDistance(name.toUpperCase(), other) <= 1',
+        'name.toUpperCase() === other',
+        'a misspelt setting is named',
+      ],
+    ],
+  },
+  {
+    file: 'src/settings/environment.ts',
+    tests: unit('src/settings/settings.test.ts'),
+    breaks: [
+      ["given.replace(/\\/\\/.*@/, '//…@')", 'given', 'an error does not quote a password'],
+      [
+        'environment[variable]?.trim() || undefined',
+        'environment[variable]',
+        'an empty variable counts as unset',
+      ],
+    ],
+  },
+  {
+    file: 'src/settings/env-file.ts',
+    tests: unit('src/settings/env-file.test.ts'),
+    breaks: [
+      ['environment[name] ??= value', 'environment[name] = value', 'the environment wins over the file'],
+      ['if (line !== undefined)', 'if (false)', 'a malformed line is named'],
+      ["if (named === undefined && 'DATA_DIR' in variables)", 'if (false)', 'the file does not move itself'],
+    ],
+  },
+  {
+    file: 'src/operator/error-journal.ts',
+    tests: unit('src/operator/error-journal.test.ts'),
+    breaks: [
+      ['if (size > maxBytes) await rename(path, `${path}.1`)', '', 'the journal does not grow without end'],
+      ['.filter(({ time }) => new Date(time) >= since)', '', 'old errors are not shown'],
+    ],
+  },
+  {
+    file: 'src/operator/importing/csv-entries.ts',
+    tests: unit(
+      'src/operator/importing/csv-entries.test.ts',
+      'src/operator/importing/catalogue-files.test.ts',
+    ),
+    breaks: [
+      ['end - start < maxRowBytes', 'true', 'a quote that is never closed does not swallow the file'],
+      ["[',', ';', '\\t'].reduce", "[','].reduce", 'a CSV may have semicolons'],
+      [
+        'delimiter ??= skipDelimiterLine() ?? findDelimiter',
+        'delimiter ??= findDelimiter',
+        "Excel's line sep=; is no header",
+      ],
+      [
+        "record_delimiter: ['\\r\\n', '\\n', '\\r'],",
+        "record_delimiter: ['\\n'],",
+        'lines may end as on Windows',
+      ],
+    ],
+  },
+  {
+    file: 'src/operator/importing/csv-entries.ts',
+    tests: node('command-line/formats.test.ts', 'command-line/catalogue-commands.test.ts'),
+    breaks: [
+      [".replace(escapedFormula, '')", '', "an export's apostrophe comes off again"],
+      [
+        '...repeated.map((name) => `${location}: has two columns ${quoted(name)}`),',
+        '',
+        'two columns of one name are an error',
+      ],
+    ],
+  },
+  {
+    file: 'src/operator/importing/json-entries.ts',
+    tests: unit('src/operator/importing/json-entries.test.ts'),
+    breaks: [
+      [
+        'else if (index === 0) yield errorEntry(`${file}.${key}: is neither categories nor videos`)',
+        '',
+        'an unknown array is named',
+      ],
+    ],
+  },
+  {
+    file: 'src/operator/importing/source-entry.ts',
+    tests: unit('src/operator/importing/source-entry.test.ts', 'src/operator/importing/merge-video.test.ts'),
+    breaks: [
+      [
+        'isFractionOfDay(Number(text)) ? undefined : Number(text)',
+        'Number(text)',
+        "a spreadsheet's part of a day is no length",
+      ],
+      ['Number(hours ?? 0) * 3600', 'Number(hours ?? 0) * 60', '1:02:03 has an hour'],
+      [
+        'factor ? Math.round(Number(`${whole}.${fraction}`) * factor)',
+        'factor ? Number(whole) * factor',
+        '1.7M is 1,700,000',
+      ],
+      [
+        'const isWhole = (text: string) => /^-?\\d+(\\.0)?$/.test(text)',
+        'const isWhole = (text: string) => /^-?\\d+$/.test(text)',
+        '5.0 is 5',
+      ],
+    ],
+  },
+  {
+    file: 'src/operator/media-files.ts',
+    tests: unit('src/operator/media-files.test.ts'),
+    breaks: [
+      ['/^[^.].*\\.(mp4', '/^.*\\.(mp4', 'hidden files are no media'],
+      [
+        'return hashed.test(name) && existsSync(path) ? path : undefined',
+        'return existsSync(path) ? path : undefined',
+        'DATA_DIR/media is no way to other files',
+      ],
+    ],
+  },
+  {
+    file: 'src/operator/youtube/retrying-fetch.ts',
+    tests: unit('src/operator/youtube/retrying-fetch.test.ts'),
+    breaks: [
+      [
+        'retryAfterMs ?? firstDelayMs * 2 ** (attempt - 1)',
+        'firstDelayMs * 2 ** (attempt - 1)',
+        'Retry-After is obeyed',
+      ],
+      ['if (delayMs > maxDelayMs)', 'if (false)', 'nobody waits for an hour'],
+    ],
+  },
+]
