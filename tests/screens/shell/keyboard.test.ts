@@ -57,6 +57,8 @@ test('while the focus is on a language, the list above it stays as it is', async
   document.querySelector('.lower-bar')?.scrollIntoView()
   await expect.element(preferences().getByRole('link', { name: 'Deutsch' })).toBeInTheDocument()
   scrollTo(0, 0)
+  // The page that is requested as the bar comes near.
+  await expect.element(main().getByRole('link', { name: messages.explore.more })).toBeInTheDocument()
   await pressKey('Tab')
   const calls = callsTo('/api/videos')
   await focus(preferences().getByRole('link', { name: 'Deutsch' }))
