@@ -1,10 +1,5 @@
 import { contract, http, type Mutants } from './mutants.ts'
 
-/** Random acts, and races, over SQLite. */
-const agreement = {
-  ...contract('stores/stores.test.ts', 'stores/library-agreement.test.ts'),
-  titles: 'SQLite',
-}
 const accounts = {
   ...contract('stores/stores.test.ts', 'stores/account-agreement.test.ts'),
   titles: 'SQLite',
