@@ -1,5 +1,4 @@
-import { type ComponentProps, useId } from 'react'
-import { useMessages } from '#web/api/use-messages.ts'
+import type { ComponentProps } from 'react'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-disabled'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -16,39 +15,3 @@ export const Button = ({ variant = 'secondary', isPending, className = '', ...bu
     {...button}
   />
 )
-
-interface SubmitButtonProps {
-  name: string
-  /** The labels of the fields that are still to be filled in or corrected. */
-  missing: (string | false)[]
-  /** What else is in the way. */
-  obstacle?: string | undefined
-  isPending: boolean
-  isDangerous?: boolean
-}
-
-/** While something is missing it is disabled, and its description says what. */
-export function SubmitButton({ name, missing, obstacle, isPending, isDangerous = false }: SubmitButtonProps) {
-  const { incompleteForm } = useMessages()
-  const id = useId()
-  const fields = missing.filter((field) => field !== false)
-  const reason = obstacle ?? (fields.length > 0 ? incompleteForm(fields) : undefined)
-  return (
-    <>
-      <button
-        type="submit"
-        className={`button button-${isDangerous ? 'danger' : 'primary'}`}
-        disabled={reason !== undefined}
-        aria-disabled={isPending}
-        aria-describedby={reason && id}
-      >
-        {name}
-      </button>
-      {reason && (
-        <span id={id} className="visually-hidden">
-          {reason}
-        </span>
-      )}
-    </>
-  )
-}

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { SubmitButton } from '#web/ui/button.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 interface EditFormProps {
   ref: Ref<HTMLFormElement>
