@@ -18,6 +18,7 @@ import { type MergeOptions, mergeVideo, type VideoChange } from './merge-video.t
 import {
   givenLink,
   identityOf,
+  idOf,
   isObject,
   newVideoId,
   type SourceEntry,
@@ -210,10 +211,11 @@ async function idOfNew(
   const id = givenId(entry)
   const identity = identityOf(entry)
   if (id !== undefined || identity === undefined) return id ?? ''
-  return newVideoId(
-    identity,
-    async (id) => byId.has(id) || (await find({ ids: [id], links: [], paths: [] })).length > 0,
-  )
+  const first = idOf(identity)
+  // The first one was looked for with its batch.
+  const isTaken = async (id: string) =>
+    byId.has(id) || (id !== first && (await find({ ids: [id], links: [], paths: [] })).length > 0)
+  return newVideoId(identity, isTaken)
 }
 
 /** One statement finds what a batch may have. */
@@ -221,10 +223,15 @@ function keysOf(batch: SourceEntry[]) {
   const videos = batch.filter((entry) => entry.kind === 'video')
   const defined = (values: (string | undefined)[]) => values.filter((value) => value !== undefined)
   return {
-    ids: defined(videos.map(givenId)),
+    ids: defined(videos.map((video) => givenId(video) ?? firstIdOf(video))),
     links: defined(videos.map(({ value }) => givenLink(value))),
     paths: defined(videos.map(({ clip }) => clip?.path)),
   }
+}
+
+function firstIdOf(entry: VideoEntry): string | undefined {
+  const identity = identityOf(entry)
+  return identity && idOf(identity)
 }
 
 async function* batchesOf(entries: AsyncIterable<SourceEntry> | Iterable<SourceEntry>) {
