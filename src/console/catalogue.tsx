@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, download, withFiles } from './api.ts'
-import { CategoryField, FileField, SelectField } from './fields.tsx'
-import { Form } from './form.tsx'
-import { Section } from './loaded.tsx'
 import { texts } from './texts.ts'
+import { CategoryField, FileField, SelectField } from './ui/fields.tsx'
+import { Form } from './ui/form.tsx'
+import { Section } from './ui/loaded.tsx'
 
 const { catalogue: words } = texts
 

@@ -3,12 +3,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api } from './api.ts'
-import { ChangeButton, useChange } from './changes.tsx'
-import { categoriesKey, SelectField, useCategories } from './fields.tsx'
-import { Form, useFields } from './form.tsx'
-import { Loaded, Section } from './loaded.tsx'
-import { OpenButton, Row, Rows } from './rows.tsx'
 import { texts } from './texts.ts'
+import { ChangeButton, useChange } from './ui/changes.tsx'
+import { categoriesKey, SelectField, useCategories } from './ui/fields.tsx'
+import { Form, useFields } from './ui/form.tsx'
+import { Loaded, Section } from './ui/loaded.tsx'
+import { OpenButton, Row, Rows } from './ui/rows.tsx'
 
 export function Categories() {
   return (

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { api, download } from './api.ts'
-import { ChangeButton } from './changes.tsx'
 import { formatBytes, formatTime } from './format.ts'
-import { Found, Loaded, Section } from './loaded.tsx'
-import { Rows } from './rows.tsx'
 import { texts } from './texts.ts'
+import { ChangeButton } from './ui/changes.tsx'
+import { Found, Loaded, Section } from './ui/loaded.tsx'
+import { Rows } from './ui/rows.tsx'
 
 export function Health() {
   return (

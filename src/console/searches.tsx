@@ -1,7 +1,8 @@
 import { api } from './api.ts'
-import { ChangeButton } from './changes.tsx'
-import { Found } from './loaded.tsx'
 import { texts } from './texts.ts'
+import { ChangeButton } from './ui/changes.tsx'
+import { Found } from './ui/loaded.tsx'
+import { Row, Rows } from './ui/rows.tsx'
 
 export function Searches() {
   return (
@@ -9,26 +10,19 @@ export function Searches() {
       {(searches) => (
         <section>
           <p className="muted prose">{texts.searches.about}</p>
-          {searches.length === 0 ? (
-            <p>{texts.shell.none}</p>
-          ) : (
-            <>
-              <ul className="console-rows">
-                {searches.map(({ text, count, found, lastDay }) => (
-                  <li key={text} className="console-row">
-                    <span className="console-main console-title">{text}</span>
-                    <span className="small muted">{texts.searches.facts(count, found, lastDay)}</span>
-                  </li>
-                ))}
-              </ul>
-              <ChangeButton
-                variant="secondary"
-                className="console-more"
-                request={() => api.searches.clear.$post({ json: {} })}
-              >
-                {texts.searches.deleteAll}
-              </ChangeButton>
-            </>
+          <Rows>
+            {searches.map(({ text, count, found, lastDay }) => (
+              <Row key={text} name={text} facts={texts.searches.facts(count, found, lastDay)} />
+            ))}
+          </Rows>
+          {searches.length > 0 && (
+            <ChangeButton
+              variant="secondary"
+              className="console-more"
+              request={() => api.searches.clear.$post({ json: {} })}
+            >
+              {texts.searches.deleteAll}
+            </ChangeButton>
           )}
         </section>
       )}

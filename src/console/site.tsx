@@ -4,11 +4,11 @@ import { maxSiteNameLength, maxSloganLength } from '#contract/site-name.ts'
 import type { ActionResult } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, resultOf, withFiles } from './api.ts'
-import { ChangeButton, useChange } from './changes.tsx'
-import { FileField, SelectField } from './fields.tsx'
-import { Form, useFields } from './form.tsx'
-import { Loaded } from './loaded.tsx'
 import { texts } from './texts.ts'
+import { ChangeButton, useChange } from './ui/changes.tsx'
+import { FileField, SelectField } from './ui/fields.tsx'
+import { Form, useFields } from './ui/form.tsx'
+import { Loaded } from './ui/loaded.tsx'
 
 type Shown = ActionResult<'site show'>
 type Values = Record<'name' | 'slogan' | 'contact' | 'signups', string>

@@ -4,13 +4,13 @@ import type { SignupMode } from '#contract/accounts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, resultOf } from './api.ts'
-import { ChangeButton, useChange } from './changes.tsx'
-import { FilterBar, ShowMore, useFilteredList } from './filtered-list.tsx'
-import { Form, useFields } from './form.tsx'
-import { Loaded, Section } from './loaded.tsx'
-import { Row, Rows } from './rows.tsx'
 import { useSite } from './site.tsx'
 import { texts } from './texts.ts'
+import { ChangeButton, useChange } from './ui/changes.tsx'
+import { FilterBar, ShowMore, useFilteredList } from './ui/filtered-list.tsx'
+import { Form, useFields } from './ui/form.tsx'
+import { Loaded, Section } from './ui/loaded.tsx'
+import { Row, Rows } from './ui/rows.tsx'
 
 type User = Awaited<ReturnType<typeof loadUsers>>[number]
 type Invitation = Awaited<ReturnType<typeof loadInvitations>>[number]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { api, resultOf } from '../api.ts'
-import { ChangeButton } from '../changes.tsx'
-import { Loaded, Section } from '../loaded.tsx'
 import { texts } from '../texts.ts'
+import { ChangeButton } from '../ui/changes.tsx'
+import { Loaded, Section } from '../ui/loaded.tsx'
 
 const pollMs = 1000
 

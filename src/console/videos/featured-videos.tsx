@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { api, resultOf } from '../api.ts'
-import { ChangeButton, useChange } from '../changes.tsx'
-import { Form, useFields } from '../form.tsx'
-import { Section } from '../loaded.tsx'
-import { Row, Rows } from '../rows.tsx'
 import { texts } from '../texts.ts'
+import { ChangeButton, useChange } from '../ui/changes.tsx'
+import { Form, useFields } from '../ui/form.tsx'
+import { Section } from '../ui/loaded.tsx'
+import { Row, Rows } from '../ui/rows.tsx'
 
 /** What home features, in its order; no videos where the site chooses. */
 export const useFeatured = () =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ActionInput, ActionResult } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { CategoryField, SelectField } from '../fields.tsx'
-import { Form, useFields } from '../form.tsx'
 import { texts, type VideoField } from '../texts.ts'
+import { CategoryField, SelectField } from '../ui/fields.tsx'
+import { Form, useFields } from '../ui/form.tsx'
 
 /** As typed; empty for what is not known. */
 export type VideoValues = Partial<Record<VideoField, string>>
@@ -99,9 +99,19 @@ function retitled(values: VideoValues, title: string): VideoValues {
 export function valuesOf({ aliases = [], tracks = [], licence, ...video }: ListedVideo) {
   const { link, title, creator, category, game, description, lang = '', thumbnail, alt } = video
   return {
-    ...{ link, title, creator, category, game, description, lang, thumbnail, alt },
-    ...{ year: String(video.year ?? ''), duration: String(video.duration ?? '') },
-    ...{ views: String(video.views), sample: String(video.sample) },
+    link,
+    title,
+    creator,
+    category,
+    game,
+    description,
+    lang,
+    thumbnail,
+    alt,
+    year: String(video.year ?? ''),
+    duration: String(video.duration ?? ''),
+    views: String(video.views),
+    sample: String(video.sample),
     aliases: aliases.join(', '),
     tracks: tracks.map(({ lang, link }) => `${lang} ${link}`).join(', '),
     licenceName: licence?.name ?? '',

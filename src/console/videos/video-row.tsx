@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { ChangeButton, useChange } from '../changes.tsx'
-import { OpenButton, Row } from '../rows.tsx'
 import { texts } from '../texts.ts'
+import { ChangeButton, useChange } from '../ui/changes.tsx'
+import { OpenButton, Row } from '../ui/rows.tsx'
 import { featuring, useFeatured } from './featured-videos.tsx'
 import { changesOf, type ListedVideo, VideoForm, valuesOf } from './video-form.tsx'
 

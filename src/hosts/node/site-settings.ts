@@ -45,7 +45,10 @@ export async function openPageSite(
     const categories = await catalogue.categories()
     const { name, slogan, contact, signups, identity } = siteSettings.current()
     Object.assign(site, {
-      ...{ name, slogan, contact, logo: identity.logoPath },
+      name,
+      slogan,
+      contact,
+      logo: identity.logoPath,
       signups: signups === 'open' ? undefined : signups,
       hues: ownCategoryHues(categories),
       categoryLangs: categoryLangs(categories),

@@ -9,7 +9,10 @@ export const disableUser: Action<typeof ofUser, UserChange> = action({
   summary: 'ends all sign-ins of a user, and refuses new ones',
   description:
     'Ends all sign-ins of a user at once and refuses new ones, as if the password were wrong. The data stays, links of shared playlists do not work meanwhile, and nobody can sign up with the address. A new password by mail does not change that.',
-  ...{ examples, input: ofUser, positional: ['email'], isChange: true },
+  examples,
+  input: ofUser,
+  positional: ['email'],
+  isChange: true,
   run: (operator, { email }, isDryRun) => setDisabled(operator, email, true, isDryRun),
   words: ({ email, changed }) => [
     changed
@@ -21,7 +24,10 @@ export const disableUser: Action<typeof ofUser, UserChange> = action({
 export const enableUser: Action<typeof ofUser, UserChange> = action({
   summary: 'lets a disabled user sign in again',
   description: 'Lets a disabled user sign in again, with the password and data of before.',
-  ...{ examples, input: ofUser, positional: ['email'], isChange: true },
+  examples,
+  input: ofUser,
+  positional: ['email'],
+  isChange: true,
   run: (operator, { email }, isDryRun) => setDisabled(operator, email, false, isDryRun),
   words: ({ email, changed }) => [
     changed ? `${email} may sign in again.` : `${email} was not disabled; nothing was changed.`,

@@ -67,8 +67,13 @@ async function askYouTube(operator: Operator, { limit, fillsIn, pauseMs }: Askin
     })
     .slice(0, limit)
   const result = {
-    ...{ checked: 0, remaining: videos.length, stopReason: null as string | null },
-    ...{ durations: 0, views: 0, becameUnavailable: 0, becameAvailable: 0 },
+    checked: 0,
+    remaining: videos.length,
+    stopReason: null as string | null,
+    durations: 0,
+    views: 0,
+    becameUnavailable: 0,
+    becameAvailable: 0,
   }
   operator.progress(0, videos.length, 'videos')
   try {

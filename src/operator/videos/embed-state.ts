@@ -45,7 +45,9 @@ export async function readEmbedState(db: Database, dataDir: string): Promise<Emb
   const since = new Date(lastCheckedAt ?? 0)
   const stop = (await readErrorJournal(dataDir, since)).find(({ message }) => message === stoppedMessage)
   return {
-    ...{ checked: Number(checked), unavailable: Number(unavailable), lastCheckedAt },
+    checked: Number(checked),
+    unavailable: Number(unavailable),
+    lastCheckedAt,
     lastStop: stop ? { time: stop.time, reason: String(stop.reason) } : null,
   }
 }

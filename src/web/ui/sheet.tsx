@@ -26,7 +26,13 @@ export function Sheet({ open, onOpenChange, className = '', children, ...props }
       <Dialog.Portal>
         <Dialog.Backdrop className="sheet-backdrop" />
         <Dialog.Popup {...popup} className={`sheet ${className}`}>
-          <SheetHead Part={Dialog} {...{ title, description, close, closeButton }} />
+          <SheetHead
+            Part={Dialog}
+            title={title}
+            description={description}
+            close={close}
+            closeButton={closeButton}
+          />
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -141,7 +141,11 @@ async function withOperator(
   let bar: ReturnType<typeof showProgress> | undefined
   const { root, fetch, sleep, environment, now, stdin } = parts
   const machine: Machine = {
-    ...{ root, fetch, sleep, environment, now },
+    root,
+    fetch,
+    sleep,
+    environment,
+    now,
     readInput: () => text(stdin),
     progress(done, total, unit) {
       bar ??= showProgress(parts, total, unit)

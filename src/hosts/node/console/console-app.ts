@@ -41,7 +41,14 @@ export function createConsole(parts: ConsoleParts) {
   }
   const { fetch, sleep, environment } = parts
   const operator: Operator = {
-    ...{ db, root, settings, fetch, sleep, environment, now, catalogue },
+    db,
+    root,
+    settings,
+    fetch,
+    sleep,
+    environment,
+    now,
+    catalogue,
     passwords: createArgon2(),
     progress() {},
   }

@@ -143,8 +143,12 @@ export async function insertEntries(
 ): Promise<number> {
   const common = { user_id: userId, removal: null, addition }
   const rows = entries.map(({ playlistId, id, at, position, note }) => ({
-    ...{ ...common, playlist_id: playlistId, video_id: id, added_at: at },
-    ...{ position: position ?? null, note: note || null },
+    ...common,
+    playlist_id: playlistId,
+    video_id: id,
+    added_at: at,
+    position: position ?? null,
+    note: note || null,
   }))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('playlist_entry')

@@ -68,7 +68,15 @@ export function OtherMatches({ search, actions, withoutTitles }: OtherMatchesPro
   if (names.isPending) return withoutTitles?.loading
   if (total > 0)
     return (
-      <Matches id="names" {...{ search, actions, total, totalIsLowerBound, videos }} query={names.query}>
+      <Matches
+        id="names"
+        search={search}
+        actions={actions}
+        total={total}
+        totalIsLowerBound={totalIsLowerBound}
+        videos={videos}
+        query={names.query}
+      >
         {withoutTitles
           ? explore.named(total, totalIsLowerBound, nameOf(videos, search.q ?? ''))
           : explore.byNames(total, totalIsLowerBound)}
@@ -89,7 +97,10 @@ function CorrectedMatches({ search, actions, loading, none }: CorrectedMatchesPr
   return (
     <Matches
       id="corrected"
-      {...{ search, actions, query, ...found }}
+      search={search}
+      actions={actions}
+      query={query}
+      {...found}
       below={
         <p className="corrected-typed">
           <Link

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { texts } from '../texts.ts'
 import { Options } from './fields.tsx'
-import { texts } from './texts.ts'
 
 const pageSize = 50
 

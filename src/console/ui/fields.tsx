@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { api, resultOf } from './api.ts'
-import { texts } from './texts.ts'
+import { api, resultOf } from '../api.ts'
+import { texts } from '../texts.ts'
 
 interface FieldProps {
   label: string
@@ -46,7 +46,9 @@ export function FileField({ isFolder = false, accept, disabled, onChange, ...fra
     <Frame {...frame}>
       {(control) => (
         <input
-          {...{ ...control, accept, disabled }}
+          {...control}
+          accept={accept}
+          disabled={disabled}
           type="file"
           className="console-file"
           {...(isFolder && { webkitdirectory: '' })}
@@ -87,7 +89,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Frame {...{ label, hint, rejection }}>
+    <Frame label={label} hint={hint} rejection={rejection}>
       {(control) => (
         <select
           {...select}

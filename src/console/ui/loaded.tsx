@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#hosts/node/console/action-routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { KeyRefused, resultOf } from './api.ts'
-import { texts } from './texts.ts'
+import { KeyRefused, resultOf } from '../api.ts'
+import { texts } from '../texts.ts'
 
 /** A part of a view. */
 export const Section = ({ heading, children }: { heading: string; children: ReactNode }) => (

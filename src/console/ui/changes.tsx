@@ -5,8 +5,8 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useStat
 import type { ConsoleChange } from '#contract/console.ts'
 import { Button } from '#web/ui/button.tsx'
 import { moveFocus } from '#web/ui/move-focus.ts'
-import { api } from './api.ts'
-import { texts } from './texts.ts'
+import { api } from '../api.ts'
+import { texts } from '../texts.ts'
 
 interface Notice extends ConsoleChange {
   isError?: boolean

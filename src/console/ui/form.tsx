@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { refusedFields } from './api.ts'
-import { texts } from './texts.ts'
+import { refusedFields } from '../api.ts'
+import { texts } from '../texts.ts'
 
 interface FormProps {
   name?: string

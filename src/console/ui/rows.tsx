@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 interface RowsProps {
   as?: 'ul' | 'ol'
@@ -25,7 +25,7 @@ interface RowProps {
   /** In place of the buttons. */
   form?: ReactNode
   /** Buttons. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One thing of a list, with what can be done with it. */
@@ -45,7 +45,7 @@ export function Row({ name, title = name, facts, problems = [], select, form, ch
             ),
         )}
       </div>
-      {form || <div className="console-actions">{children}</div>}
+      {form || (children && <div className="console-actions">{children}</div>)}
     </li>
   )
 }
