@@ -133,6 +133,8 @@ export function createTokens(secret: Uint8Array, now = () => new Date()) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   // From bytes, jose would import the key for every token.
   const key = crypto.subtle.importKey('raw', secret.slice(), algorithm, false, ['sign', 'verify'])
+  /** By token: to verify a signature takes as long as the rest of a like. */
+  const verified = new Map<string, Claims>()
   return {
     issue: async ({ id, userId, createdAt, expiresAt }: Session): Promise<string> =>
       new SignJWT({ sid: id })
@@ -145,14 +147,32 @@ export function createTokens(secret: Uint8Array, now = () => new Date()) {
 
     /** The session that a token names; undefined when the signature is invalid or the token has expired. The session may have ended. */
     async verify(token: string): Promise<{ userId: string; sessionId: string } | undefined> {
-      if (!isCanonical(token)) return undefined
-      const options = { algorithms: ['HS256'], issuer, currentDate: now(), requiredClaims: ['exp'] }
-      const verified = await jwtVerify(token, await key, options).catch(() => undefined)
-      const { sub, sid } = verified?.payload ?? {}
-      return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : undefined
+      const claims = verified.get(token) ?? (await verifySignature(token))
+      return claims && claims.expiresAt > Math.floor(now().getTime() / 1000) ? claims : undefined
     },
   }
+
+  async function verifySignature(token: string): Promise<Claims | undefined> {
+    if (!isCanonical(token)) return undefined
+    const options = { algorithms: ['HS256'], issuer, currentDate: now(), requiredClaims: ['exp'] }
+    const { payload } = (await jwtVerify(token, await key, options).catch(() => undefined)) ?? {}
+    const { sub, sid, exp } = payload ?? {}
+    if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined
+    if (verified.size >= maxVerified) verified.clear()
+    const claims = { userId: sub, sessionId: sid, expiresAt: exp }
+    verified.set(token, claims)
+    return claims
+  }
 }
+
+interface Claims {
+  userId: string
+  sessionId: string
+  /** In seconds, as in the token. */
+  expiresAt: number
+}
+
+const maxVerified = 10_000
 
 /** Decoders ignore padding and unused bits, so that several texts would be the same token. */
 function isCanonical(token: string): boolean {

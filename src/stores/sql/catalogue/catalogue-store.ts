@@ -58,7 +58,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async videos({ order = 'newest', limit, ...query }) {
-      const among = isScannedFirst(db, query) ? await read(true) : undefined
+      const among = isScannedFirst(db, { ...query, order }) ? await read(true) : undefined
       return among?.next ? among : read(false)
 
       async function read(isFirst: boolean) {
@@ -76,7 +76,7 @@ export function createCatalogueStore(db: Database): CatalogueStore {
     },
 
     async ids(filter, limit) {
-      const among = isScannedFirst(db, filter) ? await read(true) : []
+      const among = isScannedFirst(db, { ...filter, order: 'newest' }) ? await read(true) : []
       return among.length === limit ? among : read(false)
 
       async function read(isFirst: boolean): Promise<string[]> {

@@ -29,12 +29,14 @@ interface KeysQuery extends VideosFilter {
   limit: number
 }
 
-/** Among so many videos a page of a frequent text is found sooner than by PostgreSQL's index. */
+/** Among so many videos a page of a frequent text is found sooner than by the index of texts. */
 const maxScanned = 10_000
 
-/** Whether a page shall be looked for among the first videos of its order, and only then by an index. */
-export const isScannedFirst = (db: Database, filter: VideosFilter): boolean =>
-  isPostgres(db) && !filter.on && searchOf(db, filter) !== undefined
+/** Whether a page shall be looked for among the first videos of its order, and only then by the index of texts. SQLite's has the newest first. */
+export const isScannedFirst = (
+  db: Database,
+  { order, ...filter }: VideosFilter & Pick<KeysQuery, 'order'>,
+): boolean => (isPostgres(db) || order !== 'newest') && !filter.on && searchOf(db, filter) !== undefined
 
 /** Selects the keys of a page by keyset, at first among the first videos of its order. */
 export function keysOf(
@@ -42,7 +44,7 @@ export function keysOf(
   { order, after, limit, ...filter }: KeysQuery,
   isFirst = false,
 ): RawBuilder<VideoKey> {
-  const { others, matches, isIndexed } = matching(db, filter)
+  const { others, matches, isIndexed } = matching(db, filter, !isFirst)
   // SQLite's index gives its rows in this order.
   const position = sql.ref(isIndexed ? 'video_search.rowid' : 'video.position')
   const key = { ...videoKeys(db), newest: position, added: sql.ref('shelf_entry.added_at') }[order]
@@ -54,10 +56,11 @@ export function keysOf(
   const rows = sql`${others} ${start ? sql`and (${sql.join(keys)}) ${comesAfter} (${sql.join(start)})` : sql``}`
   const inOrder = sql`order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))}`
   const selected = sql`select ${key} as key, ${id} as id from`
-  if (!isScannedFirst(db, filter)) return sql`${selected} ${rows} and ${matches} ${inOrder} limit ${limit}`
   if (isFirst)
     return sql`${selected} (select * from ${rows} ${inOrder} limit ${maxScanned}) as video
       where ${matches} ${inOrder} limit ${limit}`
+  if (!isPostgres(db) || !isScannedFirst(db, { ...filter, order }))
+    return sql`${selected} ${rows} and ${matches} ${inOrder} limit ${limit}`
   // Materialized: the planner may take words for frequent together that exclude each other, and scan all videos.
   return sql`with found as materialized (${selected} ${rows} and ${matches})
     select key, id from found order by key ${direction}, id ${direction} limit ${limit}`
@@ -83,10 +86,11 @@ export async function countVideos(db: Database, filter: VideosFilter, limit: num
 export function matching(
   db: Database,
   { on, sample, minLength, maxLength, notWatchedBy, ...filter }: VideosFilter,
+  byIndex = true,
 ) {
   const search = searchOf(db, filter)
   // A list is read whole, which takes less than to find all of its titles.
-  const trigrams = on ? undefined : search?.trigrams
+  const trigrams = on || !byIndex ? undefined : search?.trigrams
   const { length } = videoKeys(db)
   const conditions = [
     trigrams !== undefined && sql`video_search match ${trigrams} and video.position = video_search.rowid`,
