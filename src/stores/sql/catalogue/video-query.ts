@@ -29,8 +29,8 @@ interface KeysQuery extends VideosFilter {
   limit: number
 }
 
-/** Among so many videos a page of a frequent text is found sooner than by the index of texts. */
-const maxScanned = 10_000
+/** Among so many videos a page of a frequent text is found sooner than by the index of texts. SQLite's takes less for a rare one. */
+const maxScanned = (db: Database) => (isPostgres(db) ? 10_000 : 1_000)
 
 /** Whether a page shall be looked for among the first videos of its order, and only then by the index of texts. SQLite's has the newest first. */
 export const isScannedFirst = (
@@ -57,7 +57,7 @@ export function keysOf(
   const inOrder = sql`order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))}`
   const selected = sql`select ${key} as key, ${id} as id from`
   if (isFirst)
-    return sql`${selected} (select * from ${rows} ${inOrder} limit ${maxScanned}) as video
+    return sql`${selected} (select * from ${rows} ${inOrder} limit ${maxScanned(db)}) as video
       where ${matches} ${inOrder} limit ${limit}`
   if (!isPostgres(db) || !isScannedFirst(db, { ...filter, order }))
     return sql`${selected} ${rows} and ${matches} ${inOrder} limit ${limit}`
