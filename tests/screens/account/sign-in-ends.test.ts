@@ -1,9 +1,11 @@
 // @module-tag slow
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import {
+  button,
   clearHistory,
   footer,
   go,
@@ -14,15 +16,11 @@ import {
   signedOut,
   trash,
 } from '../app/library-page.fixture.ts'
-import {
-  address,
-  mountScreen,
-  newPerson,
-  openScreen,
-  signInAsNewUser,
-  stored,
-} from '../app/open-screen.fixture.tsx'
+import { address, mountScreen, newPerson, openScreen, stored } from '../app/open-screen.fixture.tsx'
+import { test } from '../app/test.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
+
+const loggedOut = 'You have successfully logged out'
 
 test('another user does not see the previous user’s cached data', async () => {
   const [before, after] = [await newPerson(), await newPerson()]
@@ -38,22 +36,25 @@ test('another user does not see the previous user’s cached data', async () => 
   await expect.element(page.getByText("You haven't added any videos to Liked Videos")).toBeVisible()
 })
 
-test('a screen that is opened while somebody logs out requests nothing with the token that ends', async () => {
-  await signInAsNewUser()
-  await openScreen('/videos')
-  await expect.element(logout()).toBeVisible()
-  const link = footer().getByRole('link', { name: 'Liked Videos' })
-  const calls = callsTo(/^\/api\/user\/likes/)
-  const [button, anchor] = [logout().element() as HTMLElement, link.element() as HTMLElement]
-  button.click()
-  anchor.click()
+test('logging out requests nothing with the token that it ends, also as a list is opened at once', async ({
+  user,
+}) => {
+  await user.add('watchlater', clip)
+  // Loads the code of the user's row on home.
+  await openScreen('/')
+  await expect.element(page.getByRole('heading', { name: messages.home.watchLater })).toBeVisible()
+  await openScreen('/account')
+  await expect.element(page.getByText('Member since')).toBeVisible()
+  const calls = callsTo(/^\/api\/user\//)
+  const list = footer().getByRole('link', { name: 'Liked Videos' }).element() as HTMLElement
+  ;(logout().element() as HTMLElement).click()
+  list.click()
   await expect.poll(address).toBe('/login')
   await expect.element(loginLink()).toBeVisible()
-  expect(calls).toEqual([])
+  expect(calls.map(({ url }) => url.pathname).filter((path) => !path.endsWith('/logout'))).toEqual([])
 })
 
-test('a change that waits for another as its user logs out is made for nobody', async () => {
-  await signInAsNewUser()
+test('a change that waits for another as its user logs out is made for nobody', async ({ user: _ }) => {
   const other = await newPerson()
   await openScreen('/videos')
   const calls = callsTo('/api/user/watching')
@@ -64,7 +65,7 @@ test('a change that waits for another as its user logs out is made for nobody', 
   }
   await expect.poll(() => calls.length).toBe(1)
   await logout().click()
-  await expectToast('You have successfully logged out')
+  await expectToast(loggedOut)
   arrive()
   await expectToast('login first')
   expect(sessionStorage.getItem('queue')).toBe(null)
@@ -74,39 +75,30 @@ test('a change that waits for another as its user logs out is made for nobody', 
   expect((await other.call('GET', '/user/watching')).body.queue).toEqual([])
 })
 
-test('a password whose change is confirmed after the logout does not sign in again', async () => {
-  const person = await signInAsNewUser()
+test('a password whose change is confirmed after the logout does not sign in again', async ({ user }) => {
   await openScreen('/account')
   const change = page.getByRole('region', { name: 'Change password' })
   const submit = change.getByRole('button', { name: 'Change password' })
   await submit.click()
-  await change.getByRole('textbox', { name: 'Current password' }).fill(person.password)
+  await change.getByRole('textbox', { name: 'Current password' }).fill(user.password)
   await change.getByRole('textbox', { name: 'New password' }).fill('continue-9-8-7')
   const changed = Promise.withResolvers<void>()
-  const loggedOut = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
   decideCalls('/api/user/password', async ({ body }) => {
-    const response = await person.call('POST', '/user/password', JSON.parse(body ?? ''))
+    const response = await user.call('POST', '/user/password', JSON.parse(body ?? ''))
     changed.resolve()
-    await loggedOut.promise
+    await ended.promise
     return Response.json(response.body)
   })
   await submit.click()
   await changed.promise
   await logout().click()
-  await expectToast('You have successfully logged out')
-  loggedOut.resolve()
+  await expectToast(loggedOut)
+  ended.resolve()
   await expectToast('Your password has been changed')
   expect(stored()).toEqual({ token: null, user: null })
   await expect.element(loginLink()).toBeVisible()
 })
-
-/** A user with a video on every list, and in a playlist. */
-async function signInWithLists() {
-  const person = await signInAsNewUser()
-  for (const shelf of ['likes', 'watchlater', 'history'] as const) await person.add(shelf, clip)
-  const playlist = await person.createPlaylist('Evenings', 'After work', clip)
-  return { person, playlist }
-}
 
 async function expectSignedOut() {
   await expect.poll(address).toBe('/login')
@@ -115,45 +107,45 @@ async function expectSignedOut() {
   await expect.element(signedOut()).toBeVisible()
 }
 
-test('a list opened with a revoked token redirects to the login page, and login returns to it', async () => {
-  const { person } = await signInWithLists()
-  await person.call('POST', '/auth/logout-everywhere')
+test('a list opened with a revoked token redirects to the login page, and login returns to it', async ({
+  user,
+}) => {
+  await user.call('POST', '/auth/logout-everywhere')
   await mountScreen('/liked-videos')
   await expectSignedOut()
-  await logIn(person)
+  await logIn(user)
   await expect.poll(address).toBe('/liked-videos')
-  await expect.element(page.getByRole('article')).toHaveLength(1)
 })
 
-// Before its code has loaded, a press wants a like, which the video has.
 const liked = () => page.getByRole('button', { name: 'Like', pressed: true })
 const remove = () => trash(clip.title)
-const deleteEvenings = () => page.getByRole('button', { name: 'Delete Evenings' })
+const deleteEvenings = () => button('Delete Evenings')
 
-for (const [what, pathOf, pressed, text] of [
-  ['Like', () => addressOf(clip), liked, 'Please login first!'],
-  ['Remove From Watch later', () => addressOf(clip), removeFromWatchLater, 'login first'],
-  ['a liked video’s trash icon', () => '/liked-videos', remove, 'Please login first!'],
-  ['Clear All History', () => '/history', clearHistory, 'Please login first!'],
-  ['a playlist’s video’s trash icon', (id: string) => `/playlist/${id}`, remove, 'login first'],
-  ['a playlist’s trash icon', () => '/playlist', deleteEvenings, 'login first'],
-] as const) {
-  test(`${what} with a revoked token shows ‘login first’, and login returns to the page`, async () => {
-    const { person, playlist } = await signInWithLists()
-    const path = pathOf(playlist)
-    await openScreen(path)
-    // As the press arrives: a request of code that loads late would be rejected before it.
-    const end = decideCalls(/^\/api\/user\//, async ({ method }) => {
-      if (method === 'DELETE') {
-        end()
-        await person.call('POST', '/auth/logout-everywhere')
-      }
-      return 'arrives'
-    })
-    await pressed().click()
-    await expectToast(text)
-    await expectSignedOut()
-    await logIn(person)
-    await expect.poll(address).toBe(path)
+test.for([
+  ['Like', addressOf(clip), liked, 'Please login first!'],
+  ['Remove From Watch later', addressOf(clip), removeFromWatchLater, 'login first'],
+  ['a liked video’s trash icon', '/liked-videos', remove, 'Please login first!'],
+  ['Clear All History', '/history', clearHistory, 'Please login first!'],
+  ['a playlist’s video’s trash icon', '/playlist/{id}', remove, 'login first'],
+  ['a playlist’s trash icon', '/playlist', deleteEvenings, 'login first'],
+] as const)('%s with a revoked token shows ‘login first’, and login returns to the page', async (
+  [, screen, pressed, text],
+  { user },
+) => {
+  for (const shelf of ['likes', 'watchlater', 'history'] as const) await user.add(shelf, clip)
+  const path = screen.replace('{id}', await user.createPlaylist('Evenings', 'After work', clip))
+  await openScreen(path)
+  // As the press arrives: a request of code that loads late would be rejected before it.
+  const end = decideCalls(/^\/api\/user\//, async ({ method }) => {
+    if (method === 'DELETE') {
+      end()
+      await user.call('POST', '/auth/logout-everywhere')
+    }
+    return 'arrives'
   })
-}
+  await pressed().click()
+  await expectToast(text)
+  await expectSignedOut()
+  await logIn(user)
+  await expect.poll(address).toBe(path)
+})

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { callsTo } from './calls.fixture.ts'
 
 export const method = (): Locator => page.getByRole('combobox', { name: 'Method' })
@@ -15,16 +15,6 @@ type Part = 'Status' | 'Data' | 'Whole response' | 'Headers'
 
 /** A tree of the response. */
 export const tree = (part: Part): Locator => response().getByRole('region', { name: part })
-
-/** Completions of the endpoint. */
-export const completions = (): Locator =>
-  page.getByRole('listbox', { name: 'Calls of the API' }).getByRole('option')
-
-/** By keyboard, because typing lists the completions. */
-export async function typeEndpoint(text: string): Promise<void> {
-  await endpoint().clear()
-  await userEvent.type(endpoint(), text)
-}
 
 /** Sends the request, and waits for this status. */
 export async function sendFor(status: number): Promise<void> {

@@ -1,19 +1,23 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, categories, clip, embed, samples, titlesIn } from '../../shipped-videos.fixture.ts'
 import { resize } from '../app/accessible.fixture.ts'
-import { callsTo, decideCalls, failCalls, type Outcome } from '../app/calls.fixture.ts'
-import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { callsTo, failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { preferMotion } from '../app/display.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
-import { heading, main } from '../app/library-page.fixture.ts'
-import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { button, heading, main } from '../app/library-page.fixture.ts'
+import { address, openScreen } from '../app/open-screen.fixture.tsx'
 import { useCatalogue } from '../app/service.fixture.ts'
+import { test } from '../app/test.fixture.ts'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
 
 const { home } = messages
+const row = (name: string) => page.getByRole('region', { name })
+const titlesOf = (name: string) => textsOf(row(name).getByRole('article').getByRole('heading'))
+const watchNow = (title: string) => main().getByRole('link', { name: home.watchFeatured(title) })
 
 test('the banner names a game below its heading, and Watch now plays it, as a press on its card does', async () => {
   await openScreen('/')
@@ -23,9 +27,7 @@ test('the banner names a game below its heading, and Watch now plays it, as a pr
   const isPlaying = () => document.querySelector<HTMLVideoElement>('main video')?.paused === false
   expect(isPlaying(), 'nothing plays by itself').toBe(false)
 
-  await main()
-    .getByRole('link', { name: home.watchFeatured(clip.title) })
-    .click()
+  await watchNow(clip.title).click()
   await expect.poll(address).toBe(addressOf(clip))
   await expect.element(heading()).toHaveTextContent(clip.title)
   await expect.poll(isPlaying).toBe(true)
@@ -40,29 +42,23 @@ test('Watch now loads an embedded trailer as its Play does', async () => {
   useCatalogue([{ ...embed, sample: true }])
   await fakeYouTube('playing')
   await openScreen('/')
-  await main()
-    .getByRole('link', { name: home.watchFeatured(embed.title) })
-    .click()
+  await watchNow(embed.title).click()
   await expect.element(heading()).toHaveTextContent(embed.title)
   await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
 })
 
-test('a site without videos says so', async () => {
+test('a site without videos says so, and a category without videos has no row', async () => {
   useCatalogue([])
   await openScreen('/')
   await expect
     .element(main().getByRole('heading', { level: 2, name: messages.explore.noVideos }))
     .toBeVisible()
   expect(main().getByRole('article').elements()).toEqual([])
-})
 
-test('a category without videos has no row', async () => {
   useCatalogue([clip])
   await openScreen('/')
-  await expect.element(main().getByRole('heading', { level: 2, name: clip.category })).toBeInTheDocument()
-  expect(
-    [...document.querySelectorAll('.category-row')].map((row) => row.querySelector('h2')?.textContent),
-  ).toEqual([clip.category])
+  const rows = () => [...document.querySelectorAll('.category-row h2')].map(({ textContent }) => textContent)
+  await expect.poll(rows).toEqual([clip.category])
 })
 
 test('the five categories are links, each to its videos', async () => {
@@ -93,31 +89,29 @@ test('categories that fail to load show an error with Refresh', async () => {
 test('each category’s newest videos load as their row comes near', async () => {
   await openScreen('/')
   const calls = callsTo('/api/videos')
-  const row = page.getByRole('region', { name: 'Strategy' })
-  await expect.element(row.getByRole('heading', { name: 'Strategy' })).toBeInTheDocument()
-  expect(row.getByRole('article').elements()).toHaveLength(0)
-  row.element().scrollIntoView()
+  const strategy = row('Strategy')
+  await expect.element(strategy.getByRole('heading', { name: 'Strategy' })).toBeInTheDocument()
+  expect(strategy.getByRole('article').elements()).toHaveLength(0)
+  expect(calls.some(({ url }) => url.searchParams.get('category') === 'Strategy')).toBe(false)
+  strategy.element().scrollIntoView()
+  await expect.poll(titlesOf('Strategy')).toEqual(titlesIn('Strategy').slice(0, 12))
   await expect
-    .poll(textsOf(row.getByRole('article').getByRole('heading')))
-    .toEqual(titlesIn('Strategy').slice(0, 12))
-  expect(calls.some(({ url }) => url.searchParams.get('category') === 'Strategy')).toBe(true)
-  await expect
-    .element(row.getByRole('article').first().getByRole('link'))
+    .element(strategy.getByRole('article').first().getByRole('link'))
     .toHaveAttribute('href', expect.stringMatching(/\?list=category%3AStrategy$/))
 })
 
 test('a row scrolls by its arrows, and shows the whole card that has the focus', async () => {
   await resize({ width: 1366, height: 768 })
   await openScreen('/')
-  const row = page.getByRole('region', { name: home.newest })
-  const next = row.getByRole('button', { name: home.next(home.newest) })
-  const previous = row.getByRole('button', { name: home.previous(home.newest) })
+  const newest = row(home.newest)
+  const next = newest.getByRole('button', { name: home.next(home.newest) })
+  const previous = newest.getByRole('button', { name: home.previous(home.newest) })
   await expect.element(previous).toHaveAccessibleDescription(home.rowStart)
-  await expect.element(row.getByRole('article')).toHaveLength(12)
+  await expect.element(newest.getByRole('article')).toHaveLength(12)
   await expect.element(previous).toBeDisabled()
   // From the keyboard: a pressed card stays below the pointer.
   await pressKey('Tab')
-  for (const link of row.getByRole('article').getByRole('link').elements() as HTMLElement[]) {
+  for (const link of newest.getByRole('article').getByRole('link').elements() as HTMLElement[]) {
     link.focus({ preventScroll: true })
     const card = () => link.closest('article')?.getBoundingClientRect()
     await expect.poll(() => card()?.left).toBeGreaterThanOrEqual(0)
@@ -130,88 +124,80 @@ test('a row scrolls by its arrows, and shows the whole card that has the focus',
 
 test('a card that the row’s edge cuts opens its video where it is pressed', async () => {
   await openScreen('/')
-  const row = document.querySelector('.video-row')
-  const isCut = (card: Element) => {
-    const { left, right } = card.getBoundingClientRect()
-    return left < innerWidth - 40 && right > innerWidth
-  }
-  await expect.poll(() => [...(row?.querySelectorAll('article') ?? [])].some(isCut)).toBe(true)
-  const link = [...(row?.querySelectorAll('article') ?? [])].find(isCut)?.querySelector('a')
-  await page
-    .elementLocator(link?.closest('article') ?? document.body)
-    .click({ position: { x: 20, y: 20 }, delay: 50 })
-  await expect.element(heading()).toHaveTextContent(link?.textContent ?? '')
+  const cutCard = () =>
+    [...(document.querySelector('.video-row')?.querySelectorAll('article') ?? [])].find((card) => {
+      const { left, right } = card.getBoundingClientRect()
+      return left < innerWidth - 40 && right > innerWidth
+    })
+  await expect.poll(cutCard).toBeDefined()
+  const card = cutCard() as Element
+  await page.elementLocator(card).click({ position: { x: 20, y: 20 }, delay: 50 })
+  await expect.element(heading()).toHaveTextContent(card.querySelector('a')?.textContent ?? '')
 })
 
-test('five features, one of each category, are chosen by their dots', async () => {
-  await openScreen('/')
-  const dots = page.getByRole('group', { name: home.features }).getByRole('button', { name: /^Feature/ })
-  await expect.element(dots).toHaveLength(5)
-  await dots.nth(2).click()
-  await expect.element(dots.nth(2)).toHaveAttribute('aria-current', 'true')
-  const { ariaLabel } = dots.nth(2).element()
-  const title = ariaLabel?.replace(/^Feature 3 of 5: /, '') ?? ''
-  await expect.element(main().getByRole('link', { name: home.watchFeatured(title) })).toBeVisible()
-})
+const dots = () => page.getByRole('group', { name: home.features }).getByRole('button', { name: /^Feature/ })
 
-test('features change by themselves until they are paused', async () => {
+test('five features, one of each category, are chosen by their dots, and change by themselves until they are paused', async () => {
   await preferMotion('no-preference')
   await openScreen('/')
+  await expect.element(dots()).toHaveLength(5)
   stopClock()
-  const dots = page.getByRole('group', { name: home.features }).getByRole('button', { name: /^Feature/ })
-  const current = () => dots.elements().findIndex(({ ariaCurrent }) => ariaCurrent === 'true')
-  // Starts its time again.
-  ;(dots.nth(1).element() as HTMLElement).click()
+  const current = () => dots().elements().findIndex(({ ariaCurrent }) => ariaCurrent === 'true')
+  const press = (target: Locator) => (target.element() as HTMLElement).click()
+  // Not by a pointer: under it they pause. Starts their time again.
+  press(dots().nth(1))
+  await expect.poll(current).toBe(1)
+  const title = dots().nth(1).element().ariaLabel?.replace(/^Feature 2 of 5: /, '') ?? ''
+  await expect.element(watchNow(title)).toBeVisible()
   await advanceClock(9_900)
   expect(current()).toBe(1)
   await advanceClock(200)
   expect(current()).toBe(2)
-  // Not by a pointer: under it they pause anyway.
-  ;(page.getByRole('button', { name: home.pauseFeatures }).element() as HTMLElement).click()
-  await expect.element(page.getByRole('button', { name: home.playFeatures })).toBeVisible()
+  press(button(home.pauseFeatures))
+  await expect.element(button(home.playFeatures)).toBeVisible()
   await advanceClock(30_000)
   expect(current()).toBe(2)
-  startClock()
 })
 
-test('home begins with what a user saved, else with what they watched', async () => {
-  const person = await signInAsNewUser()
+test('home begins with what a user saved, else with what they watched', async ({ user }) => {
   await openScreen('/')
   // The first is the banner's game.
   const rows = () => textsOf(main().getByRole('heading', { level: 2 }))().slice(1)
   await expect.poll(rows).toContain(home.newest)
-  await person.add('history', clip)
+  await user.add('history', clip)
   await openScreen('/')
   await expect.poll(() => rows()[0]).toBe(home.watchAgain)
-  await person.add('watchlater', embed)
+  await user.add('watchlater', embed)
   await openScreen('/')
   await expect.poll(() => rows()[0]).toBe(home.watchLater)
-  const saved = page.getByRole('region', { name: home.watchLater }).getByRole('article')
-  await expect.poll(textsOf(saved.getByRole('heading'))).toEqual([embed.title])
-  await expect.element(saved.getByRole('link')).toHaveAttribute('href', `${addressOf(embed)}?list=watchlater`)
+  await expect.poll(titlesOf(home.watchLater)).toEqual([embed.title])
+  await expect
+    .element(row(home.watchLater).getByRole('article').getByRole('link'))
+    .toHaveAttribute('href', `${addressOf(embed)}?list=watchlater`)
 })
 
-test('home reserves the place of a user’s own row while it loads, unless there was nothing', async () => {
-  const person = await signInAsNewUser()
+test('home reserves the place of a user’s own row while it loads, unless there was nothing', async ({
+  user,
+}) => {
   const newest = page.getByRole('heading', { level: 2, name: home.newest })
   const own = page.getByRole('heading', { level: 2, name: home.watchAgain })
-  const { promise: released, resolve: release } = Promise.withResolvers<Outcome>()
+  const seeAll = page.getByRole('link', { name: home.seeAllOf(home.watchAgain) })
   await openScreen('/')
   await expect.element(newest).toBeVisible()
   await expect.element(own).not.toBeInTheDocument()
 
-  decideCalls('/api/user/watchlater', () => released)
+  const respond = slowCalls('/api/user/watchlater')
   await openScreen('/')
   await expect.element(newest).toBeVisible()
   await expect.element(own).not.toBeInTheDocument()
 
   await openScreen(addressOf(clip))
-  await expect.poll(() => person.titles('history')).toEqual([clip.title])
+  await expect.poll(() => user.titles('history')).toEqual([clip.title])
   await page.getByRole('link', { name: 'Cutscene' }).click()
   await expect.element(own).toBeVisible()
-  expect(page.getByRole('link', { name: home.seeAllOf(home.watchAgain) }).elements(), 'it loads').toEqual([])
-  release('arrives')
-  await expect.element(page.getByRole('link', { name: home.seeAllOf(home.watchAgain) })).toBeVisible()
+  expect(seeAll.elements(), 'it loads').toEqual([])
+  respond()
+  await expect.element(seeAll).toBeVisible()
 })
 
 test('a featured picture that fails to load is the drawn one', async () => {

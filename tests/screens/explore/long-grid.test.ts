@@ -1,19 +1,18 @@
 // @module-tag slow
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { messages } from '#messages/en.ts'
 import { syntheticVideos } from '../../../bench/data/synthetic-videos.ts'
 import { categories } from '../../shipped-videos.fixture.ts'
 import { callsTo } from '../app/calls.fixture.ts'
-import { articles, tab } from '../app/explore-page.fixture.ts'
+import { tab } from '../app/explore-page.fixture.ts'
 import { press, pressKey } from '../app/keyboard.fixture.ts'
 import { heading } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { useCatalogue } from '../app/service.fixture.ts'
 
-const count = 720
-const videos = syntheticVideos(count, categories)
-const maxRendered = 80
+const videos = syntheticVideos(720, categories)
+
+beforeEach(() => useCatalogue(videos))
 
 /** From the DOM: a dialog hides the rest of the page from queries by role. */
 const positions = () =>
@@ -25,13 +24,14 @@ const topOf = (position: number) =>
 const firstVisible = () => positions().find((position) => topOf(position) >= 0) ?? 0
 
 /** Scrolls to the end, which loads the next page, until the card is rendered. */
-async function scrollTo(position: number, onStep = () => {}) {
+async function openAt(position: number) {
+  await openScreen('/videos')
   const reach = () => {
     window.scrollTo(0, document.body.scrollHeight)
-    onStep()
     return positions().at(-1)
   }
   await expect.poll(reach, { timeout: 100_000 }).toBeGreaterThanOrEqual(position)
+  await settled()
 }
 
 /** What was requested has been rendered, and nothing moves any more. On a busy machine a frame may take longer than a poll. */
@@ -52,32 +52,18 @@ async function settled() {
     .toBe(true)
 }
 
-test('a grid of any length renders few cards, and each at its position', async () => {
-  useCatalogue(videos)
-  await openScreen('/videos')
-  let most = 0
-  await scrollTo(count, () => {
-    most = Math.max(most, positions().length)
-  })
-  expect(most).toBeLessThan(maxRendered)
-  await expect.element(page.getByText(messages.explore.end)).toBeVisible()
-  for (const article of articles().elements())
-    expect(article.querySelector('h3')?.textContent).toBe(videos[Number(article.ariaPosInSet) - 1]?.title)
-  for (const article of articles().elements()) expect(article.ariaSetSize).toBe(`${count}`)
-
-  await pressKey('Home')
-  await expect.poll(() => positions()[0]).toBe(1)
-  await settled()
-  expect(articles().length).toBeLessThan(maxRendered)
-})
-
-test('going back finds the card that was opened in the same position, with the focus, and loads no page again', async () => {
-  useCatalogue(videos)
-  await openScreen('/videos')
-  await scrollTo(400)
-  await settled()
+test('going back from a category and from a video finds the list where it was, and the card with the focus', async () => {
+  await openAt(400)
   const opened = firstVisible() + 1
   const top = topOf(opened)
+  tab('Sports').element().focus({ preventScroll: true })
+  await pressKey('Enter')
+  await expect.poll(address).toBe('/videos?category=Sports')
+  await expect.poll(() => positions()[0]).toBe(1)
+  goBack()
+  await expect.poll(address).toBe('/videos')
+  await expect.poll(() => topOf(opened)).toBe(top)
+
   const video = videos[opened - 1]
   await page
     .elementLocator(atPosition(opened) as Element)
@@ -92,29 +78,11 @@ test('going back finds the card that was opened in the same position, with the f
   expect(topOf(opened)).toBe(top)
   await settled()
   expect(topOf(opened)).toBe(top)
-  expect(calls.filter(({ url }) => !url.searchParams.has('sample'))).toEqual([])
-})
-
-test('a category and back: the list is found where it was', async () => {
-  useCatalogue(videos)
-  await openScreen('/videos')
-  await scrollTo(300)
-  await settled()
-  const seen = firstVisible()
-  const top = topOf(seen)
-  tab('Sports').element().focus({ preventScroll: true })
-  await pressKey('Enter')
-  await expect.poll(address).toBe('/videos?category=Sports')
-  await expect.poll(() => positions()[0]).toBe(1)
-  goBack()
-  await expect.poll(address).toBe('/videos')
-  await expect.poll(() => topOf(seen)).toBe(top)
+  expect(calls.filter(({ url }) => !url.searchParams.has('sample')), 'no page again').toEqual([])
 })
 
 test('Tab goes on from card to card in both directions, beyond those that were rendered', async () => {
-  useCatalogue(videos)
-  await openScreen('/videos')
-  await scrollTo(200)
+  await openAt(200)
   window.scrollTo(0, scrollY / 2)
   await settled()
   const focused = () => Number(document.activeElement?.closest('article')?.ariaPosInSet)
@@ -132,11 +100,8 @@ test('Tab goes on from card to card in both directions, beyond those that were r
 })
 
 test('the focused card and the one with an open menu stay while others are scrolled to', async () => {
-  useCatalogue(videos)
   await signInAsNewUser()
-  await openScreen('/videos')
-  await scrollTo(200)
-  await settled()
+  await openAt(200)
   const used = firstVisible()
   const card = atPosition(used)
   const button = page.elementLocator(card as Element).getByRole('button', { name: /^Save To/ })
@@ -160,11 +125,8 @@ test('the focused card and the one with an open menu stay while others are scrol
   expect(topOf(used)).toBe(topOf(used + 1))
 })
 
-test('a window of another width shows the same cards', async () => {
-  useCatalogue(videos)
-  await openScreen('/videos')
-  await scrollTo(300)
-  await settled()
+test('a list stays where it is in a window of another width, and as it is scrolled on before its next rows are there', async () => {
+  await openAt(300)
   const seen = firstVisible()
   for (const width of [700, 1280]) {
     await page.viewport(width, 800)
@@ -172,13 +134,6 @@ test('a window of another width shows the same cards', async () => {
     await expect.element(atPosition(seen)).toBeInViewport()
     await settled()
   }
-})
-
-test('a list that is scrolled on before its next rows are rendered stays where it was scrolled to', async () => {
-  useCatalogue(videos)
-  await openScreen('/videos')
-  await scrollTo(300)
-  await settled()
   const top = Math.round(scrollY / 2)
   window.scrollTo(0, top + 1000)
   dispatchEvent(new Event('scroll'))

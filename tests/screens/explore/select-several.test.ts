@@ -1,42 +1,33 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import type { Person } from '../../person.fixture.ts'
 import { titlesIn, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
 import { articles, tab } from '../app/explore-page.fixture.ts'
 import { pressKey, tabTo } from '../app/keyboard.fixture.ts'
-import { logout, main, undo, undoBar } from '../app/library-page.fixture.ts'
-import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { button, logout, main, undo, undoBar } from '../app/library-page.fixture.ts'
+import { openScreen } from '../app/open-screen.fixture.tsx'
+import { test } from '../app/test.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const titles = videos.map(({ title }) => title)
-const select = (): Locator => main().getByRole('button', { name: 'Select' })
 const bar = (): Locator => main().getByRole('region', { name: 'Selected videos' })
 const inBar = (name: string): Locator => bar().getByRole('button', { name })
 const box = (index: number): Locator => main().getByRole('checkbox', { name: `Select ${titles[index]}` })
 const selected = (count: number) => expect.element(bar().getByText(`${count} selected`)).toBeVisible()
 
-let person: Person
-beforeEach(async () => {
-  person = await signInAsNewUser()
-})
-
-async function beginSelection(path = '/videos') {
-  await openScreen(path)
-  await pressSelect()
-}
-
 /** Keys that are pressed before the bar has come are not its. */
 async function pressSelect() {
-  await select().click()
+  await button('Select').click()
   await expect.element(bar()).toBeVisible()
 }
 
-test('videos of explore are selected by keyboard, liked at once, and an undo takes that back', async () => {
-  await person.add('likes', ...videos.slice(1, 2))
+test('videos of explore are selected by keyboard, liked at once, and an undo takes that back', async ({
+  user,
+}) => {
+  await user.add('likes', ...videos.slice(1, 2))
   await openScreen('/videos')
-  await tabTo(select())
+  await tabTo(button('Select'))
   await pressKey('Enter')
   await expect.element(box(0)).toHaveFocus()
   await pressKey('Space')
@@ -51,22 +42,25 @@ test('videos of explore are selected by keyboard, liked at once, and an undo tak
     .element(undoBar().getByText('2 videos added to Liked Videos, which had 1 already'))
     .toBeVisible()
   await expect.element(bar()).not.toBeInTheDocument()
-  expect((await person.titles('likes')).toSorted()).toEqual(titles.slice(0, 3).toSorted())
+  expect((await user.titles('likes')).toSorted()).toEqual(titles.slice(0, 3).toSorted())
   scrollTo(0, 0)
   await expect.element(articles().first().getByText('Liked', { exact: true })).toBeInTheDocument()
   await undo().click()
   await expectToast('Undone')
-  expect(await person.titles('likes')).toEqual(titles.slice(1, 2))
+  expect(await user.titles('likes')).toEqual(titles.slice(1, 2))
 })
 
-test('‘Select all’ and Ctrl+A select all that match, also what is not loaded', async () => {
-  await beginSelection('/videos?category=Action')
+test('all that match are selected, also what is not loaded; a selection is usable, and ends with the sign-in', async ({
+  user,
+}) => {
+  await openScreen('/videos?category=Action')
+  await pressSelect()
   const action = titlesIn('Action')
   await inBar('Select all').click()
   await selected(action.length)
   await inBar('Watch Later').click()
   await expect.element(undoBar().getByText(`${action.length} videos added to Watch Later`)).toBeVisible()
-  expect((await person.titles('watchlater')).toSorted()).toEqual(action.toSorted())
+  expect((await user.titles('watchlater')).toSorted()).toEqual(action.toSorted())
 
   await expect.element(bar()).not.toBeInTheDocument()
   await tab('All').click()
@@ -74,34 +68,28 @@ test('‘Select all’ and Ctrl+A select all that match, also what is not loaded
   await pressSelect()
   await userEvent.keyboard('{Control>}a{/Control}')
   await selected(videos.length)
-})
-
-test('selected videos are added to a playlist; after a failure they are selected again', async () => {
-  const recover = failCalls(/\/user\/playlists\/.*\/batch$/)
-  await person.createPlaylist('Evening', '')
-  await beginSelection()
-  await box(0).click()
-  await box(2).click()
-  const choose = async () => {
-    await inBar('Add to playlist').click()
-    await page
-      .getByRole('dialog', { name: 'Add to playlist' })
-      .getByRole('button', { name: 'Evening' })
-      .click()
-  }
-  await choose()
-  await selected(2)
-  recover()
-  await choose()
-  await expect.element(undoBar().getByText('2 videos added to Evening')).toBeVisible()
-})
-
-test('a selection is usable, and ends with the sign-in', async () => {
-  await beginSelection()
-  await box(1).click()
   await expectUsable()
   await logout().click()
   await openScreen('/videos')
   await expect.element(articles()).toHaveLength(24)
-  await expect.element(select()).not.toBeInTheDocument()
+  await expect.element(button('Select')).not.toBeInTheDocument()
+})
+
+test('videos that could not be added to a playlist are selected again', async ({ user }) => {
+  const recover = failCalls(/\/user\/playlists\/.*\/batch$/)
+  await user.createPlaylist('Evening', '')
+  await openScreen('/videos')
+  await pressSelect()
+  await box(0).click()
+  await box(2).click()
+  const addToEvening = async () => {
+    await inBar('Add to playlist').click()
+    const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
+    await dialog.getByRole('button', { name: 'Evening' }).click()
+  }
+  await addToEvening()
+  await selected(2)
+  recover()
+  await addToEvening()
+  await expect.element(undoBar().getByText('2 videos added to Evening')).toBeVisible()
 })

@@ -5,9 +5,10 @@ import { messages } from '#messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, expectUsable } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
+import { footer } from '../app/library-page.fixture.ts'
 import { hasRequestsInFlight, openScreen } from '../app/open-screen.fixture.tsx'
 
-for (const [screen, path] of [
+test.each([
   ['home', '/'],
   ['explore', '/videos?category=Sports'],
   ['an empty search', '/videos?q=nothing+like+it'],
@@ -15,12 +16,10 @@ for (const [screen, path] of [
   ['a rejected search', `/videos?q=${'a'.repeat(201)}`],
   ['terms and privacy', '/privacy'],
   ['a page that isn’t there', '/nowhere'],
-] as const) {
-  test(`${screen} has no accessibility violations (axe)`, async () => {
-    await openScreen(path)
-    await expectUsable()
-  })
-}
+])('%s has no accessibility violations (axe)', async (_, path) => {
+  await openScreen(path)
+  await expectUsable()
+})
 
 test('a clip’s page has no accessibility violations (axe), before and while it plays', async () => {
   await openScreen(addressOf(clip))
@@ -35,27 +34,21 @@ test('a clip’s page has no accessibility violations (axe), before and while it
 test('error screens have no accessibility violations (axe)', async () => {
   await openScreen('/')
   failCalls('/api/videos')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click()
+  await footer().getByRole('link', { name: 'Explore' }).click()
   await expect.element(page.getByText(messages.failed.videos)).toBeVisible()
   await expectUsable()
 })
 
-for (const [screen, path] of [
-  ['home', '/'],
-  ['a clip’s page', addressOf(clip)],
-] as const) {
-  test(`${screen} has no animation with prefers-reduced-motion`, async () => {
-    await openScreen(path)
-    await expect.poll(hasRequestsInFlight).toBe(false)
-    await expect.poll(moving).toEqual({ animations: 0, videos: 0 })
-  })
-}
-
-function moving() {
+test('with prefers-reduced-motion nothing moves on home and on a clip’s page', async () => {
   const isMoving = ({ playState, effect }: Animation) =>
     playState === 'running' && Number(effect?.getTiming().duration) > 10
-  return {
+  const moving = () => ({
     animations: document.getAnimations().filter(isMoving).length,
     videos: [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length,
+  })
+  for (const path of ['/', addressOf(clip)]) {
+    await openScreen(path)
+    await expect.poll(hasRequestsInFlight).toBe(false)
+    await expect.poll(moving, { message: path }).toEqual({ animations: 0, videos: 0 })
   }
-}
+})

@@ -1,74 +1,105 @@
 // @module-tag slow
-import { expect, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '#contract/languages.ts'
 import { messages } from '#messages/en.ts'
-import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
+import type { Person } from '../../person.fixture.ts'
+import { addressOf, clip, videos } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { forceColours, preferText } from '../app/display.fixture.ts'
 import { overflow } from '../app/dom-queries.fixture.ts'
-import { dialog, footer, heading, saveTo } from '../app/library-page.fixture.ts'
-import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { dialog, footer, heading, inDialog, saveTo } from '../app/library-page.fixture.ts'
+import { openScreen } from '../app/open-screen.fixture.tsx'
+import { test } from '../app/test.fixture.ts'
 
-const paths = ['/', '/videos', addressOf(clip), '/login', '/signup', '/nowhere', '/mock']
-const userPaths = ['/account', '/playlist', '/liked-videos']
 const laptop = { width: 1366, height: 768 }
 const laptopAt400 = { width: 320, height: 256 }
 
-for (const [situation, size, textSize] of [
-  ['at 200% text on a phone', phone, 32],
-  ['at 400% zoom on a laptop', laptopAt400, 16],
-] as const) {
-  test(`${situation} no screen scrolls sideways, and no label or button is cut`, async () => {
-    await resize(size)
-    await preferText(textSize)
-    for (const path of paths) {
-      await openScreen(path)
-      expect.soft(overflow(), path).toBe(0)
-      expect.soft(cutTexts(), path).toEqual([])
-    }
-    const person = await signInAsNewUser()
-    await person.add('likes', clip, embed)
-    await person.createPlaylist('Evenings', 'What we watch in the evening', clip)
-    for (const path of userPaths) {
-      await openScreen(path)
-      expect.soft(overflow(), path).toBe(0)
-      expect.soft(cutTexts(), path).toEqual([])
-    }
-  })
+/** The addresses of a user's screens, with something on each. */
+async function fillLists(user: Person): Promise<string[]> {
+  const some = videos.slice(0, 12)
+  await user.add('likes', ...some)
+  const id = await user.createPlaylist('A title too long for one line of a card', 'Any', ...some)
+  const queue = `${addressOf(clip)}?list=playlist:${id}`
+  return ['/', '/videos', queue, '/account', '/playlist', `/playlist/${id}`, '/liked-videos']
 }
 
-for (const language of languages)
-  test(`in ${language} the actions of a video are one row on a phone, and two rows of whole words at 200% text`, async () => {
-    await resize(phone)
+test.for([
+  ['at 200% text on a phone', phone, 32],
+  ['at 400% zoom on a laptop', laptopAt400, 16],
+] as const)('%s no screen scrolls sideways, and no label or button is cut', async (
+  [, size, textSize],
+  { user },
+) => {
+  const userPaths = await fillLists(user)
+  await resize(size)
+  await preferText(textSize)
+  const check = async (path: string) => {
+    await openScreen(path)
+    expect.soft(overflow(), path).toBe(0)
+    expect.soft(cutLabels(), path).toEqual([])
+  }
+  for (const path of userPaths) await check(path)
+  localStorage.clear()
+  for (const path of [addressOf(clip), '/login', '/signup', '/nowhere', '/mock']) await check(path)
+})
+
+test('with more space between lines, words and letters no text is cut', async ({ user }) => {
+  const paths = await fillLists(user)
+  const spacing = new CSSStyleSheet()
+  // What WCAG 1.4.12 names.
+  spacing.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`)
+  document.adoptedStyleSheets = [spacing]
+  onTestFinished(() => {
+    document.adoptedStyleSheets = []
+  })
+  for (const size of [phone, laptop]) {
+    await resize(size)
+    for (const path of paths) {
+      await openScreen(path)
+      if (path.includes('?list'))
+        await expect.element(page.getByRole('region', { name: /Queue/ })).toBeVisible()
+      expect.soft(cutTexts(), `${path} at ${size.width} px`).toEqual([])
+      expect.soft(overflow(), `${path} at ${size.width} px`).toBe(0)
+    }
+  }
+})
+
+test('the actions of a video are one row on a phone, and two rows of whole words at 200% text, in any language', async () => {
+  await resize(phone)
+  for (const language of languages) {
+    await preferText(16)
     await openScreen(addressOf(clip), language)
     const buttons = () => [...document.querySelectorAll<HTMLElement>('.video-actions > .button')]
     const rows = () => new Set(buttons().map(({ offsetTop }) => offsetTop)).size
     await expect.poll(() => buttons().length).toBe(4)
-    expect(rows()).toBe(1)
+    expect(rows(), language).toBe(1)
     await preferText(32)
-    expect(rows()).toBe(2)
+    expect(rows(), language).toBe(2)
     expect(buttons().flatMap(brokenWords)).toEqual([])
-  })
+  }
+})
 
-test('Save To lies within the window, and its form can be scrolled to', async () => {
-  await signInAsNewUser()
+test('Save To lies within the window, and its form can be scrolled to', async ({ user: _ }) => {
   for (const size of [phone, laptopAt400, laptop]) {
     await resize(size)
     await openScreen('/videos')
     await saveTo(clip.title).click()
-    await dialog().getByRole('button', { name: messages.saveTo.createPlaylist }).click()
+    await inDialog(messages.saveTo.createPlaylist).click()
     const { left, top, right, bottom } = dialog().element().getBoundingClientRect()
     expect.soft([left >= 0, top >= 0, right <= innerWidth, bottom <= innerHeight + 1]).not.toContain(false)
-    const create = dialog().getByRole('button', { name: messages.saveTo.create })
-    create.element().scrollIntoView({ block: 'nearest' })
-    expect.soft(create.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
+    const create = inDialog(messages.saveTo.create).element()
+    create.scrollIntoView({ block: 'nearest' })
+    expect.soft(create.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
     expect.soft(overflow(), `${size.width}`).toBe(0)
   }
 })
 
-for (const palette of ['dark', 'light'] as const) {
-  test(`under forced colours with a ${palette} palette the current link and the player's controls stand out`, async () => {
+test.for(['dark', 'light'] as const)(
+  "under forced colours with a %s palette the current link and the player's controls stand out",
+  async (palette) => {
     await forceColours(palette)
     await openScreen('/videos')
     const [current, other] = ['Explore', 'History'].map((name) =>
@@ -80,15 +111,15 @@ for (const palette of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: messages.player.play(clip.title) }).hover()
     const rate = page.getByRole('button', { name: /^playback rate/i })
     await expect.element(rate).toBeInTheDocument()
-    const ground = getComputedStyle(document.querySelector('.player-controls') ?? document.body)
-    expect(ground.backgroundColor).toBe(getComputedStyle(document.body).backgroundColor)
-    expect(getComputedStyle(rate.element()).color).toBe(getComputedStyle(document.body).color)
-  })
-}
+    const { backgroundColor, color } = getComputedStyle(document.body)
+    const controls = document.querySelector('.player-controls') as Element
+    expect(getComputedStyle(controls).backgroundColor).toBe(backgroundColor)
+    expect(getComputedStyle(rate.element()).color).toBe(color)
+  },
+)
 
-test('a title written right to left begins where others do', async () => {
-  const person = await signInAsNewUser()
-  const id = await person.createPlaylist('ערבים טובים', 'מה שאנחנו רואים', clip)
+test('a title written right to left begins where others do', async ({ user }) => {
+  const id = await user.createPlaylist('ערבים טובים', 'מה שאנחנו רואים', clip)
   await openScreen(`/playlist/${id}`)
   await expect.element(heading()).toHaveTextContent('ערבים טובים')
   const text = document.createRange()
@@ -98,26 +129,58 @@ test('a title written right to left begins where others do', async () => {
   expect(getComputedStyle(heading().element()).direction).toBe('rtl')
 })
 
-/** Visible words that go on in another line. */
-function brokenWords(element: Element): string[] {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  const broken: string[] = []
-  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
-    if (!text.parentElement?.checkVisibility() || text.parentElement.offsetWidth <= 1) continue
-    for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
-      const range = document.createRange()
-      range.setStart(text, index)
-      range.setEnd(text, index + word.length)
-      if (range.getClientRects().length > 1) broken.push(word)
-    }
-  }
-  return broken
-}
-
 /** Texts of links and buttons that are wider than their boxes. */
-function cutTexts(): string[] {
+function cutLabels(): string[] {
   const labels = document.querySelectorAll<HTMLElement>('.dock-link, .button, .tab, .category-tile')
   return [...labels]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
     .map(({ textContent }) => textContent ?? '')
+}
+
+function textsIn(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  return texts
+}
+
+/** Visible words that go on in another line. */
+function brokenWords(element: Element): string[] {
+  const isVisible = ({ parentElement }: Text) =>
+    parentElement?.checkVisibility() && parentElement.offsetWidth > 1
+  return textsIn(element)
+    .filter(isVisible)
+    .flatMap((text) =>
+      [...text.data.matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      }),
+    )
+}
+
+/** The texts of the content of which a box shows only a part, without scrolling. */
+function cutTexts(): string[] {
+  return textsIn(document.querySelector('main') ?? document.body).flatMap((text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+    return boxes.some((box) => isCut(box, text.parentElement)) ? [text.data] : []
+  })
+}
+
+function isCut(text: DOMRect, element: Element | null): boolean {
+  if (!element || element.matches('main')) return false
+  const { overflowX, overflowY } = getComputedStyle(element)
+  const box = element.getBoundingClientRect()
+  // Only for screen readers, or scrolled.
+  if (box.width <= 1 || /auto|scroll/.test(overflowX + overflowY)) return false
+  const isWider = text.left < box.left - 1 || text.right > box.right + 1
+  const isHigher = text.top < box.top - 2 || text.bottom > box.bottom + 2
+  return (
+    (overflowX !== 'visible' && isWider) ||
+    (overflowY !== 'visible' && isHigher) ||
+    isCut(text, element.parentElement)
+  )
 }

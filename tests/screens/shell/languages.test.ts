@@ -1,79 +1,154 @@
 // @module-tag slow
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { coloursOf, contrast } from '#art/pixels.fixture.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { messages as arabic } from '#messages/ar.ts'
 import { messages as german } from '#messages/de.ts'
-import { addressOf, clip, embed, videos } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectFits, phone, resize } from '../app/accessible.fixture.ts'
-import { contrastBehind } from '../app/contrast.fixture.ts'
-import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { decideCalls } from '../app/calls.fixture.ts'
+import { whileShown } from '../app/display.fixture.ts'
+import { button, heading, main } from '../app/library-page.fixture.ts'
+import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { useCatalogue } from '../app/service.fixture.ts'
+import { test } from '../app/test.fixture.ts'
 import { pauseToasts, toastOf } from '../app/toasts.fixture.ts'
+import { untranslated } from '../app/untranslated.fixture.ts'
 
-const paths = [
-  '/',
-  '/videos',
-  '/videos?q=nothing+like+it',
-  addressOf(embed),
-  '/login',
-  '/privacy',
-  '/nowhere',
-]
-const userPaths = ['/account', '/liked-videos', '/history', '/playlist']
+const texts = { de: german, ar: arabic }
+type Translation = keyof typeof texts
+const translations = ['de', 'ar'] as const
 
-for (const language of languages.filter((language) => language !== 'en'))
-  test(`every screen in ${language} fits a phone and a desk`, async () => {
-    for (const path of paths) {
-      await openScreen(path, language)
-      await expectFits(path)
-    }
-    const person = await signInAsNewUser()
-    await person.add('likes', clip, embed)
-    for (const path of userPaths) {
-      await openScreen(path, language)
-      await expectFits(path)
-    }
-  })
+async function expectTranslated(language: Translation, screen: string) {
+  expect(untranslated(language), screen).toEqual([])
+  await expectFits(`${screen} in ${language}`)
+}
 
-test('an Arabic page is mirrored: the rail is at its right, text starts there, and a Latin title too', async () => {
-  await resize(desk)
+test.for(translations)('no screen in %s has a text in English, and each fits a phone and a desk', async (language) => {
+  decideCalls('/api/password-reset', async () => Response.json({ isOffered: true }))
+  const visitorPaths = [
+    '/',
+    '/videos',
+    '/videos?q=nothing+like+it',
+    addressOf(embed),
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password#a-token',
+    '/privacy',
+    '/nowhere',
+  ]
+  for (const path of visitorPaths) {
+    await openScreen(path, language)
+    await expectTranslated(language, path)
+  }
+  const user = await signInAsNewUser()
+  await user.add('likes', clip, embed)
+  for (const path of ['/account', '/liked-videos', '/history', '/playlist']) {
+    await openScreen(path, language)
+    await expectTranslated(language, path)
+  }
+})
+
+async function openPlaylist(language: Translation) {
+  const user = await signInAsNewUser()
+  const id = await user.createPlaylist('Abende', 'Nach der Arbeit', clip, otherClip, embed)
+  await user.call('PATCH', `/user/playlists/${id}/${clip._id}`, { note: 'Zuerst' })
+  await openScreen(`/playlist/${id}`, language)
+  await expect.element(main().getByRole('article')).toHaveLength(3)
+}
+
+async function openShared(language: Translation) {
+  const owner = await newPerson()
+  const id = await owner.createPlaylist('Abende', 'Nach der Arbeit', clip, otherClip)
+  const { shareToken } = (await owner.call('POST', `/user/playlists/${id}/share`)).body
+  await openScreen(`/p/${shareToken}`, language)
+  await expect.element(button(texts[language].sharedPlaylist.saveCopy)).toBeVisible()
+}
+
+async function openShareDialog(language: Translation) {
+  const { playlist, share } = texts[language]
+  await openPlaylist(language)
+  await button(share).click()
+  await page.getByRole('button', { name: playlist.makeLink }).click()
+  await expect.element(page.getByRole('button', { name: playlist.revokeLink })).toBeVisible()
+}
+
+async function openSelection(language: Translation) {
+  const { list } = texts[language]
+  const user = await signInAsNewUser()
+  await user.add('likes', clip, otherClip, embed, otherEmbed)
+  await openScreen('/liked-videos', language)
+  await button(list.select).click()
+  await button(list.selectAll).click()
+  await expect.element(button(list.remove)).toBeEnabled()
+}
+
+async function openFilters(language: Translation) {
+  await signInAsNewUser()
+  await openScreen('/videos?year=2017&sort=title', language)
+  await button(texts[language].filters.open).click()
+  await expect.element(page.getByRole('combobox')).toHaveLength(4)
+}
+
+test.for([
+  ['a playlist', openPlaylist],
+  ['a shared playlist', openShared],
+  ['the dialog that shares a playlist', openShareDialog],
+  ['a selection with its bar', openSelection],
+  ['the filters', openFilters],
+] as const)('nor has %s, which fits too', async ([state, open]) => {
+  for (const language of translations) {
+    await open(language)
+    await expectTranslated(language, state)
+  }
+})
+
+const boxOf = (locator: { element(): Element }) => locator.element().getBoundingClientRect()
+
+test('an Arabic page is mirrored: the rail is at its right, toasts at its left, text starts right, and a Latin title too', async () => {
+  pauseToasts()
   await openScreen(addressOf(clip), 'ar')
   expect(document.documentElement.dir).toBe('rtl')
   const rail = boxOf(page.getByRole('navigation', { name: arabic.navigation.footer }))
   expect(rail.right).toBe(document.documentElement.clientWidth)
-  const heading = page.getByRole('heading', { level: 1 }).element()
-  expect(getComputedStyle(heading).direction, 'the title’s own').toBe('ltr')
+  const title = heading().element()
+  expect(getComputedStyle(title).direction, 'the title’s own').toBe('ltr')
   const range = document.createRange()
-  range.selectNodeContents(heading)
-  expect(range.getBoundingClientRect().right).toBeCloseTo(heading.getBoundingClientRect().right, 0)
+  range.selectNodeContents(title)
+  expect(range.getBoundingClientRect().right).toBeCloseTo(title.getBoundingClientRect().right, 0)
+  await button(arabic.video.like).click()
+  const toast = toastOf(arabic.likes.addSignedOut)
+  await expect.element(toast).toBeVisible()
+  await expect.poll(() => boxOf(toast).right).toBeLessThan(desk.width / 2)
 })
 
-test('the arrow keys follow an Arabic page: the next tab is at the left', async () => {
+test('on an Arabic page the next tab is at the left, a row’s arrows scroll there, and so is the emblem of a category', async () => {
   await openScreen('/videos', 'ar')
-  const tabs = page.getByRole('tab').elements() as HTMLElement[]
-  expect(tabs[1]?.getBoundingClientRect().right).toBeLessThan(tabs[0]?.getBoundingClientRect().left ?? 0)
-  tabs[0]?.focus()
+  const tabs = page.getByRole('tab')
+  expect(boxOf(tabs.nth(1)).right).toBeLessThan(boxOf(tabs.first()).left)
+  tabs.first().element().focus()
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
-})
+  await expect.element(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
 
-test('a row’s arrows scroll it to the left on an Arabic page, and back', async () => {
-  await resize(desk)
   await openScreen('/', 'ar')
-  const next = page.getByRole('button', { name: arabic.home.next(arabic.home.newest) })
-  const previous = page.getByRole('button', { name: arabic.home.previous(arabic.home.newest) })
+  const next = button(arabic.home.next(arabic.home.newest))
+  const previous = button(arabic.home.previous(arabic.home.newest))
   await expect.element(previous).toBeDisabled()
   await next.click()
   await expect.element(previous).toBeEnabled()
   expect(boxOf(next).right).toBeLessThanOrEqual(boxOf(previous).left)
   await previous.click()
   await expect.element(previous).toBeDisabled()
+  const tile = main().getByRole('link', { name: arabic.categoryName('Action') })
+  // The emblem is at the right of the drawing.
+  const drawing = tile.element().closest('div')?.querySelector('img') as Element
+  expect(getComputedStyle(drawing).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
 })
 
 test('the banner’s text is legible over the lightest picture, however long, on every window, and mirrored', async () => {
-  const game = 'The Legend of the Long Hill'
-  useCatalogue([{ ...clip, game, sample: true }])
+  useCatalogue([{ ...clip, game: 'The Legend of the Long Hill', sample: true }])
   for (const [language, size] of [
     ['en', desk],
     ['en', { width: 1024, height: 768 }],
@@ -96,18 +171,43 @@ test('the banner’s text is legible over the lightest picture, however long, on
   }
 })
 
-test('on an Arabic page the emblem of a category is at the left of its tile, opposite to its name', async () => {
-  await openScreen('/', 'ar')
-  const art = page
-    .getByRole('main')
-    .getByRole('link', { name: arabic.categoryName('Action') })
-    .element()
-    .closest('div')
-  // The emblem is at the right of the drawing.
-  expect(getComputedStyle(art?.querySelector('img') ?? document.body).transform).toBe(
-    'matrix(-1, 0, 0, 1, 0, 0)',
-  )
-})
+/** The least contrast of the texts with what is painted behind them, as in WCAG, once the container's parts are hidden. */
+async function contrastBehind(container: HTMLElement, texts: Element[]): Promise<number> {
+  const parts = [...container.children].filter((part) => part instanceof HTMLElement)
+  for (const { style } of parts) style.visibility = 'hidden'
+  const png = await whileShown(() => page.screenshot({ element: document.documentElement, save: false }))
+  for (const { style } of parts) style.visibility = ''
+  const bytes = Uint8Array.from(atob(png), (byte) => byte.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const scale = picture.width / document.documentElement.clientWidth
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+  if (!canvas) throw new Error('No canvas')
+  canvas.drawImage(picture, 0, 0)
+  return Math.min(...texts.map((text) => Math.min(...contrastsOf(text))))
+
+  function contrastsOf(text: Element): number[] {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return [...range.getClientRects()].flatMap(({ x, y, width, height }) => {
+      const behind = pixels(x * scale, y * scale, width * scale, height * scale)
+      return [...new Set(behind)].map((colour) => contrast(colour, colourOf(text)))
+    })
+  }
+
+  function pixels(...[x, y, width, height]: [number, number, number, number]): Uint32Array {
+    const rgba = canvas?.getImageData(x, y, Math.ceil(width), Math.ceil(height)).data ?? []
+    return coloursOf(Uint8Array.from(rgba).filter((_, at) => at % 4 !== 3))
+  }
+}
+
+function colourOf(text: Element): number {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!canvas) throw new Error('No canvas')
+  canvas.fillStyle = getComputedStyle(text).color
+  canvas.fillRect(0, 0, 1, 1)
+  const [colour = 0] = coloursOf(Uint8Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)))
+  return colour
+}
 
 test('categories are named in the language, an operator’s own as they are, at the same addresses', async () => {
   const [action, other] = [videos.find(({ category }) => category === 'Action'), clip]
@@ -128,22 +228,19 @@ test('categories are named in the language, an operator’s own as they are, at 
 test('a text of the catalogue says its language where that is not the page’s, and a poster is named in the page’s', async () => {
   const own = { ...clip, title: 'Ein Rennen', alt: 'Wagen', lang: 'de' }
   useCatalogue([own, embed])
-  const langsOf = (title: string) => {
+  /** Of a card's title and picture. */
+  const langsOf = ({ title }: { title: string }) => {
     const card = page.getByRole('article', { name: title })
     return [card.getByRole('heading'), card.getByRole('img')].map((part) =>
       part.element().getAttribute('lang'),
     )
   }
   await openScreen('/videos')
-  expect([langsOf(own.title), langsOf(embed.title)]).toEqual([
-    ['de', 'de'],
-    [null, null],
-  ])
+  expect(langsOf(own)).toEqual(['de', 'de'])
+  expect(langsOf(embed)).toEqual([null, null])
   await openScreen('/videos', 'de')
-  expect([langsOf(own.title), langsOf(embed.title)]).toEqual([
-    [null, null],
-    ['en', null],
-  ])
+  expect(langsOf(own)).toEqual([null, null])
+  expect(langsOf(embed)).toEqual(['en', null])
   await expect
     .element(page.getByRole('img', { name: german.card.poster(embed.game, embed.year) }))
     .toBeVisible()
@@ -152,7 +249,7 @@ test('a text of the catalogue says its language where that is not the page’s, 
   await expect.element(tab('Sport')).not.toHaveAttribute('lang')
   await expect.element(tab('Arcade')).toHaveAttribute('lang', 'en')
   await openScreen(addressOf(embed), 'de')
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+  await expect.element(heading()).toHaveAttribute('lang', 'en')
   await expect.element(page.getByText(embed.description)).toHaveAttribute('lang', 'en')
 })
 
@@ -167,34 +264,16 @@ test('on a phone no label of the dock touches the window’s edge, in any langua
   }
 })
 
-test('counts and views are written as the language does', async () => {
+test('counts, views and where a user is signed in are written as the language does', async ({ user: _ }) => {
   const shown = async (language: Language) => {
     await openScreen('/videos', language)
     await expect.element(page.getByRole('article').first()).toBeVisible()
-    return page.getByRole('main').element().textContent
+    return main().element().textContent
   }
-  const { length } = videos
-  expect(await shown('de')).toContain(german.list.count(length, false))
-  expect(await shown('de')).toMatch(/ Mio\.\sAufrufe/)
-  expect(await shown('ar')).toContain(arabic.list.count(length, false))
-})
-
-test('on an Arabic page toasts are at the left, off the buttons at its right', async () => {
-  pauseToasts()
-  await resize(desk)
-  await openScreen(addressOf(clip), 'ar')
-  await page.getByRole('button', { name: arabic.video.like, exact: true }).click()
-  const toast = toastOf(arabic.likes.addSignedOut)
-  await expect.element(toast).toBeVisible()
-  await expect.poll(() => boxOf(toast).right).toBeLessThan(desk.width / 2)
-})
-
-test('where a user is signed in is named in the language', async () => {
-  await signInAsNewUser()
+  expect(await shown('ar')).toContain(arabic.list.count(videos.length, false))
+  const inGerman = await shown('de')
+  expect(inGerman).toContain(german.list.count(videos.length, false))
+  expect(inGerman).toMatch(/ Mio\.\sAufrufe/)
   await openScreen('/account', 'de')
   await expect.element(page.getByText(/ unter Linux$/)).toBeVisible()
 })
-
-function boxOf(locator: { element(): Element }): DOMRect {
-  return locator.element().getBoundingClientRect()
-}

@@ -1,11 +1,16 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
-import { expectFocusInMain, textsOf } from '../app/dom-queries.fixture.ts'
+import { callsTo } from '../app/calls.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { simulateConnection } from '../app/connection.fixture.ts'
+import { expectFocusInMain, textsOf, title } from '../app/dom-queries.fixture.ts'
+import { articles } from '../app/explore-page.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { footer, go, heading } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen } from '../app/open-screen.fixture.tsx'
+import { test } from '../app/test.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 test('every screen has the product’s name, Login and the footer’s six links', async () => {
@@ -21,40 +26,63 @@ test('every screen has the product’s name, Login and the footer’s six links'
     const links = footer().getByRole('link').elements()
     const addresses = links.map((link) => link.getAttribute('href'))
     expect(addresses).toEqual(['/', '/videos', '/playlist', '/liked-videos', '/watch-later', '/history'])
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveLength(1)
+    await expect.element(heading()).toHaveLength(1)
   }
 })
 
-test('a site with a name of its own has it in the top bar, in titles and in the greeting', async () => {
-  document.documentElement.dataset.site = JSON.stringify({ name: 'Trailer Park' })
-  onTestFinished(() => {
-    delete document.documentElement.dataset.site
-  })
+test('a site with a name of its own has it in the top bar, in titles and in the greeting', async ({ site }) => {
+  site({ name: 'Trailer Park' })
   await openScreen('/login')
-  const link = page.getByRole('banner').getByRole('link', { name: 'Trailer Park', exact: true })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Trailer Park' })
   await expect.element(link).toHaveAttribute('href', '/')
-  await expect.poll(() => document.title).toBe('Login | Trailer Park')
+  await expect.poll(title).toBe('Login | Trailer Park')
   await page.getByRole('button', { name: 'Fill dummy details' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expectToast('Welcome Back to Trailer Park')
 })
 
-test('the footer’s links open their screens, and mark the current one', async () => {
-  await openScreen(addressOf(clip))
-  await footer().getByRole('link', { name: 'Explore' }).click()
+test('unknown, deep, old and misspelt addresses show the not-found screen, with a link', async () => {
+  for (const path of ['/deep/where/nothing/is?q=1', '/videos/one/two', '/index.html', '/Videos']) {
+    await openScreen(path)
+    await expect.poll(title).toBe('Not found | Cutscene')
+    await expect
+      .element(heading())
+      .toHaveTextContent("Error 404, We Couldn't Found what you are Looking For!")
+  }
+  await page.getByRole('link', { name: 'Explore videos' }).click()
   await expect.poll(address).toBe('/videos')
-  await expect
-    .element(footer().getByRole('link', { name: 'Explore' }))
-    .toHaveAttribute('aria-current', 'page')
-  await footer().getByRole('link', { name: 'Home' }).click()
-  await expect.poll(address).toBe('/')
-  await expect.element(footer().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await expect.poll(title).toBe('Explore | Cutscene')
 })
 
-test('a new screen focuses its heading; going back focuses the followed link', async () => {
+test.for([
+  ['loads its screen', undefined],
+  ['loads nothing with data saving', { saveData: true }],
+  ['loads nothing on a slow connection', { effectiveType: '2g' }],
+] as const)('a pointer over a link %s', async ([, connection]) => {
+  if (connection) simulateConnection(connection)
+  await openScreen('/videos?q=hacienda')
+  const link = articles().getByRole('link', { name: clip.title })
+  await heading().hover()
+  stopClock()
+  const calls = callsTo(`/api/video/${clip._id}`)
+  await link.hover()
+  await advanceClock(1000)
+  expect(calls).toHaveLength(connection ? 0 : 1)
+  startClock()
+  await link.click()
+  await expect.poll(address).toBe(`${addressOf(clip)}?list=search%3Ahacienda`)
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  expect(calls).toHaveLength(1)
+})
+
+test('a new screen focuses its heading and marks its link; going back focuses the followed link', async () => {
+  const current = () =>
+    [...footer().element().querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent)
   await openScreen('/')
+  await expect.poll(current).toEqual(['Home'])
   await footer().getByRole('link', { name: 'Explore' }).click()
   await expect.poll(address).toBe('/videos')
+  await expect.poll(current).toEqual(['Explore'])
   const explore = page.getByRole('heading', { level: 1, name: messages.explore.heading })
   await expect.element(explore).toHaveFocus()
   const link = page.getByRole('article').getByRole('link', { name: clip.title })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
@@ -10,8 +10,9 @@ const option = (name: string) => page.getByRole('radio', { name })
 /** The lightness of the page's background, from 0 to 1. */
 const lightness = () => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1])
 
-test('the theme is the system’s, until another one is chosen; a reload keeps the choice', async () => {
-  onTestFinished(() => root.removeAttribute('data-theme'))
+beforeEach(() => onTestFinished(() => root.removeAttribute('data-theme')))
+
+test('the theme is the system’s, until another one is chosen, here or in another tab', async () => {
   await openScreen('/nowhere')
   // The browser of these tests prefers light.
   await expect.element(option(theme.system)).toBeChecked()
@@ -21,39 +22,24 @@ test('the theme is the system’s, until another one is chosen; a reload keeps t
   await expect.element(option(theme.dark)).toBeChecked()
   expect(lightness()).toBeLessThan(0.2)
   expect(localStorage.getItem('theme')).toBe('dark')
-
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(option(theme.light)).toBeChecked()
   expect(lightness()).toBeGreaterThan(0.9)
   expect(localStorage.getItem('theme')).toBe('light')
-
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(option(theme.system)).toBeChecked()
   expect(localStorage.getItem('theme')).toBeNull()
-})
 
-test('a choice in another tab reaches this one', async () => {
-  onTestFinished(() => root.removeAttribute('data-theme'))
-  await openScreen('/nowhere')
-  await expect.element(option(theme.system)).toBeChecked()
-  const isDark = () => {
-    // Again: the options are visible before they listen.
-    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
-    return (option(theme.dark).element() as HTMLInputElement).checked
-  }
-  await expect.poll(isDark).toBe(true)
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+  await expect.element(option(theme.dark)).toBeChecked()
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'no theme' }))
   await expect.element(option(theme.system)).toBeChecked()
 })
 
-test('a video’s page is dark in both themes', async () => {
+test('a video’s page is dark in both themes, as are the bars over a card that has the focus', async () => {
   await openScreen(addressOf(clip))
   expect(root.dataset.theme).toBeUndefined()
   await expect.poll(lightness).toBeLessThan(0.2)
-})
-
-test('the bars over a card that has the focus are black in both themes', async () => {
-  onTestFinished(() => root.removeAttribute('data-theme'))
   await openScreen('/videos')
   const frame = page.getByRole('article', { name: clip.title }).element().querySelector('.card-frame')
   for (const theme of ['light', 'dark']) {

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { resize } from '../app/accessible.fixture.ts'
-import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
+import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { tooltip, tooltipText } from '../app/dom-queries.fixture.ts'
 import { pressKey, tabTo } from '../app/keyboard.fixture.ts'
-import { saveTo } from '../app/library-page.fixture.ts'
+import { heading, saveTo } from '../app/library-page.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 
-const heading = () => page.getByRole('heading', { level: 1 })
-
-test('a tooltip can be hovered, and closes by Escape until the pointer comes again', async () => {
+test('a tooltip can be hovered, closes by Escape until the pointer comes again, and no finger gets one', async () => {
   await openScreen('/videos')
   await saveTo(clip.title).hover()
   await expect.poll(tooltipText).toBe('Save To')
@@ -31,7 +29,11 @@ test('a tooltip can be hovered, and closes by Escape until the pointer comes aga
   await heading().hover()
   await advanceClock(1000)
   await expect.poll(tooltipText).toBeUndefined()
-  startClock()
+
+  const touch = new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true })
+  saveTo(otherClip.title).element().dispatchEvent(touch)
+  await advanceClock(1000)
+  expect(tooltipText()).toBeUndefined()
 })
 
 test('a tooltip stays as long as its button has the keyboard’s focus, and covers no title, picture or icon', async () => {
@@ -45,20 +47,6 @@ test('a tooltip stays as long as its button has the keyboard’s focus, and cove
   await saveTo(otherClip.title).hover()
   await heading().hover()
   await expect.poll(tooltipText).toBe('More')
-})
-
-test('a finger gets no tooltip', async () => {
-  await openScreen('/videos')
-  await saveTo(clip.title).hover()
-  await expect.poll(tooltipText).toBe('Save To')
-  await heading().hover()
-  await expect.poll(tooltipText).toBeUndefined()
-  stopClock()
-  const touch = new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true })
-  saveTo(otherClip.title).element().dispatchEvent(touch)
-  await advanceClock(1000)
-  expect(tooltipText()).toBeUndefined()
-  startClock()
 })
 
 function coveredByTooltip(): string[] {

@@ -5,6 +5,7 @@ import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.
 import { box } from '../app/explore-page.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import {
+  button,
   inDialog,
   like,
   main,
@@ -17,10 +18,32 @@ import {
 import { mountScreen, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { body, send } from '../app/tester-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
-import { translatePage } from '../app/translated.fixture.ts'
+
+/** As browsers translate a page: each text becomes two font elements, and the text that React knows leaves the document. */
+function translate(root: Node): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts = root instanceof Text ? [root] : []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    const parent = text.parentElement
+    if (!text.data.trim() || parent?.closest('font, script, style, svg, textarea, option, noscript, title'))
+      continue
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = text.data
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}
 
 // Each text that changes must be alone in its element: next to others, React would look for the text that was replaced.
-beforeEach(() => onTestFinished(translatePage()))
+beforeEach(() => {
+  translate(document.body)
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) translate(node)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+})
 
 test('buttons whose icon and text change, on a video’s page and in the Save To menu', async () => {
   await signInAsNewUser()
@@ -42,7 +65,7 @@ test('a name, the number of videos found, and the errors of forms', async () => 
   const { email } = await newPerson()
   await signInAsNewUser()
   await openScreen('/account')
-  await main().getByRole('button', { name: 'Edit name' }).click()
+  await button('Edit name').click()
   await textbox('First name').fill('Grace')
   await press(textbox('Last name'), 'Enter')
   await expect.element(main().getByText('Grace Newcomer')).toBeVisible()
@@ -63,12 +86,12 @@ test('a name, the number of videos found, and the errors of forms', async () => 
 
   localStorage.clear()
   await openScreen('/signup')
-  await main().getByRole('button', { name: 'Fill dummy details' }).click()
+  await button('Fill dummy details').click()
   await textbox('Email').fill('nobody')
   textbox('Email').element().blur()
   await expect.element(textbox('Email')).toHaveAccessibleDescription('Enter correct Email')
   await textbox('Email').fill(email)
-  await main().getByRole('button', { name: 'Sign up' }).click()
+  await button('Sign up').click()
   await expect.element(page.getByRole('link', { name: 'Log in?' })).toBeVisible()
   await textbox('Email').fill('nobody')
   await expect.element(textbox('Email')).toHaveAccessibleDescription('Enter correct Email')
@@ -77,13 +100,11 @@ test('a name, the number of videos found, and the errors of forms', async () => 
 test('the time and the speed of a clip that another one follows', async () => {
   sessionStorage.setItem('queue', JSON.stringify([otherClip]))
   await openScreen(addressOf(clip))
-  await main()
-    .getByRole('button', { name: messages.player.play(clip.title) })
-    .click()
+  await button(messages.player.play(clip.title)).click()
   await expect.element(main().getByText('0:12', { exact: false }).first()).toBeInTheDocument()
   await main().getByRole('link', { name: 'Next video' }).click()
   await expect.element(main().getByRole('heading', { level: 1 })).toHaveTextContent(otherClip.title)
   await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0)
-  await press(main().getByRole('button', { name: 'pause' }), '.')
+  await press(button('pause'), '.')
   await expect.element(main().getByText('1.25x').first()).toBeInTheDocument()
 })

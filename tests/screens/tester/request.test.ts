@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#messages/en.ts'
 import { refuseCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
-import { heading } from '../app/library-page.fixture.ts'
+import { button, heading } from '../app/library-page.fixture.ts'
 import { goTo, openScreen } from '../app/open-screen.fixture.tsx'
 import {
   addHeader,
@@ -23,7 +22,6 @@ import {
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const says = messages.tester
-
 const nothing = 'Response is undefined.'
 
 test('the initial request shows status, data and headers', async () => {
@@ -61,7 +59,7 @@ test('POST sends headers and the body, and shows the response', async () => {
   await headerValue().last().fill('a header without a name is ignored')
   await addHeader().click()
   await headerName().last().fill('x-removed')
-  await page.getByRole('button', { name: 'Remove header x-removed' }).click()
+  await button('Remove header x-removed').click()
   await expect.element(addHeader()).toHaveFocus()
   await sendFor(201)
   const [{ headers, ...request } = { headers: new Headers() }] = requests
@@ -70,18 +68,17 @@ test('POST sends headers and the body, and shows the response', async () => {
     url: { pathname: '/api/test-todos' },
     body: '{"title": "One more", "done": [true, null]}',
   })
-  const sentHeaders = Object.fromEntries(headers)
-  expect(sentHeaders).toMatchObject({
+  const given = [...headers].filter(([name]) => name.startsWith('x-') || name === 'content-type')
+  expect(Object.fromEntries(given)).toEqual({
     'x-first': 'one',
     'x-second': 'two',
     'content-type': 'application/json',
   })
-  expect(sentHeaders).not.toHaveProperty('x-removed')
   await expect.element(tree('Data')).toMatchTextContent('title:"One more"')
   await expect.element(endpoint()).toHaveValue('/api/test-todos')
 })
 
-test('a body that is not JSON is not sent: ‘Error in JSON format’', async () => {
+test('a body that is not JSON, an endpoint of another site and an invalid header are said at their fields, and not sent', async () => {
   await openScreen('/mock')
   const requests = sent()
   for (const verb of ['GET', 'POST']) {
@@ -92,16 +89,8 @@ test('a body that is not JSON is not sent: ‘Error in JSON format’', async ()
     await expect.element(body()).toHaveFocus()
     await expect.element(body()).toHaveAttribute('aria-invalid', 'true')
   }
-  await expect.element(response().getByText(nothing)).toBeVisible()
   await body().fill('{"title": "fine"}')
   await expect.element(body()).toHaveAttribute('aria-invalid', 'false')
-  await sendFor(201)
-  expect(requests).toHaveLength(1)
-})
-
-test('an endpoint of another site and an invalid header show errors at their fields, and nothing is sent', async () => {
-  await openScreen('/mock')
-  const requests = sent()
   for (const [written, problem] of [
     ['https://evil.example/', says.endpointElsewhere],
     ['', says.endpointMissing],
@@ -113,24 +102,22 @@ test('an endpoint of another site and an invalid header show errors at their fie
     await expect.element(endpoint()).toHaveValue(written)
   }
   await endpoint().fill('/api/test-todos')
-  await addHeader().click()
   await headerName().fill('Cookie')
   await headerValue().fill('a=b')
   await send().click()
   await expect.element(headerName()).toHaveAccessibleDescription(says.headerForbidden('Cookie'))
   await expect.element(headerName()).toHaveFocus()
+  await expect.element(response().getByText(nothing)).toBeVisible()
   expect(requests).toEqual([])
 })
 
-test('the screen can be opened by client-side navigation', async () => {
+test('the screen can be opened from another one, but is not found where the tester is off', async () => {
   await openScreen('/videos')
   goTo('/mock')
   await expect.element(heading()).toHaveTextContent('Request tester')
   await expect.poll(title).toBe('Request tester | Cutscene')
   await sendFor(200)
-})
 
-test('client-side navigation shows the not-found screen when the tester is off', async () => {
   await openScreen('/videos')
   refuseCalls('/api/test-todos', new Failure('endpoint_unknown'))
   goTo('/mock')
