@@ -13,8 +13,10 @@ import { apiOf } from './page-api.fixture.ts'
 import {
   callsOf,
   endWorkers,
+  inDatabase,
   like,
   likesOf,
+  loggedRequests,
   newSite,
   newTab,
   videoIds,
@@ -55,7 +57,7 @@ it('replays a journal written by an earlier version, whose users log in again', 
   const [removal, later] = [idOf(1), idOf(2)]
   const watched = { ...at(a, 1), seconds: 9, duration: null, finished: false, list: 'likes' }
 
-  await page.evaluate(storeLog, [
+  const requests = [
     [
       ['shelves', 'sweep', [idOf(0)]],
       ['playlists', 'sweep', [idOf(0)]],
@@ -92,7 +94,14 @@ it('replays a journal written by an earlier version, whose users log in again', 
       ['playlists', 'removeAll', ['gone']],
       ['accounts', 'remove', ['gone']],
     ],
-  ])
+  ]
+  const storeLog = (stored: IDBTransaction, requests: unknown[]) => {
+    stored.objectStore('snapshot').clear()
+    const log = stored.objectStore('log')
+    log.clear()
+    for (const [index, changes] of requests.entries()) log.add({ changes }, index + 1)
+  }
+  await inDatabase(page, storeLog, requests)
   await endWorkers(page)
 
   const earlier = await new SignJWT({ iss: 'cutscene', sub: 'ada', jti: session.id, ver: 1 })
@@ -123,14 +132,19 @@ it('leaves what a newer version has stored for that version, shows what is publi
   const [id = ''] = await videoIds(site, 1)
   await like(call, id)
   await endWorkers(page)
-  await page.evaluate(appendToLog, [['shelves', 'rate', ['someone', id, 5]]])
-  const logged = await page.evaluate(logLength, 'cutscene /')
+  const appendToLog = (stored: IDBTransaction, change: unknown) => {
+    const log = stored.objectStore('log')
+    const keys = log.getAllKeys()
+    keys.onsuccess = () => log.add({ changes: [change] }, Number(keys.result.at(-1)) + 1)
+  }
+  await inDatabase(page, appendToLog, ['shelves', 'rate', ['someone', id, 5]])
+  const logged = await loggedRequests(page)
   for (const there of [call, callsOf(await newTab(await browser(), site, withoutWorkers), token)]) {
     await expectProblem(await there('GET', '/user/likes'), 'newer_data')
     await expectProblem(await like(there, id), 'newer_data')
     expect((await apiOf(page).send('/api/videos?limit=1')).status).toBe(200)
   }
-  expect(await page.evaluate(logLength, 'cutscene /')).toBe(logged)
+  expect(await loggedRequests(page)).toBe(logged)
   expect((await apiOf(page).send(browserHostPath, { method: 'DELETE' })).status).toBe(200)
   const { call: next } = await signUp(apiOf(page))
   expect((await like(next, id)).status).toBe(201)
@@ -145,7 +159,17 @@ it('loads a snapshot of an earlier version without views and sign-ins', async ()
   const views = async () => (await (await apiOf(page).send(`/api/video/${id}`)).json()).video.views
   // A reset stores everything in a snapshot.
   await apiOf(page).send(browserHostPath, { method: 'DELETE' })
-  await page.evaluate(removeLater, 'cutscene /')
+  const removeLater = (stored: IDBTransaction) => {
+    const snapshot = stored.objectStore('snapshot')
+    const reading = snapshot.get('state')
+    reading.onsuccess = () => {
+      const { views: _, ...earlier } = reading.result
+      delete earlier.accounts.sessions
+      delete earlier.accounts.passwordResets
+      snapshot.put(earlier, 'state')
+    }
+  }
+  await inDatabase(page, removeLater)
   await endWorkers(page)
   expect(await views()).toBe('0')
   const { call } = await signUp(apiOf(page))
@@ -153,82 +177,3 @@ it('loads a snapshot of an earlier version without views and sign-ins', async ()
   expect(await views()).toBe('1')
   expect((await (await call('GET', '/user/sessions')).json()).sessions).toHaveLength(1)
 })
-
-/** Runs in the page. */
-function appendToLog(changes: LoggedWrite[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('cutscene /')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('log', 'readwrite')
-      const log = transaction.objectStore('log')
-      const keys = log.getAllKeys()
-      keys.onsuccess = () => log.add({ changes }, Number(keys.result.at(-1)) + 1)
-      transaction.oncomplete = () => {
-        opening.result.close()
-        resolve()
-      }
-    }
-  })
-}
-
-/** Runs in the page. */
-function logLength(name: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name)
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('log').objectStore('log').count()
-      counting.onsuccess = () => {
-        opening.result.close()
-        resolve(counting.result)
-      }
-    }
-  })
-}
-
-/** The store, its method and the arguments. */
-type LoggedWrite = unknown[]
-
-/** Runs in the page. Replaces the stored data with a log of these requests. */
-function storeLog(requests: LoggedWrite[][]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('cutscene /')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction(['log', 'snapshot'], 'readwrite')
-      transaction.objectStore('snapshot').clear()
-      const log = transaction.objectStore('log')
-      log.clear()
-      for (const [index, changes] of requests.entries())
-        log.add({ changes, expectBody: undefined }, index + 1)
-      transaction.oncomplete = () => {
-        opening.result.close()
-        resolve()
-      }
-    }
-  })
-}
-
-/** Runs in the page. */
-function removeLater(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name)
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('snapshot', 'readwrite')
-      const snapshot = transaction.objectStore('snapshot')
-      const reading = snapshot.get('state')
-      reading.onsuccess = () => {
-        const { views: _, ...earlier } = reading.result
-        delete earlier.accounts.sessions
-        delete earlier.accounts.passwordResets
-        snapshot.put(earlier, 'state')
-      }
-      transaction.oncomplete = () => {
-        opening.result.close()
-        resolve()
-      }
-    }
-  })
-}

@@ -52,3 +52,32 @@ export async function endWorkers(page: Page): Promise<void> {
   await stopped
   await session.detach()
 }
+
+/** Runs the function in the page, where it sees nothing outside of itself, on what the host has stored. Returns the result of its request. */
+export function inDatabase<Given>(
+  page: Page,
+  act: (stored: IDBTransaction, given: Given) => unknown,
+  given?: Given,
+): Promise<unknown> {
+  return page.evaluate(`(${openDatabase})(${act}, ${JSON.stringify(given)})`)
+}
+
+/** Runs in the page. */
+function openDatabase(act: (stored: IDBTransaction, given: unknown) => IDBRequest | undefined, given: unknown) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('cutscene /')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const stored = opening.result.transaction(['log', 'snapshot'], 'readwrite')
+      const request = act(stored, given)
+      stored.oncomplete = () => {
+        opening.result.close()
+        resolve(request?.result)
+      }
+    }
+  })
+}
+
+/** How many requests are stored in the log. */
+export const loggedRequests = (page: Page): Promise<unknown> =>
+  inDatabase(page, (stored) => stored.objectStore('log').count())

@@ -111,24 +111,6 @@ export function journeysIn(engine: Engine): void {
       },
     )
 
-    it('a list asks a visitor to log in and is there after the sign-up; a reload keeps the sign-in; logging out ends it', async () => {
-      const visitor = await visit('/liked-videos')
-      await visitor.expectAddress('/login')
-      await visitor.press(link('Sign up', main))
-      await visitor.expectAddress('/signup')
-      await signUpOnPage(visitor)
-      await visitor.expectAddress('/liked-videos')
-      await visitor.expect(logout)
-      await visitor.reload()
-      await visitor.expectAddress('/liked-videos')
-      await visitor.expect(heading('Liked Videos', main))
-      await visitor.press(logout)
-      await visitor.expect(loginLink)
-      await visitor.expectAddress('/')
-      await visitor.open('/history')
-      await visitor.expectAddress('/login')
-    })
-
     it('a user logs in, finds a video and saves it by keyboard alone', async () => {
       const person = await signUp(callApi)
       const user = await visit('/videos')

@@ -106,22 +106,6 @@ test('a search without results shows a message, and a way back to all videos', a
   await expect.element(box()).toHaveValue('')
 })
 
-test('a late response to an old search does not replace a newer one', async () => {
-  await openScreen('/videos')
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  decideCalls('/api/videos', async ({ url }) => {
-    if (url.searchParams.get('search') === 'minecraft') await released
-    return 'arrives'
-  })
-  await searchFor('minecraft')
-  await expect.poll(address).toBe('/videos?q=minecraft')
-  await searchFor('celeste')
-  await expect.element(articles()).toHaveLength(1)
-  release()
-  await expect.poll(textsOf(titles())).toEqual(['Celeste - Trailer'])
-  await expect.poll(address).toBe('/videos?q=celeste')
-})
-
 test('loose matches follow the exact ones below a heading; where there are none but loose ones, a line says so', async () => {
   await openScreen('/videos?q=gameplay+trailer')
   const exact = titled(/gameplay trailer/i)

@@ -3,34 +3,10 @@ import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, videos } from '../../shipped-videos.fixture.ts'
 import { callsTo } from '../app/calls.fixture.ts'
-import { articles, box, chosen } from '../app/explore-page.fixture.ts'
-import { focus, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
-import { button, cards, heading, like, main } from '../app/library-page.fixture.ts'
-import { address, mountScreen, openScreen } from '../app/open-screen.fixture.tsx'
+import { focus, pressKey, tabTo } from '../app/keyboard.fixture.ts'
+import { button, cards, main } from '../app/library-page.fixture.ts'
+import { mountScreen, openScreen } from '../app/open-screen.fixture.tsx'
 import { test } from '../app/test.fixture.ts'
-import { expectToast } from '../app/toasts.fixture.ts'
-
-test('a category, a search, a clip, playing and liking work by keyboard', async () => {
-  await openScreen('/')
-  await tabTo(main().getByRole('link', { name: 'Arcade' }))
-  await pressKey('Enter')
-  await expect.element(chosen()).toHaveTextContent('Arcade')
-
-  await tabTo(box())
-  await type('hacienda')
-  await pressKey('Enter')
-  await expect.element(articles()).toHaveLength(1)
-  await tabTo(chosen())
-  await tabTo(articles().getByRole('link', { name: clip.title }))
-  await pressKey('Enter')
-  await expect.element(heading()).toHaveTextContent(clip.title)
-  expect(address()).toBe(`${addressOf(clip)}?list=search%3Ahacienda`)
-
-  await expect.poll(() => document.querySelector('video')?.currentTime).toBeGreaterThan(0.1)
-  await tabTo(like())
-  await pressKey('Enter')
-  await expectToast('Please login first')
-})
 
 const preferences = () => page.getByRole('region', { name: messages.preferences })
 const german = () => preferences().getByRole('link', { name: 'Deutsch' })
