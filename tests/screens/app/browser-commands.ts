@@ -4,15 +4,8 @@ import type { BrowserCommand } from 'vitest/node'
 /** Commands that a screen test sends to the process that drives its browser. */
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Responds with this HTML to requests that match the glob, in place of the network. */
-    serveRequests(url: string, html: string): Promise<void>
-    /** Responds to requests that match the glob with the file of the same name, whose bytes are characters. */
-    serveFiles(url: string, files: Record<string, string>): Promise<void>
-    /** Breaks the connection of requests that match the glob. */
-    abortRequests(url: string): Promise<void>
-    /** Never responds to requests that match the glob. */
-    holdRequests(url: string): Promise<void>
-    /** Removes the four above. */
+    /** Decides what requests that match the glob get, in place of the network's response. */
+    routeRequests(url: string, answer: Answer): Promise<void>
     restoreRequests(url: string): Promise<void>
     emulateMotion(preference: Motion): Promise<void>
     /** The browser's text size in pixels. */
@@ -23,26 +16,19 @@ declare module 'vitest/browser' {
   }
 }
 
+/** A page, the file of the requested name, whose characters are bytes, a broken connection, or nothing. */
+export type Answer = { html: string } | { files: Record<string, string> } | 'breaks' | 'hangs'
 export type Motion = 'reduce' | 'no-preference'
 export type Colours = 'none' | 'dark' | 'light'
 
-const serveRequests: BrowserCommand<[string, string]> = async ({ page }, url, html) => {
-  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: html }))
-}
-
-const serveFiles: BrowserCommand<[string, Record<string, string>]> = async ({ page }, url, files) => {
+const routeRequests: BrowserCommand<[string, Answer]> = async ({ page }, url, answer) => {
   await page.route(url, (route) => {
+    if (answer === 'hangs') return
+    if (answer === 'breaks') return route.abort()
+    if ('html' in answer) return route.fulfill({ contentType: 'text/html', body: answer.html })
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-    return route.fulfill({ body: Buffer.from(files[name] ?? '', 'latin1') })
+    return route.fulfill({ body: Buffer.from(answer.files[name] ?? '', 'latin1') })
   })
-}
-
-const abortRequests: BrowserCommand<[string]> = async ({ page }, url) => {
-  await page.route(url, (route) => route.abort())
-}
-
-const holdRequests: BrowserCommand<[string]> = async ({ page }, url) => {
-  await page.route(url, () => {})
 }
 
 const restoreRequests: BrowserCommand<[string]> = ({ page }, url) => page.unroute(url)
@@ -64,10 +50,7 @@ const emulateForcedColours: BrowserCommand<[Colours]> = ({ page }, colours) =>
 const movePointerAway: BrowserCommand<[]> = ({ page }) => page.mouse.move(0, 0)
 
 export const browserCommands = {
-  serveRequests,
-  serveFiles,
-  abortRequests,
-  holdRequests,
+  routeRequests,
   restoreRequests,
   emulateMotion,
   emulateText,

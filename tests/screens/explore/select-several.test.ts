@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
+import { messages } from '#messages/en.ts'
 import { titlesIn, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
@@ -50,7 +51,7 @@ test('videos of explore are selected by keyboard, liked at once, and an undo tak
   expect(await user.titles('likes')).toEqual(titles.slice(1, 2))
 })
 
-test('all that match are selected, also what is not loaded; a selection is usable, and ends with the sign-in', async ({
+test('all that match are selected, also what is not loaded, and again after a failure; a selection ends with the sign-in', async ({
   user,
 }) => {
   await openScreen('/videos?category=Action')
@@ -58,6 +59,11 @@ test('all that match are selected, also what is not loaded; a selection is usabl
   const action = titlesIn('Action')
   await inBar('Select all').click()
   await selected(action.length)
+  const recover = failCalls('/api/user/watchlater/batch')
+  await inBar('Watch Later').click()
+  await expectToast(messages.failed.generic)
+  await selected(action.length)
+  recover()
   await inBar('Watch Later').click()
   await expect.element(undoBar().getByText(`${action.length} videos added to Watch Later`)).toBeVisible()
   expect((await user.titles('watchlater')).toSorted()).toEqual(action.toSorted())
@@ -73,23 +79,4 @@ test('all that match are selected, also what is not loaded; a selection is usabl
   await openScreen('/videos')
   await expect.element(articles()).toHaveLength(24)
   await expect.element(button('Select')).not.toBeInTheDocument()
-})
-
-test('videos that could not be added to a playlist are selected again', async ({ user }) => {
-  const recover = failCalls(/\/user\/playlists\/.*\/batch$/)
-  await user.createPlaylist('Evening', '')
-  await openScreen('/videos')
-  await pressSelect()
-  await box(0).click()
-  await box(2).click()
-  const addToEvening = async () => {
-    await inBar('Add to playlist').click()
-    const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
-    await dialog.getByRole('button', { name: 'Evening' }).click()
-  }
-  await addToEvening()
-  await selected(2)
-  recover()
-  await addToEvening()
-  await expect.element(undoBar().getByText('2 videos added to Evening')).toBeVisible()
 })

@@ -98,7 +98,7 @@ test.for([
   ['the dialog that shares a playlist', openShareDialog],
   ['a selection with its bar', openSelection],
   ['the filters', openFilters],
-] as const)('nor has %s, which fits too', async ([state, open]) => {
+] as const)('%s has no text in English either, and fits', async ([state, open]) => {
   for (const language of translations) {
     await open(language)
     await expectTranslated(language, state)

@@ -16,7 +16,7 @@ import {
   watchLater,
 } from '../app/library-page.fixture.ts'
 import { mountScreen, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { body, send } from '../app/tester-page.fixture.ts'
+import * as tester from '../app/tester-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 /** As browsers translate a page: each text becomes two font elements, and the text that React knows leaves the document. */
@@ -77,12 +77,12 @@ test('a name, the number of videos found, and the errors of forms', async () => 
   await expect.element(main().getByText('mario', { exact: false }).first()).toBeVisible()
 
   await mountScreen('/mock')
-  await body().fill('{')
-  await send().click()
+  await tester.body().fill('{')
+  await tester.send().click()
   await expectToast('Error in JSON format')
-  await expect.element(body()).toHaveAccessibleDescription(/^Error in JSON format/)
-  await body().fill('{}')
-  await expect.element(body()).not.toHaveAccessibleDescription(/^Error in JSON format/)
+  await expect.element(tester.body()).toHaveAccessibleDescription(/^Error in JSON format/)
+  await tester.body().fill('{}')
+  await expect.element(tester.body()).not.toHaveAccessibleDescription(/^Error in JSON format/)
 
   localStorage.clear()
   await openScreen('/signup')

@@ -8,7 +8,7 @@ import { replaceClipboard } from '../app/clipboard.fixture.ts'
 import { advanceClock, stopClock } from '../app/clock.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
-import { body, endpoint, response, send, sendFor, tree } from '../app/tester-page.fixture.ts'
+import * as tester from '../app/tester-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const says = messages.tester
@@ -16,36 +16,36 @@ const says = messages.tester
 const nothing = 'Response is undefined.'
 
 test('an error leaves the last response readable, as the earlier one', async () => {
-  const earlier = response().getByText(says.earlierResponse)
+  const earlier = tester.response().getByText(says.earlierResponse)
   await openScreen('/mock')
-  await body().fill('{')
-  await send().click()
-  await expect.element(response().getByText(nothing)).toBeVisible()
+  await tester.body().fill('{')
+  await tester.send().click()
+  await expect.element(tester.response().getByText(nothing)).toBeVisible()
   await expect.element(earlier).not.toBeInTheDocument()
 
-  await body().fill('{}')
-  await sendFor(200)
-  await body().fill('{"title": ')
-  await send().click()
+  await tester.body().fill('{}')
+  await tester.sendFor(200)
+  await tester.body().fill('{"title": ')
+  await tester.send().click()
   await expectToast('Error in JSON format')
   await expect.element(earlier).toBeVisible()
-  await expect.element(tree('Data')).toMatchTextContent('Watch a trailer')
-  await expect.element(response().getByText(nothing)).not.toBeInTheDocument()
+  await expect.element(tester.tree('Data')).toMatchTextContent('Watch a trailer')
+  await expect.element(tester.response().getByText(nothing)).not.toBeInTheDocument()
 
-  await body().fill('{}')
+  await tester.body().fill('{}')
   const end = breakCalls('/api/test-todos')
-  await send().click()
-  await expect.element(response().getByText(nothing)).toBeVisible()
+  await tester.send().click()
+  await expect.element(tester.response().getByText(nothing)).toBeVisible()
   await expect.element(earlier).toBeVisible()
-  await expect.element(tree('Data')).toMatchTextContent('Watch a trailer')
+  await expect.element(tester.tree('Data')).toMatchTextContent('Watch a trailer')
   end()
-  await sendFor(200)
+  await tester.sendFor(200)
   await expect.element(earlier).not.toBeInTheDocument()
 })
 
 test('a response without data, or not an object, is shown whole', async () => {
   await openScreen('/mock')
-  await endpoint().fill('/healthz?text')
+  await tester.endpoint().fill('/healthz?text')
   for (const [text, contentType, shown] of [
     ['', 'text/plain', 'content-type:"text/plain'],
     ['<h1>A page</h1>', 'text/html', 'data:"<h1>A page</h1>"'],
@@ -56,10 +56,10 @@ test('a response without data, or not an object, is shown whole', async () => {
     const end = decideCalls('/healthz', async () => {
       return new Response(text, { status: 203, headers: { 'content-type': contentType } })
     })
-    await sendFor(203)
-    await expect.element(tree('Whole response')).toMatchTextContent(shown)
-    await expect.element(tree('Whole response')).toMatchTextContent('status:203')
-    await expect.element(tree('Data')).not.toBeInTheDocument()
+    await tester.sendFor(203)
+    await expect.element(tester.tree('Whole response')).toMatchTextContent(shown)
+    await expect.element(tester.tree('Whole response')).toMatchTextContent('status:203')
+    await expect.element(tester.tree('Data')).not.toBeInTheDocument()
     end()
   }
 })
@@ -71,8 +71,8 @@ test('the trees are rendered as specified', async () => {
     named: { 'a key': 'a text', none: null },
   }
   decideCalls('/api/test-todos', async () => Response.json(todos))
-  await sendFor(200)
-  const data = tree('Data')
+  await tester.sendFor(200)
+  const data = tester.tree('Data')
   const all = (selector: string) => [...data.element().querySelectorAll(selector)]
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent)
   const text = (data.element().textContent ?? '').replaceAll(/\s+/g, ' ')
@@ -107,9 +107,9 @@ test('a large response is rendered collapsed, and expands', async () => {
     title: 'A title like any other',
   }))
   decideCalls('/api/test-todos', async () => Response.json({ videos }))
-  await sendFor(200)
-  await expect.element(response().getByRole('status')).toMatchTextContent('MB')
-  const data = tree('Data')
+  await tester.sendFor(200)
+  await expect.element(tester.response().getByRole('status')).toMatchTextContent('MB')
+  const data = tester.tree('Data')
   await expect.element(data).toMatchTextContent('videos')
   await expect.element(data).not.toMatchTextContent('video-0')
   await expect.element(data).toMatchTextContent('19900 - 19999')
@@ -124,7 +124,7 @@ test('a value copied from a tree has a check mark for five and a half seconds', 
   replaceClipboard(async (text) => void copied.push(text))
   await openScreen('/mock')
   decideCalls('/api/test-todos', async () => Response.json({ named: { 'a key': 'a text', none: null } }))
-  await sendFor(200)
+  await tester.sendFor(200)
   const rows = [...tree('Data').element().querySelectorAll('.variable-row')]
   const row = page.elementLocator(rows.find(({ textContent }) => textContent?.includes('a key')) as Element)
   stopClock()

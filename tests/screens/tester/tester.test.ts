@@ -8,18 +8,7 @@ import { pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import { button, logout } from '../app/library-page.fixture.ts'
 import { openScreen, reopenScreen, stored } from '../app/open-screen.fixture.tsx'
 import { test } from '../app/test.fixture.ts'
-import {
-  addHeader,
-  body,
-  endpoint,
-  headerName,
-  headerValue,
-  method,
-  send,
-  sendFor,
-  sent,
-  tree,
-} from '../app/tester-page.fixture.ts'
+import * as tester from '../app/tester-page.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const says = messages.tester
@@ -29,8 +18,8 @@ const completions = () => page.getByRole('listbox', { name: 'Calls of the API' }
 
 /** By keyboard, because typing lists the completions. */
 async function typeEndpoint(text: string) {
-  await endpoint().clear()
-  await userEvent.type(endpoint(), text)
+  await tester.endpoint().clear()
+  await userEvent.type(tester.endpoint(), text)
 }
 
 test('the endpoint completes from the API’s description, by mouse and by key', async () => {
@@ -46,9 +35,9 @@ test('the endpoint completes from the API’s description, by mouse and by key',
     ])
   await expectAccessible()
   await completions().nth(1).click()
-  await expect.element(endpoint()).toHaveValue('/api/user/likes')
-  await expect.element(method()).toHaveValue('POST')
-  await expect.element(endpoint()).toHaveFocus()
+  await expect.element(tester.endpoint()).toHaveValue('/api/user/likes')
+  await expect.element(tester.method()).toHaveValue('POST')
+  await expect.element(tester.endpoint()).toHaveFocus()
   await expect.element(completions()).not.toBeInTheDocument()
 
   await typeEndpoint('/api/video')
@@ -56,18 +45,18 @@ test('the endpoint completes from the API’s description, by mouse and by key',
   for (let presses = 0; presses < 4; presses++) await pressKey('ArrowDown')
   await expect.element(completions().nth(3)).toHaveAttribute('aria-selected', 'true')
   await pressKey('Enter')
-  await expect.element(endpoint()).toHaveValue('/api/video/{id}')
-  await expect.element(method()).toHaveValue('GET')
+  await expect.element(tester.endpoint()).toHaveValue('/api/video/{id}')
+  await expect.element(tester.method()).toHaveValue('GET')
   await type('nobody')
   await expect
-    .element(endpoint(), { message: 'the place to fill was selected' })
+    .element(tester.endpoint(), { message: 'the place to fill was selected' })
     .toHaveValue('/api/video/nobody')
 
   await typeEndpoint('/api/')
   await expect.element(completions().first()).toBeVisible()
   await pressKey('Escape')
   await expect.element(completions()).not.toBeInTheDocument()
-  await expect.element(endpoint()).toHaveValue('/api/')
+  await expect.element(tester.endpoint()).toHaveValue('/api/')
   await pressKey('ArrowUp')
   await expect.element(completions().first()).toBeVisible()
   await pressKey('Tab')
@@ -76,29 +65,29 @@ test('the endpoint completes from the API’s description, by mouse and by key',
 
 test('a request is sent by keyboard, and by a click beside the completions at every width', async () => {
   await openScreen('/mock')
-  await tabTo(method())
+  await tabTo(tester.method())
   await type('P')
-  await expect.element(method()).toHaveValue('POST')
+  await expect.element(tester.method()).toHaveValue('POST')
   await pressKey('Tab')
-  await expect.element(endpoint()).toHaveFocus()
+  await expect.element(tester.endpoint()).toHaveFocus()
   await pressKey('Enter')
-  await expect.element(tree('Status')).toMatchTextContent('status:201')
-  await tabTo(body())
+  await expect.element(tester.tree('Status')).toMatchTextContent('status:201')
+  await tabTo(tester.body())
   await userEvent.keyboard('{Control>}a{/Control}')
   await type('{"by": "keys"}')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(tree('Data')).toMatchTextContent('by:"keys"')
+  await expect.element(tester.tree('Data')).toMatchTextContent('by:"keys"')
 
-  await method().selectOptions('GET')
+  await tester.method().selectOptions('GET')
   for (const size of [phone, desk]) {
     await resize(size)
     await typeEndpoint('/api/videos')
     await expect.element(completions().first()).toBeVisible()
-    await sendFor(200)
-    await endpoint().fill('/api/categories')
-    await addHeader().click()
-    await sendFor(200)
-    await expect.element(tree('Data')).toMatchTextContent('categories')
+    await tester.sendFor(200)
+    await tester.endpoint().fill('/api/categories')
+    await tester.addHeader().click()
+    await tester.sendFor(200)
+    await expect.element(tester.tree('Data')).toMatchTextContent('categories')
   }
 })
 
@@ -110,32 +99,32 @@ test('the last requests can be sent again, and deleted; they store no token, and
   user,
 }) => {
   await openScreen('/mock')
-  await endpoint().fill('/api/user')
-  await sendFor(401)
-  await expect.element(tree('Data')).toMatchTextContent('The token is invalid. Unauthorized access error.')
+  await tester.endpoint().fill('/api/user')
+  await tester.sendFor(401)
+  await expect.element(tester.tree('Data')).toMatchTextContent('The token is invalid. Unauthorized access error.')
   await expect.element(logout()).toBeVisible()
   expect(stored().token).toBe(user.token)
 
   await button('Use my token').click()
-  await expect.element(headerName()).toHaveValue('authorization')
-  await expect.element(headerValue()).toHaveValue(user.token)
+  await expect.element(tester.headerName()).toHaveValue('authorization')
+  await expect.element(tester.headerValue()).toHaveValue(user.token)
   await button('Use my token').click()
-  await expect.element(headerName()).toHaveLength(1)
-  await sendFor(200)
-  await expect.element(tree('Data')).toMatchTextContent(`email:"${user.email}"`)
+  await expect.element(tester.headerName()).toHaveLength(1)
+  await tester.sendFor(200)
+  await expect.element(tester.tree('Data')).toMatchTextContent(`email:"${user.email}"`)
   expect(JSON.stringify(sessionStorage)).not.toContain(user.token)
 
   await reopenScreen()
-  const requests = sent()
+  const requests = tester.sent()
   await repeat('GET /api/user').click()
-  await expect.element(tree('Status')).toMatchTextContent('status:200')
+  await expect.element(tester.tree('Status')).toMatchTextContent('status:200')
   const repeated = requests.find(({ url }) => url.pathname === '/api/user')
   expect(repeated?.headers.get('authorization')).toBe(user.token)
-  await headerValue().fill('Bearer somebody-else')
-  await sendFor(401)
+  await tester.headerValue().fill('Bearer somebody-else')
+  await tester.sendFor(401)
   await repeat('GET /api/user').click()
   await expectToast(says.tokenNotStored)
-  await expect.element(headerValue()).toHaveValue('')
+  await expect.element(tester.headerValue()).toHaveValue('')
 
   await expect.element(pastRequests()).toHaveLength(3)
   await button(says.forget).click()
@@ -149,27 +138,27 @@ test('the last requests can be sent again, and deleted; they store no token, and
 
 test('what is written survives a reload of this tab, without secrets', async ({ user }) => {
   await openScreen('/mock')
-  await method().selectOptions('POST')
-  await endpoint().fill('/api/user/likes')
-  await body().fill('{"password": "hidden-1", "half": ')
+  await tester.method().selectOptions('POST')
+  await tester.endpoint().fill('/api/user/likes')
+  await tester.body().fill('{"password": "hidden-1", "half": ')
   await button('Use my token').click()
-  await addHeader().click()
-  await headerName().last().fill('x-try')
-  await headerValue().last().fill('one')
+  await tester.addHeader().click()
+  await tester.headerName().last().fill('x-try')
+  await tester.headerValue().last().fill('one')
   await expect.poll(() => JSON.stringify(sessionStorage)).toContain('one')
   for (const secret of [user.token, 'hidden-1']) expect(JSON.stringify(sessionStorage)).not.toContain(secret)
 
   await reopenScreen()
-  await expect.element(method()).toHaveValue('POST')
-  await expect.element(endpoint()).toHaveValue('/api/user/likes')
-  await expect.element(body()).toHaveValue('{"password": "", "half": ')
-  await expect.element(headerValue().first()).toHaveValue(user.token)
-  await expect.element(headerValue().last()).toHaveValue('one')
+  await expect.element(tester.method()).toHaveValue('POST')
+  await expect.element(tester.endpoint()).toHaveValue('/api/user/likes')
+  await expect.element(tester.body()).toHaveValue('{"password": "", "half": ')
+  await expect.element(tester.headerValue().first()).toHaveValue(user.token)
+  await expect.element(tester.headerValue().last()).toHaveValue('one')
 
   localStorage.clear()
   await reopenScreen()
-  await expect.element(headerName().last()).toHaveValue('x-try')
-  await expect.element(headerValue().first()).toHaveValue('')
+  await expect.element(tester.headerName().last()).toHaveValue('x-try')
+  await expect.element(tester.headerValue().first()).toHaveValue('')
 })
 
 test('the screen is accessible: empty, with errors and with a response', async () => {
@@ -185,18 +174,18 @@ test('the screen is accessible: empty, with errors and with a response', async (
   await openScreen('/mock')
   await check(desk, phone)
 
-  await addHeader().click()
-  await headerName().fill('two words')
-  await endpoint().fill('https://evil.example/')
-  await body().fill('{')
-  await send().click()
-  await expect.element(endpoint()).toHaveFocus()
+  await tester.addHeader().click()
+  await tester.headerName().fill('two words')
+  await tester.endpoint().fill('https://evil.example/')
+  await tester.body().fill('{')
+  await tester.send().click()
+  await expect.element(tester.endpoint()).toHaveFocus()
   await check(desk, phone)
 
-  await headerName().fill('x-try')
-  await endpoint().fill('/api/videos?limit=3')
-  await body().fill('{}')
-  await sendFor(200)
-  await expect.element(tree('Status'), { message: 'the response scrolls into view' }).toBeInViewport()
+  await tester.headerName().fill('x-try')
+  await tester.endpoint().fill('/api/videos?limit=3')
+  await tester.body().fill('{}')
+  await tester.sendFor(200)
+  await expect.element(tester.tree('Status'), { message: 'the response scrolls into view' }).toBeInViewport()
   await check(phone, desk)
 })
