@@ -47,14 +47,5 @@ export async function expectUsable(): Promise<void> {
   expectLargeTargets()
 }
 
-/** At desktop and phone size: no horizontal scrolling, large targets. */
-export async function expectFits(screen = ''): Promise<void> {
-  for (const size of [desk, phone]) {
-    await resize(size)
-    expect.soft(overflow(), `${screen} at ${size.width} px`).toBe(0)
-  }
-  expectLargeTargets()
-}
-
 /** Every visible target is large enough for a thumb. */
 export const expectLargeTargets = (): void => expect.soft(smallTargets(), 'small targets').toEqual([])

@@ -6,9 +6,10 @@ import type { Language } from '#contract/languages.ts'
 import { messages as arabic } from '#messages/ar.ts'
 import { messages as german } from '#messages/de.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
-import { desk, expectFits, phone, resize } from '../app/accessible.fixture.ts'
+import { desk, expectLargeTargets, phone, resize } from '../app/accessible.fixture.ts'
 import { decideCalls } from '../app/calls.fixture.ts'
 import { whileShown } from '../app/display.fixture.ts'
+import { overflow } from '../app/dom-queries.fixture.ts'
 import { button, heading, main } from '../app/library-page.fixture.ts'
 import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { useCatalogue } from '../app/service.fixture.ts'
@@ -22,7 +23,11 @@ const translations = ['de', 'ar'] as const
 
 async function expectTranslated(language: Translation, screen: string) {
   expect(untranslated(language), screen).toEqual([])
-  await expectFits(`${screen} in ${language}`)
+  for (const size of [desk, phone]) {
+    await resize(size)
+    expect.soft(overflow(), `${screen} in ${language} at ${size.width} px`).toBe(0)
+  }
+  expectLargeTargets()
 }
 
 test.for(translations)('no screen in %s has a text in English, and each fits a phone and a desk', async (language) => {
