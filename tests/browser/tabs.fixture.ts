@@ -63,7 +63,10 @@ export function inDatabase<Given>(
 }
 
 /** Runs in the page. */
-function openDatabase(act: (stored: IDBTransaction, given: unknown) => IDBRequest | undefined, given: unknown) {
+function openDatabase(
+  act: (stored: IDBTransaction, given: unknown) => IDBRequest | undefined,
+  given: unknown,
+) {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('cutscene /')
     opening.onerror = () => reject(opening.error)

@@ -7,7 +7,13 @@ import { callsTo, changesTo, decideCalls, failCalls, refuseCalls, slowCalls } fr
 import { overflow, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import { button, heading, loginLink, logout, main, trash } from '../app/library-page.fixture.ts'
-import { address, hasRequestsInFlight, openScreen, reopenScreen, stored } from '../app/open-screen.fixture.tsx'
+import {
+  address,
+  hasRequestsInFlight,
+  openScreen,
+  reopenScreen,
+  stored,
+} from '../app/open-screen.fixture.tsx'
 import { callApi } from '../app/service.fixture.ts'
 import { test } from '../app/test.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
@@ -48,15 +54,9 @@ test('the page shows the user, what is on each list and the last video, with a l
   const since = new Date(String(user.user.createdAt))
   await expect
     .poll(textsOf(page.getByRole('definition')))
-    .toEqual([
-      'not set',
-      user.email,
-      since.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
-    ])
+    .toEqual(['not set', user.email, since.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })])
   const links = lists().getByRole('link')
-  await expect
-    .poll(textsOf(links))
-    .toEqual(['2 Liked Videos', '1 Watch Later', '3 History', '1 Playlist'])
+  await expect.poll(textsOf(links)).toEqual(['2 Liked Videos', '1 Watch Later', '3 History', '1 Playlist'])
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
     '/liked-videos',
     '/watch-later',
@@ -283,8 +283,7 @@ test('‘Log out there’ ends another sign-in, also one that has ended meanwhil
   const others = [await logInAgain(user), await logInAgain(user)]
   await openScreen('/account')
   await expect.element(items()).toHaveLength(3)
-  for (const text of textsOf(items())())
-    expect(text).toMatch(/^Chrome on Linux.*Logged in \w+ \d+, \d{4}/)
+  for (const text of textsOf(items())()) expect(text).toMatch(/^Chrome on Linux.*Logged in \w+ \d+, \d{4}/)
   await expect.element(items().filter({ hasText: 'This one' })).toHaveLength(1)
   await expect.element(items().filter({ hasText: 'Last used' })).toHaveLength(2)
   await expect.element(signOutThere()).toHaveLength(2)

@@ -7,7 +7,16 @@ import { clip, videos } from '../../shipped-videos.fixture.ts'
 import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { title } from '../app/dom-queries.fixture.ts'
 import { press, pressKey } from '../app/keyboard.fixture.ts'
-import { button, go, heading, logIn, loginLink, logout, main, signedOut } from '../app/library-page.fixture.ts'
+import {
+  button,
+  go,
+  heading,
+  logIn,
+  loginLink,
+  logout,
+  main,
+  signedOut,
+} from '../app/library-page.fixture.ts'
 import { address, goBack, newPerson, openScreen, stored } from '../app/open-screen.fixture.tsx'
 import { useCatalogue } from '../app/service.fixture.ts'
 import { test } from '../app/test.fixture.ts'
@@ -23,7 +32,9 @@ test('the form is sent once both fields are filled; the dummy details sign a vis
   await expect.poll(title).toBe('Login | Cutscene')
   const calls = callsTo(/^\/api\/auth/)
   await expect.element(button('Login')).toBeDisabled()
-  await expect.element(button('Login')).toHaveAccessibleDescription('First fill in or correct: Email, Password')
+  await expect
+    .element(button('Login'))
+    .toHaveAccessibleDescription('First fill in or correct: Email, Password')
   await email().fill('somebody@cutscene.example')
   await expect.element(button('Login')).toBeDisabled()
   await press(email(), 'Enter')
@@ -129,9 +140,7 @@ test('a change of the language, which loads a page, does not forget where to ret
   const person = await newPerson()
   const from = '/videos?q=50%25%26more'
   const expectGerman = () =>
-    expect
-      .element(page.getByRole('link', { name: 'Deutsch' }))
-      .toHaveAttribute('href', `/de/login#${from}`)
+    expect.element(page.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', `/de/login#${from}`)
   await openScreen(from)
   await loginLink().click()
   await expect.poll(address).toBe('/login')

@@ -128,24 +128,24 @@ test.for([
   ['Clear All History', '/history', clearHistory, 'Please login first!'],
   ['a playlist’s video’s trash icon', '/playlist/{id}', remove, 'login first'],
   ['a playlist’s trash icon', '/playlist', deleteEvenings, 'login first'],
-] as const)('%s with a revoked token shows ‘login first’, and login returns to the page', async (
-  [, screen, pressed, text],
-  { user },
-) => {
-  for (const shelf of ['likes', 'watchlater', 'history'] as const) await user.add(shelf, clip)
-  const path = screen.replace('{id}', await user.createPlaylist('Evenings', 'After work', clip))
-  await openScreen(path)
-  // As the press arrives: a request of code that loads late would be rejected before it.
-  const end = decideCalls(/^\/api\/user\//, async ({ method }) => {
-    if (method === 'DELETE') {
-      end()
-      await user.call('POST', '/auth/logout-everywhere')
-    }
-    return 'arrives'
-  })
-  await pressed().click()
-  await expectToast(text)
-  await expectSignedOut()
-  await logIn(user)
-  await expect.poll(address).toBe(path)
-})
+] as const)(
+  '%s with a revoked token shows ‘login first’, and login returns to the page',
+  async ([, screen, pressed, text], { user }) => {
+    for (const shelf of ['likes', 'watchlater', 'history'] as const) await user.add(shelf, clip)
+    const path = screen.replace('{id}', await user.createPlaylist('Evenings', 'After work', clip))
+    await openScreen(path)
+    // As the press arrives: a request of code that loads late would be rejected before it.
+    const end = decideCalls(/^\/api\/user\//, async ({ method }) => {
+      if (method === 'DELETE') {
+        end()
+        await user.call('POST', '/auth/logout-everywhere')
+      }
+      return 'arrives'
+    })
+    await pressed().click()
+    await expectToast(text)
+    await expectSignedOut()
+    await logIn(user)
+    await expect.poll(address).toBe(path)
+  },
+)

@@ -142,12 +142,19 @@ test('five features, one of each category, are chosen by their dots, and change 
   await openScreen('/')
   await expect.element(dots()).toHaveLength(5)
   stopClock()
-  const current = () => dots().elements().findIndex(({ ariaCurrent }) => ariaCurrent === 'true')
+  const current = () =>
+    dots()
+      .elements()
+      .findIndex(({ ariaCurrent }) => ariaCurrent === 'true')
   const press = (target: Locator) => (target.element() as HTMLElement).click()
   // Not by a pointer: under it they pause. Starts their time again.
   press(dots().nth(1))
   await expect.poll(current).toBe(1)
-  const title = dots().nth(1).element().ariaLabel?.replace(/^Feature 2 of 5: /, '') ?? ''
+  const title =
+    dots()
+      .nth(1)
+      .element()
+      .ariaLabel?.replace(/^Feature 2 of 5: /, '') ?? ''
   await expect.element(watchNow(title)).toBeVisible()
   await advanceClock(9_900)
   expect(current()).toBe(1)

@@ -78,7 +78,10 @@ test('going back from a category and from a video finds the list where it was, a
   expect(topOf(opened)).toBe(top)
   await settled()
   expect(topOf(opened)).toBe(top)
-  expect(calls.filter(({ url }) => !url.searchParams.has('sample')), 'no page again').toEqual([])
+  expect(
+    calls.filter(({ url }) => !url.searchParams.has('sample')),
+    'no page again',
+  ).toEqual([])
 })
 
 test('Tab goes on from card to card in both directions, beyond those that were rendered', async () => {

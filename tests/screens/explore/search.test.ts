@@ -7,7 +7,16 @@ import { phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, decideCalls, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { expectFocusInMain, textsOf } from '../app/dom-queries.fixture.ts'
-import { articles, box, chosen, loading, progress, results, tab, titles } from '../app/explore-page.fixture.ts'
+import {
+  articles,
+  box,
+  chosen,
+  loading,
+  progress,
+  results,
+  tab,
+  titles,
+} from '../app/explore-page.fixture.ts'
 import { focus, press, pressKey, type } from '../app/keyboard.fixture.ts'
 import { address, goBack, goTo, openScreen } from '../app/open-screen.fixture.tsx'
 
@@ -109,9 +118,7 @@ test('a search without results shows a message, and a way back to all videos', a
 test('loose matches follow the exact ones below a heading; where there are none but loose ones, a line says so', async () => {
   await openScreen('/videos?q=gameplay+trailer')
   const exact = titled(/gameplay trailer/i)
-  const loose = titled(/gameplay/i).filter(
-    (video) => !exact.includes(video) && /trailer/i.test(video.title),
-  )
+  const loose = titled(/gameplay/i).filter((video) => !exact.includes(video) && /trailer/i.test(video.title))
   await expect.poll(textsOf(titles())).toEqual(titlesOf([...exact, ...loose]))
   await expect.poll(count).toBe(list.count(exact.length + loose.length, false))
   const border = page.getByRole('heading', { name: explore.loose('gameplay trailer') }).element()

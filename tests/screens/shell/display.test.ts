@@ -27,22 +27,22 @@ async function fillLists(user: Person): Promise<string[]> {
 test.for([
   ['at 200% text on a phone', phone, 32],
   ['at 400% zoom on a laptop', laptopAt400, 16],
-] as const)('%s no screen scrolls sideways, and no label or button is cut', async (
-  [, size, textSize],
-  { user },
-) => {
-  const userPaths = await fillLists(user)
-  await resize(size)
-  await preferText(textSize)
-  const check = async (path: string) => {
-    await openScreen(path)
-    expect.soft(overflow(), path).toBe(0)
-    expect.soft(cutLabels(), path).toEqual([])
-  }
-  for (const path of userPaths) await check(path)
-  localStorage.clear()
-  for (const path of [addressOf(clip), '/login', '/signup', '/nowhere', '/mock']) await check(path)
-})
+] as const)(
+  '%s no screen scrolls sideways, and no label or button is cut',
+  async ([, size, textSize], { user }) => {
+    const userPaths = await fillLists(user)
+    await resize(size)
+    await preferText(textSize)
+    const check = async (path: string) => {
+      await openScreen(path)
+      expect.soft(overflow(), path).toBe(0)
+      expect.soft(cutLabels(), path).toEqual([])
+    }
+    for (const path of userPaths) await check(path)
+    localStorage.clear()
+    for (const path of [addressOf(clip), '/login', '/signup', '/nowhere', '/mock']) await check(path)
+  },
+)
 
 test('with more space between lines, words and letters no text is cut', async ({ user }) => {
   const paths = await fillLists(user)

@@ -30,31 +30,34 @@ async function expectTranslated(language: Translation, screen: string) {
   expectLargeTargets()
 }
 
-test.for(translations)('no screen in %s has a text in English, and each fits a phone and a desk', async (language) => {
-  decideCalls('/api/password-reset', async () => Response.json({ isOffered: true }))
-  const visitorPaths = [
-    '/',
-    '/videos',
-    '/videos?q=nothing+like+it',
-    addressOf(embed),
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password#a-token',
-    '/privacy',
-    '/nowhere',
-  ]
-  for (const path of visitorPaths) {
-    await openScreen(path, language)
-    await expectTranslated(language, path)
-  }
-  const user = await signInAsNewUser()
-  await user.add('likes', clip, embed)
-  for (const path of ['/account', '/liked-videos', '/history', '/playlist']) {
-    await openScreen(path, language)
-    await expectTranslated(language, path)
-  }
-})
+test.for(translations)(
+  'no screen in %s has a text in English, and each fits a phone and a desk',
+  async (language) => {
+    decideCalls('/api/password-reset', async () => Response.json({ isOffered: true }))
+    const visitorPaths = [
+      '/',
+      '/videos',
+      '/videos?q=nothing+like+it',
+      addressOf(embed),
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/reset-password#a-token',
+      '/privacy',
+      '/nowhere',
+    ]
+    for (const path of visitorPaths) {
+      await openScreen(path, language)
+      await expectTranslated(language, path)
+    }
+    const user = await signInAsNewUser()
+    await user.add('likes', clip, embed)
+    for (const path of ['/account', '/liked-videos', '/history', '/playlist']) {
+      await openScreen(path, language)
+      await expectTranslated(language, path)
+    }
+  },
+)
 
 async function openPlaylist(language: Translation) {
   const user = await signInAsNewUser()

@@ -4,7 +4,16 @@ import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
 import { articles } from '../app/explore-page.fixture.ts'
 import { tabTo } from '../app/keyboard.fixture.ts'
-import { dialog, footer, inDialog, main, openSaveTo, saveTo, trash, undo } from '../app/library-page.fixture.ts'
+import {
+  dialog,
+  footer,
+  inDialog,
+  main,
+  openSaveTo,
+  saveTo,
+  trash,
+  undo,
+} from '../app/library-page.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
 import { test } from '../app/test.fixture.ts'
 import { closeToasts, expectToast, pauseToasts, visibleToasts } from '../app/toasts.fixture.ts'

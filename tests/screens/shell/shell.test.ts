@@ -30,7 +30,9 @@ test('every screen has the product’s name, Login and the footer’s six links'
   }
 })
 
-test('a site with a name of its own has it in the top bar, in titles and in the greeting', async ({ site }) => {
+test('a site with a name of its own has it in the top bar, in titles and in the greeting', async ({
+  site,
+}) => {
   site({ name: 'Trailer Park' })
   await openScreen('/login')
   const link = page.getByRole('banner').getByRole('link', { name: 'Trailer Park' })

@@ -101,7 +101,9 @@ test('the last requests can be sent again, and deleted; they store no token, and
   await openScreen('/mock')
   await tester.endpoint().fill('/api/user')
   await tester.sendFor(401)
-  await expect.element(tester.tree('Data')).toMatchTextContent('The token is invalid. Unauthorized access error.')
+  await expect
+    .element(tester.tree('Data'))
+    .toMatchTextContent('The token is invalid. Unauthorized access error.')
   await expect.element(logout()).toBeVisible()
   expect(stored().token).toBe(user.token)
 
