@@ -7,6 +7,7 @@ export const test = base
   /** Somebody with a new account, signed in from the next opened screen on. */
   .extend('user', () => signInAsNewUser())
   /** What the operator has set, as the page of such a site carries it. */
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of other fixtures from it.
   .extend('site', ({}, { onCleanup }) => {
     onCleanup(() => void delete document.documentElement.dataset.site)
     return (settings: SiteSettings) => {
