@@ -81,12 +81,12 @@ test('what fails to load says so, and can be refreshed: the account, its lists a
 }) => {
   const unavailable = (text: string) => page.getByRole('alert').getByText(text)
   await openScreen('/videos')
-  let recover = failCalls('/api/user')
+  const recoverLists = failCalls(/^\/api\/user\//)
+  const recover = failCalls('/api/user')
   await accountLink('Nova').click()
   await expect.element(unavailable('Could not load your account')).toBeVisible()
   await expect.element(section('Delete account')).not.toBeInTheDocument()
   recover()
-  recover = failCalls(/^\/api\/user\//)
   await button('Refresh').click()
   await expect.element(page.getByText(user.email)).toBeVisible()
   await expect.element(lastWatched().getByText('Could not get history videos')).toBeVisible()
@@ -98,7 +98,7 @@ test('what fails to load says so, and can be refreshed: the account, its lists a
   ])
   await expect.element(unavailable('Could not load your logins')).toBeVisible()
 
-  recover()
+  recoverLists()
   await logInAgain(user)
   await section('Where you are logged in').getByRole('button', { name: 'Refresh' }).click()
   await expect.element(items()).toHaveLength(2)

@@ -97,11 +97,11 @@ test('a wrong password, an unknown email and a network failure show the same err
 })
 
 test('without a demo account the forms have no dummy details', async ({ site }) => {
-  site({ demoAccount: false })
   for (const [path, name] of [
     ['/login', 'Login'],
     ['/signup', 'Sign up'],
   ] as const) {
+    site({ demoAccount: false })
     await openScreen(path)
     await expect.element(button(name)).toBeVisible()
     await expect.element(button('Fill dummy details')).not.toBeInTheDocument()

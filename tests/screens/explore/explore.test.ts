@@ -67,12 +67,12 @@ test('tabs and cards have the hues that the site gives to its categories, all of
 })
 
 test('a category that is not in English says its language', async ({ site }) => {
-  site({ categoryLangs: { [clip.category]: 'sv' } })
   for (const [path, place] of [
     ['/videos', '.card .hue'],
     [addressOf(clip), '.video-heading .hue'],
     [`${addressOf(clip)}?list=category:${clip.category}`, '.queue-title a'],
   ] as const) {
+    site({ categoryLangs: { [clip.category]: 'sv' } })
     await openScreen(path)
     const category = () =>
       [...document.querySelectorAll(place)].find(({ textContent }) => textContent === clip.category)

@@ -125,7 +125,7 @@ test('a value copied from a tree has a check mark for five and a half seconds', 
   await openScreen('/mock')
   decideCalls('/api/test-todos', async () => Response.json({ named: { 'a key': 'a text', none: null } }))
   await tester.sendFor(200)
-  const rows = [...tree('Data').element().querySelectorAll('.variable-row')]
+  const rows = [...tester.tree('Data').element().querySelectorAll('.variable-row')]
   const row = page.elementLocator(rows.find(({ textContent }) => textContent?.includes('a key')) as Element)
   stopClock()
   await row.hover()
