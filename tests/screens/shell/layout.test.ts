@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { addressOf, clip, embed } from '../../shipped-videos.fixture.ts'
 import { phone, resize } from '../app/accessible.fixture.ts'
-import { articles } from '../app/explore-page.fixture.ts'
 import { tabTo } from '../app/keyboard.fixture.ts'
 import {
   dialog,
@@ -52,23 +51,6 @@ test('languages and themes can be reached on every form, however low the window'
       document.querySelector('.lower-bar-preferences')?.scrollIntoView()
       await expect.element(themes).toBeInViewport({ ratio: 1 })
     }
-})
-
-test('cards are as high with one line of title as with two; Save To is an icon', async () => {
-  await resize(laptop)
-  for (const path of ['/videos', '/']) {
-    await openScreen(path)
-    await expect.element(articles().first()).toBeVisible()
-    const titles = [...document.querySelectorAll('article .card-title')]
-    const lines = (title: Element) => Math.round(title.clientHeight / 22)
-    expect(new Set(titles.map(lines)), path).toEqual(new Set([1, 2, 3]))
-    const bodies = titles.filter((title) => lines(title) <= 2).map(({ parentElement }) => parentElement)
-    const hasShortCreator = (body: Element | null) =>
-      (body?.querySelector('.card-facts > p')?.clientHeight ?? 0) < 30
-    const heights = bodies.filter(hasShortCreator).map((body) => body?.clientHeight ?? 0)
-    expect(Math.max(...heights) - Math.min(...heights), path).toBeLessThanOrEqual(1)
-    expect(saveTo(clip.title).first().element().textContent).toBe('')
-  }
 })
 
 test('a length stands above the lettering of a drawn poster, and gives way to the bars of a focused card', async () => {
