@@ -30,7 +30,7 @@ test.for([
 ] as const)(
   '%s no screen scrolls sideways, and no label or button is cut',
   async ([, size, textSize], { user }) => {
-    const userPaths = await fillLists(user)
+    await fillLists(user)
     await resize(size)
     await preferText(textSize)
     const check = async (path: string) => {
