@@ -3,14 +3,13 @@ import { resolve } from 'node:path'
 
 const lockFile = resolve(import.meta.dirname, '../package-lock.json')
 
-export interface LockedPackage {
+interface LockedPackage {
   name: string
   version: string
   /** An SPDX expression. */
   licence: string
   /** Only for tests, checks and benchmarks. */
   isDevelopment: boolean
-  hasInstallScript: boolean
 }
 
 interface LockEntry {
@@ -19,7 +18,6 @@ interface LockEntry {
   license?: string
   dev?: boolean
   devOptional?: boolean
-  hasInstallScript?: boolean
 }
 
 /** Every package of the lock file, of all operating systems. */
@@ -33,7 +31,6 @@ export function lockedPackages(): LockedPackage[] {
           version: entry.version,
           licence: entry.license ?? 'unknown',
           isDevelopment: entry.dev ?? entry.devOptional ?? false,
-          hasInstallScript: entry.hasInstallScript ?? false,
         },
   )
 }

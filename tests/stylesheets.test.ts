@@ -29,23 +29,3 @@ it('layout is mirrored for languages that are written from right to left: no rul
     'src/web/ui/styles/base.css: text-align: right',
   ])
 })
-
-it('every rule is in the layer of its folder, and app.css names each layer', () => {
-  const [, named = ''] = /^@layer (.+);$/m.exec(read('src/web/app/app.css')) ?? []
-  const layersOf = (file: string) => [...read(file).matchAll(/^@layer (\w+) \{$/gm)].map(([, layer]) => layer)
-  const folderOf = (file: string) => file.split('/')[2]
-  const apart = stylesheets.filter(
-    (file) => !/^src\/web\/(?:ui\/styles|ui\/generated|api-reference)\//.test(file),
-  )
-  expect(named.split(', ')).toEqual(expect.arrayContaining(stylesheets.flatMap(layersOf)))
-  for (const file of apart.filter((file) => file !== 'src/web/app/app.css'))
-    expect(layersOf(file), file).toEqual([folderOf(file)])
-  const outside = /^(?!@layer|@import|@font-face|@keyframes|@property|\}|\/\*|\s|$).*/m
-  for (const file of apart) expect(read(file), file).not.toMatch(outside)
-})
-
-it('no component knows the theme', () => {
-  const knowing = stylesheets.filter((file) => /data-theme|prefers-color-scheme/.test(read(file)))
-  const shared = /^src\/web\/(?:ui\/styles|api-reference)\//
-  expect(knowing.filter((file) => !shared.test(file))).toEqual([])
-})

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Failure, type FailureCode, failures, parseProblem, toProblem } from './failures.ts'
 
 const codes = Object.keys(failures) as FailureCode[]
@@ -20,30 +20,24 @@ it.each<[FailureCode, status: number, text: string]>([
   expect(failures[code]).toEqual([status, text])
 })
 
-describe.each(codes)('the failure %s', (code) => {
-  it('has an error status, its title and a text', () => {
-    const failure = new Failure(code)
-    expect([400, 401, 403, 404, 405, 408, 409, 410, 413, 422, 429, 431, 500, 503]).toContain(failure.status)
-    expect(failure.message).toMatch(/^[A-Z{]/)
-    const problem = toProblem(failure, 'request-1')
-    expect(problem.title).toMatch(/^[A-Z]/)
-    expect(problem).toMatchObject({ status: failure.status, errors: [failure.message] })
-  })
-
-  it('survives serialization', () => {
-    const details = {
-      request_invalid: { field: 'limit', reason: 'is odd' },
-      file_not_utf8: { field: 'likes.0.title', reason: '' },
-      too_many: { retryAfter: 90 },
-      unavailable: { retryAfter: 2 },
-    }
-    const failure = new Failure(code, details[code as keyof typeof details])
-    const back = parseProblem(serialized(failure))
-    expect(back).toBeInstanceOf(Failure)
-    expect([back.code, back.message, back.status]).toEqual([failure.code, failure.message, failure.status])
-    expect(back.invalid).toEqual(failure.invalid)
-    expect(back.retryAfter).toEqual(failure.retryAfter)
-  })
+it.each(codes)('%s has an error status, its title and a text, and survives serialization', (code) => {
+  const details = {
+    request_invalid: { field: 'limit', reason: 'is odd' },
+    file_not_utf8: { field: 'likes.0.title', reason: '' },
+    too_many: { retryAfter: 90 },
+    unavailable: { retryAfter: 2 },
+  }
+  const failure = new Failure(code, details[code as keyof typeof details])
+  const { status, message, invalid, retryAfter } = failure
+  expect([400, 401, 403, 404, 405, 408, 409, 410, 413, 422, 429, 431, 500, 503]).toContain(status)
+  expect(failures[code][1]).toMatch(/^[A-Z{]/)
+  const problem = toProblem(failure, 'request-1')
+  expect(problem.title).toMatch(/^[A-Z]/)
+  expect(problem).toMatchObject({ status, errors: [message] })
+  const back = parseProblem(serialized(failure))
+  expect(back).toBeInstanceOf(Failure)
+  expect(back).toMatchObject({ code, status, message })
+  expect([back.invalid, back.retryAfter]).toEqual([invalid, retryAfter])
 })
 
 it('request_invalid serializes any field and any reason', () => {
@@ -58,11 +52,9 @@ it('request_invalid serializes any field and any reason', () => {
 })
 
 it.each([
-  undefined,
   null,
   42,
   {},
-  { type: 'about:blank' },
   { type: 'urn:cutscene:failure:unknown' },
   { type: 'urn:otherapp:failure:video_unknown' },
   { type: 'urn:cutscene:failure:__proto__' },

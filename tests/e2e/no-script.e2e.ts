@@ -64,6 +64,7 @@ test(
     // Both of a clip's elements are visible until the page's style sheets apply.
     await expect(video).toHaveCount(1)
     await expect(video).toHaveAttribute('controls')
+    await expect(video).toHaveAttribute('poster', `/thumbnails/${clip._id}/1280.avif`)
     await video.evaluate((element: HTMLVideoElement) => void element.play())
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
@@ -84,10 +85,9 @@ test(
     await visit(addressOf(embed))
     const main = page.getByRole('main')
     await expect(main.getByRole('img', { name: posterName(embed), exact: true }).first()).toBeVisible()
-    await expect(main.getByRole('link', { name: messages.player.openThere }).first()).toHaveAttribute(
-      'href',
-      `https://www.youtube.com/watch?v=${youTubeId(embed)}`,
-    )
+    const link = main.getByRole('link', { name: messages.player.openThere }).first()
+    await expect(link).toHaveAttribute('href', `https://www.youtube.com/watch?v=${youTubeId(embed)}`)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(page.locator('iframe')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Play / }), 'a button without effect').toBeHidden()
 

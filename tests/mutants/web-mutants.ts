@@ -3,17 +3,17 @@ import { type Mutants, unit } from './mutants.ts'
 export const webMutants: Mutants[] = [
   {
     file: 'src/messages/de/formats.ts',
-    tests: unit('src/messages/de/formats.test.ts'),
+    tests: unit('src/messages/formats.test.ts'),
     breaks: [["number.replace('.', ',')", 'number', 'German has 1,7 Mio.']],
   },
   {
     file: 'src/messages/ar/formats.ts',
-    tests: unit('src/messages/ar/formats.test.ts'),
+    tests: unit('src/messages/formats.test.ts'),
     breaks: [['forms[rules.select(count)]', 'forms.other', 'Arabic has six plurals']],
   },
   {
     file: 'src/messages/de/failure-texts.ts',
-    tests: unit('src/messages/de/failure-texts.test.ts'),
+    tests: unit('src/messages/failure-texts.test.ts'),
     breaks: [['if (/password$/i.test(field))', 'if (false)', 'a refused password is called so']],
   },
   {

@@ -18,6 +18,8 @@ const pastOf = (request: TesterRequest, token: string | null = null) =>
   withPast([], request, token, 200)[0] as PastRequest
 
 describe('the last requests', () => {
+  beforeEach(() => sessionStorage.clear())
+
   it('are twenty, newest first', () => {
     let past: PastRequest[] = []
     for (let number = 1; number <= 25; number++) past = withPast(past, requestTo(`/api/${number}`), null, 200)
@@ -34,43 +36,40 @@ describe('the last requests', () => {
     ])
   })
 
-  it('restore every field', () => {
+  it('are stored in the tab with every field', () => {
     const request = { ...requestTo('/api/a', ['x-try', 'one']), method: 'POST' as const, body: '{"a": 1}' }
-    const { request: back, missing } = restoreRequest(pastOf(request), null)
+    storeRequests([pastOf(request)])
+    const { request: back, missing } = restoreRequest(readRequests()[0] as PastRequest, null)
     expect(missing).toBeUndefined()
     expect(back).toEqual({ ...request, headers: [{ id: expect.any(Number), name: 'x-try', value: 'one' }] })
+  })
+
+  it.each([
+    '',
+    'nonsense',
+    'null',
+    '{}',
+    '[null, 3, {}, {"method": "PUT"}]',
+    '[{"method": "GET", "headers": [null]}]',
+  ])('are none where the tab has %j', (stored) => {
+    sessionStorage.setItem('tester.requests', stored)
+    expect(readRequests()).toEqual([])
   })
 })
 
 describe('a token', () => {
-  it.each(['authorization', 'Authorization', ' AUTHORIZATION '])('in %j is not stored', (name) => {
-    const past = pastOf(requestTo('/api/user', [name, 'Bearer secret-token']), 'secret-token')
-    expect(JSON.stringify(past)).not.toContain('secret-token')
-  })
-
-  it('of the user is replaced by the current one', () => {
-    for (const value of ['mine', 'Bearer mine']) {
-      const past = pastOf(requestTo('/api/user', ['authorization', value]), 'mine')
-      const { request, missing } = restoreRequest(past, 'newer')
-      expect(missing).toBeUndefined()
-      expect(request.headers.map(({ value }) => value)).toEqual(['newer'])
-    }
-  })
-
-  it('of another user, or after signing out, is missing', () => {
-    for (const past of [
-      pastOf(requestTo('/api/user', ['authorization', 'other']), 'mine'),
-      pastOf(requestTo('/api/user', ['authorization', 'other']), null),
-    ])
-      expect(restoreRequest(past, 'mine')).toMatchObject({
-        missing: 'token',
-        request: { headers: [{ value: '' }] },
-      })
-    const own = pastOf(requestTo('/api/user', ['authorization', 'mine']), 'mine')
-    expect(restoreRequest(own, null)).toMatchObject({
-      missing: 'token',
-      request: { headers: [{ value: '' }] },
-    })
+  it.each<[name: string, sent: string, own: string | null, ownNow: string | null, restored: string]>([
+    ['authorization', 'mine', 'mine', 'newer', 'newer'],
+    [' AUTHORIZATION ', 'Bearer mine', 'mine', 'newer', 'newer'],
+    ['Authorization', 'other', 'mine', 'mine', ''],
+    ['authorization', 'other', null, 'mine', ''],
+    ['authorization', 'mine', 'mine', null, ''],
+  ])('in %j, %j of the user with %j, is not stored; with %j it is %j', (name, sent, own, ownNow, restored) => {
+    const past = pastOf(requestTo('/api/user', [name, sent]), own)
+    expect(JSON.stringify(past)).not.toMatch(/mine|other/)
+    const { request, missing } = restoreRequest(past, ownNow)
+    expect(request.headers.map(({ value }) => value)).toEqual([restored])
+    expect(missing).toBe(restored ? undefined : 'token')
   })
 })
 
@@ -87,33 +86,6 @@ describe('a password', () => {
 
   it('that was sent empty is not missing', () => {
     expect(restoreRequest(pastOf({ ...login, body: '{"password": ""}' }), null).missing).toBeUndefined()
-  })
-})
-
-describe('the tab’s storage', () => {
-  beforeEach(() => sessionStorage.clear())
-
-  it('returns what was stored', () => {
-    const past = withPast([], requestTo('/api/a', ['x-try', 'one']), null, undefined)
-    storeRequests(past)
-    expect(readRequests()).toEqual(JSON.parse(JSON.stringify(past)))
-  })
-
-  it.each([
-    '',
-    'nonsense',
-    'null',
-    '{}',
-    '[null, 3, {}, {"method": "PUT"}]',
-    '[{"method": "GET", "headers": [null]}]',
-  ])('is read as no requests when it has %j', (stored) => {
-    sessionStorage.setItem('tester.requests', stored)
-    expect(readRequests()).toEqual([])
-  })
-
-  it('may be full without an error', () => {
-    const past = withPast([], { ...requestTo('/api/a'), body: `"${'a'.repeat(20_000_000)}"` }, null, 200)
-    expect(() => storeRequests(past)).not.toThrow()
   })
 })
 

@@ -7,22 +7,11 @@ import { noisy, plain } from './pictures.fixture.ts'
 import { bytesOf, openHades } from './thumbnails.fixture.ts'
 
 const jpeg = await plain().jpeg().toBuffer()
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>'
-const _gif = await plain(64, 36).gif().toBuffer()
 const noise = await noisy()
 const enormous = await plain(6000, 5000).png().toBuffer()
 const minute = 60_000
 
 describe('only hosts on the list are requested', () => {
-  it('also when one of them redirects elsewhere', async () => {
-    const outside = await startImageHost({ '/hades.jpg': send(jpeg) })
-    const host = await startImageHost({ '/hades.jpg': redirect(outside.at('/hades.jpg')) })
-    const { kindAfterFetch } = await openAfterFetch(host)
-    expect(await kindAfterFetch()).toBe('drawn')
-    expect(host.requests).toEqual(['/hades.jpg'])
-    expect(outside.requests).toEqual([])
-  })
-
   it.each([
     'http://i.ytimg.com/a.jpg',
     'https://i.ytimg.com:8443/a.jpg',
@@ -62,18 +51,16 @@ describe('only hosts on the list are requested', () => {
 })
 
 describe('a response without a picture is followed by the next URL', () => {
-  const cases: [string, Parameters<typeof startImageHost>[0]][] = [
+  it.each<[string, Parameters<typeof startImageHost>[0]]>([
     ['404', {}],
     ['a page that says it is a JPEG', { '/large': send('<!doctype html><title>Sign in</title>') }],
     ['a picture that says it is a page', { '/large': send(jpeg, 'text/html') }],
-    ['an SVG that says it is a JPEG', { '/large': send(svg) }],
     ['a truncated JPEG', { '/large': send(half(noise)) }],
     ['more pixels than we take', { '/large': send(enormous, 'image/png') }],
     ['a declared length beyond 5 MB', { '/large': declares(6 * 1024 * 1024) }],
     ['a declared length shorter than the body', { '/large': declares(1000) }],
     ['a small body that inflates beyond 5 MB', { '/large': inflates }],
-  ]
-  it.each(cases)('%s', async (_, paths) => {
+  ])('%s', async (_, paths) => {
     const small = await plain(480, 360, 'red').jpeg().toBuffer()
     const host = await startImageHost({ ...paths, '/small': send(small) })
     const { kindAfterFetch, get } = await openAfterFetch(host, ['/large', '/small'])
