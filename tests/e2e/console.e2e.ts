@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { serveConsole } from '#hosts/node/console/serve-console.ts'
 import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
 import { type OperatorConsole, test } from './support/operator-console.ts'
 
@@ -60,77 +59,53 @@ test('without a key, or with an old one, it says what to do, and shows nothing',
   await expect(page.getByText('cutscene.sqlite')).toBeHidden()
 })
 
-test('another site cannot use it, not even with the key', async ({ page, request, operator }) => {
-  const other = await openOtherSite()
-  await page.goto(other.address)
-  const status = await page.evaluate(
-    async ({ origin, authorization }) =>
-      fetch(`${origin}/api/versions`, { headers: { authorization } }).then(
-        ({ status }) => status,
-        () => 'refused',
-      ),
-    { origin: operator.origin, authorization: operator.authorization },
-  )
-  expect(status).toBe('refused')
-  await page.setContent(`<iframe src="${operator.origin}"></iframe>`)
-  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0)
-  other.close()
-  const { authorization } = operator
-  for (const headers of [{ origin: 'http://127.0.0.1:1' }, { 'sec-fetch-site': 'same-site' }]) {
-    const response = await request.get(`${operator.origin}/api/versions`, {
-      headers: { authorization, ...headers },
-    })
-    expect(response.status()).toBe(403)
-  }
-})
-
-test('a script or a form of another site changes nothing', async ({ page, request, operator }) => {
+test('another site cannot read, frame or change it, not even with the key', async ({ page, request, operator }) => {
   const { authorization, origin, categories } = operator
   const address = `${origin}/api/catalog/add-category`
   // A form of this kind sends name=value, which is JSON here.
   const [name, value] = ['{"name":"Puzzle","description":"', '"}']
   const data = `${name}=${value}`
-  const other = await openOtherSite()
-  await page.goto(other.address)
-  const sent = page.waitForRequest(address)
-  await page.evaluate(
-    ({ address, body }) => fetch(address, { method: 'POST', mode: 'no-cors', body }).catch(() => {}),
-    { address, body: data },
+  const server = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<p>hostile'),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const read = page.evaluate(
+    ([url, authorization]) => fetch(url, { headers: { authorization } }).then(({ status }) => status),
+    [`${origin}/api/versions`, authorization] as const,
   )
-  expect((await sent).postData()).toBe(data)
-  await page.setContent(
-    `<form method="post" enctype="text/plain" action="${address}"><input name='${name}' value='${value}'></form>`,
-  )
+  await expect(read).rejects.toThrow('Failed to fetch')
+  const sent = page.waitForResponse(address)
+  await page.evaluate(([url, body]) => fetch(url, { method: 'POST', mode: 'no-cors', body }).catch(() => {}), [
+    address,
+    data,
+  ] as const)
+  expect((await sent).status()).toBe(403)
+  await page.setContent(`<iframe src="${origin}"></iframe>
+    <form method="post" enctype="text/plain" action="${address}"><input name='${name}' value='${value}'></form>`)
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0)
   const responded = page.waitForResponse(address)
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
   expect((await responded).status()).toBe(403)
-  other.close()
+  server.close()
   expect(await categories()).not.toContain('Puzzle')
 
-  const headers = { authorization, 'content-type': 'text/plain' }
-  expect((await request.post(address, { headers, data })).status(), 'with the key').toBe(200)
+  for (const [headers, status] of [
+    [{ origin: 'http://127.0.0.1:1' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{}, 200],
+  ] as const) {
+    const given = { authorization, 'content-type': 'text/plain', ...headers }
+    expect((await request.post(address, { headers: given, data })).status()).toBe(status)
+  }
   expect(await categories()).toContain('Puzzle')
 })
 
-test('it answers to no other name, to which DNS may lead (rebinding)', async ({ request, operator }) => {
-  const { authorization, origin, port } = operator
-  for (const path of ['/', '/api/versions']) {
-    const headers = { authorization, host: `hostile.example:${port}` }
-    const response = await request.get(`${origin}${path}`, { headers })
-    expect(response.status()).toBe(421)
-    expect(await response.text()).toContain(`ssh -L ${port}:127.0.0.1:${port}`)
-  }
-  const response = await request.get(origin, { headers: { host: `localhost:${port}` } })
-  expect(response.status()).toBe(200)
-  expect(response.headers()['cache-control']).toBe('no-store')
-})
-
-test('a page of another name that DNS leads here is refused, and so is all that it sends', async ({
-  page,
-  operator,
-}) => {
-  const { authorization, port, categories } = operator
-  expect((await page.goto(`http://hostile.example:${port}`))?.status()).toBe(421)
+test('it answers to no other name, to which DNS may lead (rebinding)', async ({ page, request, operator }) => {
+  const { authorization, origin, port, categories } = operator
+  const response = await page.goto(`http://hostile.example:${port}`)
+  expect(response?.status()).toBe(421)
+  expect(await response?.text()).toContain(`ssh -L ${port}:127.0.0.1:${port}`)
   const statuses = await page.evaluate(
     async ({ headers, body }) => {
       const requests = [
@@ -143,26 +118,14 @@ test('a page of another name that DNS leads here is refused, and so is all that 
   )
   expect(statuses).toEqual([421, 421])
   expect(await categories()).not.toContain('Puzzle')
-})
-
-test('a port in use is reported with another one', async ({ operator }) => {
-  const { db, port } = operator
-  const parts = { db, port, environment: {}, root: '', now: () => new Date(), fetch, sleep: async () => {} }
-  await expect(serveConsole(parts)).rejects.toThrow(
-    `The console cannot listen on port ${port}: another program does. Choose another: npm run cutscene -- console --port ${port + 1}`,
-  )
+  const local = await request.get(origin, { headers: { host: `localhost:${port}` } })
+  expect([local.status(), local.headers()['cache-control']]).toEqual([200, 'no-store'])
 })
 
 test.describe('videos', () => {
   test('one is added by its link, edited and removed, each with an undo', async ({ page, operator }) => {
-    const titles = async () => {
-      const rows = await operator.db
-        .selectFrom('video')
-        .select('title')
-        .where('link', 'like', '%aqz-KE-bpKQ')
-        .execute()
-      return rows.map(({ title }) => title)
-    }
+    const row = page.getByRole('listitem', { name: 'Big Buck Bunny' })
+    const undo = page.getByRole('button', { name: 'Undo' })
     await openView(page, operator, 'Videos')
     await page.getByLabel('Links', { exact: true }).fill('youtu.be/aqz-KE-bpKQ?si=abc')
     await page.getByRole('button', { name: 'Look up' }).click()
@@ -171,101 +134,53 @@ test.describe('videos', () => {
     await page.getByLabel('Creator', { exact: true }).fill('Blender')
     await page.getByLabel('Category', { exact: true }).selectOption('Adventure')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Added Big Buck Bunny, by Blender, in Adventure' }),
-    ).toBeVisible()
+    await expect(status(page, 'Added Big Buck Bunny, by Blender, in Adventure')).toBeVisible()
     await expect(page.getByLabel('Links', { exact: true })).toBeFocused()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
-    expect(await titles()).toEqual([])
 
-    await page.getByLabel('Links', { exact: true }).fill('youtu.be/aqz-KE-bpKQ')
-    await page.getByRole('button', { name: 'Look up' }).click()
-    await page.getByLabel('Title', { exact: true }).fill('Big Buck Bunny')
-    await page.getByLabel('Creator', { exact: true }).fill('Blender')
-    await page.getByLabel('Category', { exact: true }).selectOption('Adventure')
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    const row = page.getByRole('listitem', { name: 'Big Buck Bunny' })
     await row.getByRole('button', { name: 'Edit Big Buck Bunny' }).click()
     await page.getByLabel('Title', { exact: true }).fill('A better title')
     await expect(page.getByLabel('Game', { exact: true })).toHaveValue('A better title')
+    await page.getByLabel('Year', { exact: true }).fill('long ago')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText('year')
+    await expect(page.getByLabel('Year', { exact: true })).toHaveAccessibleDescription(/^must be a year such as/)
+    await expect(page.getByLabel('Year', { exact: true }), 'what was typed').toHaveValue('long ago')
     await page.getByLabel('Year', { exact: true }).fill('2008')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('listitem', { name: 'A better title' })).toContainText('2008')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await expect(row).toBeVisible()
     await expect(row).not.toContainText('2008')
 
-    await row.getByRole('button', { name: 'Edit Big Buck Bunny' }).click()
-    await row.getByLabel('Link', { exact: true }).fill('youtu.be/00000000000')
-    await row.getByLabel('Length', { exact: true }).fill('10:34')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Changed Big Buck Bunny:' })).toBeVisible()
-    expect(await titles()).toEqual([])
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
-    expect(await titles()).toEqual(['Big Buck Bunny'])
-
     await page.getByRole('button', { name: 'Remove Big Buck Bunny' }).click()
     await expect(row).toBeHidden()
-    expect(await titles()).toEqual([])
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect(undo).toBeFocused()
+    const refusal = { json: { error: 'Not now' } }
+    await page.route('**/api/undo/*', (route) => route.fulfill(refusal), { times: 1 })
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Not now')
+    await undo.click()
     await expect(row).toBeVisible()
-    expect(await titles()).toEqual(['Big Buck Bunny'])
   })
 
-  test('an undo that is refused is offered again', async ({ page, operator }) => {
-    const { db } = operator
-    await openView(page, operator, 'Videos')
-    await expect(page.getByText('149 videos')).toBeVisible()
-    const puzzle = { id: 'puzzle', name: 'Puzzle', description: 'Puzzle', ordinal: 9, video_count: 1 }
-    await db.insertInto('category').values(puzzle).execute()
-    const { id, title } = await db
-      .selectFrom('video')
-      .select(['id', 'title'])
-      .orderBy('position', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await db.updateTable('video').set({ category: 'Puzzle' }).where('id', '=', id).execute()
-    await page.getByRole('button', { name: `Remove ${title}` }).click()
-    await expect(page.getByText('148 videos')).toBeVisible()
-    await db.deleteFrom('category').where('name', '=', 'Puzzle').execute()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('alert')).toContainText("there is no category 'Puzzle' any more")
-    await db.insertInto('category').values(puzzle).execute()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('listitem', { name: title })).toBeVisible()
-  })
-
-  test('a link that is known already shows its video, with a way to its page and to change it', async ({
+  test('a link that is known shows its video, one that is no video’s says why, and several are added at once', async ({
     page,
     operator,
   }) => {
     await openView(page, operator, 'Videos')
-    await expect(page.getByText('149 videos')).toBeVisible()
-    const { id, title, link } = await operator.db
-      .selectFrom('video')
-      .select(['id', 'title', 'link'])
-      .where('link', 'like', '%youtube%')
-      .orderBy('position')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await page.getByLabel('Links', { exact: true }).fill(link)
+    const links = page.getByLabel('Links', { exact: true })
+    const { id, title, link } = await firstEmbed(operator)
+    await links.fill(link)
     await page.getByRole('button', { name: 'Look up' }).click()
     await expect(page.getByText('The catalogue has this video already')).toBeVisible()
     const video = page.getByRole('listitem', { name: title })
     const address = `http://127.0.0.1:3000/videos/${id}`
     await expect(video.getByRole('link', { name: title })).toHaveAttribute('href', address)
-    await video.getByRole('button', { name: `Edit ${title}` }).click()
-    await page.getByLabel('Title', { exact: true }).fill('A better title')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('listitem', { name: 'A better title' })).toBeVisible()
-  })
+    await expect(video.getByRole('button', { name: `Edit ${title}` })).toBeVisible()
+    await links.fill('https://www.youtube.com/@channel')
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await expect(page.getByText('leads to a channel')).toBeVisible()
 
-  test('several links are added at once, with a report for each that was not', async ({ page, operator }) => {
-    await openView(page, operator, 'Videos')
-    const links = page.getByLabel('Links', { exact: true })
     await links.fill('https://one.example/\n\nhttps://www.youtube.com/@channel\nhttps://two.example/\n')
     await page.getByLabel('Category', { exact: true }).selectOption('Arcade')
     await page.getByLabel('Creator', { exact: true }).fill('Us')
@@ -284,10 +199,9 @@ test.describe('videos', () => {
       buffer: Buffer.from('\0\0\0\x18ftyp a clip'),
     })
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('our race')
-    await page.getByLabel('Title', { exact: true }).fill('Our race')
     await page.getByLabel('Creator', { exact: true }).fill('Us')
     await page.getByLabel('Category', { exact: true }).selectOption('Sports')
-    await page.getByLabel('Poster').setInputFiles(join(media, 'flare.webp'))
+    await page.getByLabel('Poster').setInputFiles(join(import.meta.dirname, '../../catalog/media/flare.webp'))
     await page.getByText('More', { exact: true }).click()
     await page.getByLabel('Licence', { exact: true }).fill('CC-BY-4.0')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -296,9 +210,7 @@ test.describe('videos', () => {
     await page.getByLabel('Licence: whom it names').fill('Us')
     await page.getByLabel('Licence: address of its text').fill('https://creativecommons.org/licenses/by/4.0/')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByRole('listitem', { name: 'Our race' })).toContainText('Us · Sports')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('listitem', { name: 'Our race' })).toBeHidden()
+    await expect(page.getByRole('listitem', { name: 'our race' })).toContainText('Us · Sports')
   })
 
   test('several are selected by keyboard and mouse, and changed, featured and removed at once', async ({
@@ -320,11 +232,8 @@ test.describe('videos', () => {
     await bar.getByLabel('Creator', { exact: true }).fill('Somebody else')
     await bar.getByRole('button', { name: 'Change' }).click()
     await expect(changed).toHaveCount(2)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(changed).toHaveCount(0)
     await bar.getByRole('button', { name: 'Feature' }).click()
-    const featured = page.locator('section', { hasText: 'Featured on home' }).getByRole('listitem')
-    await expect(featured).toHaveCount(2)
+    await expect(featured(page)).toHaveCount(2)
     await page.getByRole('searchbox').fill('SuperTuxKart')
     await expect(boxes).toHaveCount(2)
     await page.getByLabel('Select all shown').check()
@@ -335,59 +244,39 @@ test.describe('videos', () => {
     await expect(boxes).toHaveCount(2)
   })
 
-  test('some are featured on home, with an undo', async ({ page, operator }) => {
+  test('some are featured on home until a day, with an undo', async ({ page, operator }) => {
     const [first, second] = ['SuperTuxKart: Hacienda Sprint', 'FLARE: Skeleton Halls'] as const
     await openView(page, operator, 'Videos')
-    const featured = page.locator('section', { hasText: 'Featured on home' }).getByRole('listitem')
     for (const title of [second, first]) {
       await page.getByRole('button', { name: `Feature ${title}` }).click()
-      await expect(featured.filter({ hasText: title })).toBeVisible()
+      await expect(featured(page).filter({ hasText: title })).toBeVisible()
     }
     await page.getByRole('button', { name: `Stop featuring ${second}` }).click()
-    await expect(featured).toHaveCount(1)
+    await expect(featured(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(featured.nth(0)).toContainText(second)
-    await expect(featured.nth(1)).toContainText(first)
-    await page.getByLabel('Until', { exact: true }).fill('2026-05-31')
+    await expect(featured(page)).toContainText([second, first])
+    const until = page.getByLabel('Until', { exact: true })
+    await until.fill('2026-05-31')
     await page.getByRole('button', { name: 'Set' }).click()
-    await expect(page.getByRole('alert')).toContainText('is over already')
-    await expect(page.getByLabel('Until', { exact: true })).toHaveAccessibleDescription(/is over already/)
-    await page.getByLabel('Until', { exact: true }).fill('2026-06-30')
+    await expect(until).toHaveAccessibleDescription(/is over already/)
+    await until.fill('2026-06-30')
     await page.getByRole('button', { name: 'Set' }).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Home features through 2026-06-30 (UTC)' }),
-    ).toBeVisible()
+    await expect(status(page, 'Home features through 2026-06-30 (UTC)')).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Until', { exact: true })).toHaveValue('2026-06-30')
+    await expect(until).toHaveValue('2026-06-30')
   })
 
-  test('a wrong value or link is refused with the reason, and what was typed stays', async ({
+  test('embedded ones are checked as far as the operator lets it, and those that cannot be played are listed', async ({
     page,
     operator,
   }) => {
-    await openView(page, operator, 'Videos')
-    await page.getByLabel('Links', { exact: true }).fill('https://www.youtube.com/@channel')
-    await page.getByRole('button', { name: 'Look up' }).click()
-    await expect(page.getByText('leads to a channel')).toBeVisible()
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click()
-    await page.getByLabel('Year', { exact: true }).fill('long ago')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert')).toContainText('year')
-    await expect(page.getByLabel('Year', { exact: true })).toHaveAccessibleDescription(
-      /^must be a year such as/,
-    )
-    await expect(page.getByLabel('Year', { exact: true })).toHaveValue('long ago')
-  })
-
-  test('embedded ones are checked, as far as the operator lets it', async ({ page, operator }) => {
+    const { id, title } = await firstEmbed(operator)
+    const gone = { unavailable_since: '2026-05-01T00:00:00.000Z' }
+    await operator.db.updateTable('video').set(gone).where('id', '=', id).execute()
     const stop = { time: '2026-05-29T09:00:00Z', message: 'the check of the embedded videos stopped' }
     const line = `${JSON.stringify({ ...stop, reason: 'it was offline' })}\n`
     await writeFile(join(operator.dataDir, 'errors.jsonl'), line)
     await openView(page, operator, 'Videos')
-    await expect(page.getByText('None was checked yet')).toBeVisible()
     await expect(page.getByText(/^The check of May 29, 2026.* stopped: it was offline$/)).toBeVisible()
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByText('it was offline')).toBeHidden()
@@ -399,25 +288,7 @@ test.describe('videos', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByText('Checked 0 videos.')).toContainText('Not checked: 138 videos.')
-    await expect(page.getByText('None was checked yet')).toBeHidden()
-  })
 
-  test('those that cannot be played are listed, and all are searched', async ({ page, operator }) => {
-    await openView(page, operator, 'Videos')
-    await expect(page.getByText('149 videos')).toBeVisible()
-    const { id, title } = await operator.db
-      .selectFrom('video')
-      .select(['id', 'title'])
-      .where('link', 'like', '%youtube%')
-      .orderBy('position')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await operator.db
-      .updateTable('video')
-      .set({ unavailable_since: '2026-05-01T00:00:00.000Z' })
-      .where('id', '=', id)
-      .execute()
-    await page.reload()
     await page.getByRole('button', { name: 'Show those that cannot be played' }).click()
     await expect(page.getByText('1 video', { exact: true })).toBeVisible()
     await expect(page.getByRole('listitem', { name: title })).toContainText('May 1, 2026')
@@ -427,7 +298,10 @@ test.describe('videos', () => {
   })
 })
 
-test('categories are added, renamed and removed, by keyboard, with an undo', async ({ page, operator }) => {
+test('categories are added, renamed, moved and merged by keyboard, which keeps the focus', async ({
+  page,
+  operator,
+}) => {
   await openView(page, operator, 'Categories')
   const names = page.getByRole('main').getByRole('listitem')
   await page.getByLabel('Name', { exact: true }).fill('Puzzle')
@@ -451,48 +325,34 @@ test('categories are added, renamed and removed, by keyboard, with an undo', asy
   await expect(names.first()).toContainText('Action')
   await page.getByRole('button', { name: 'Remove Puzzle' }).press('Enter')
   await expect(puzzle).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(names.last()).toContainText('Puzzle')
-})
 
-test('categories are moved, which keeps the focus, and merged, by keyboard', async ({ page, operator }) => {
-  await openView(page, operator, 'Categories')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5)
-  const [first, second, third, ...rest] = await operator.categories()
-  const down = page.getByRole('button', { name: `Move ${first} down` })
-  await expect(page.getByRole('button', { name: `Move ${first} up` })).toBeDisabled()
+  const down = page.getByRole('button', { name: 'Move Action down' })
+  await expect(page.getByRole('button', { name: 'Move Action up' })).toBeDisabled()
   await down.press('Enter')
   await page.keyboard.press('Enter')
-  await expect.poll(operator.categories).toEqual([second, third, first, ...rest])
-  await expect(page.getByText(`In order: ${second}, ${third}, ${first}`)).toBeVisible()
+  await expect.poll(operator.categories).toEqual(['Arcade', 'Adventure', 'Action', 'Sports', 'Strategy'])
+  await expect(page.getByText('In order: Arcade, Adventure, Action')).toBeVisible()
   await expect(down).toBeFocused()
-  await page.getByRole('button', { name: `Move ${first} up` }).press('Enter')
-  await expect.poll(operator.categories).toEqual([second, first, third, ...rest])
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect.poll(operator.categories).toEqual([second, third, first, ...rest])
 
-  const merge = page.getByRole('button', { name: `Merge ${first}` })
+  const merge = page.getByRole('button', { name: 'Merge Action' })
   await merge.press('Enter')
-  const form = page.getByRole('listitem', { name: String(first) })
   await expect(form).toContainText('There is no undo.')
   await form.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(merge).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Into')).toBeFocused()
-  await form.getByLabel('Into').selectOption(String(second))
+  await form.getByLabel('Into').selectOption('Arcade')
   await form.getByRole('button', { name: 'Merge' }).press('Enter')
-  await expect(page.getByText(new RegExp(`Merged ${first} into ${second}, with \\d+ videos`))).toBeVisible()
-  expect(await operator.categories()).toEqual([second, third, ...rest])
+  await expect(page.getByText(/Merged Action into Arcade, with \d+ videos/)).toBeVisible()
+  expect(await operator.categories()).toEqual(['Arcade', 'Adventure', 'Sports', 'Strategy'])
 })
 
 test('a file and a folder are imported once it was seen what would change; all is downloaded', async ({
   page,
   operator,
 }) => {
-  const count = async () => (await operator.db.selectFrom('video').select('id').execute()).length
   await openView(page, operator, 'Catalogue')
   await expect(page.getByLabel('Category')).toContainText('Action')
-  const before = await count()
   const report = page.getByRole('main').getByRole('status')
   const fields = { description: 'Words', game: 'A game', creator: 'Us', category: 'Action' }
   const table = join(operator.dataDir, 'new.json')
@@ -504,10 +364,8 @@ test('a file and a folder are imported once it was seen what would change; all i
   await page.getByLabel('A file').setInputFiles(table)
   await page.getByRole('button', { name: 'Show what would change' }).click()
   await expect(report).toContainText('1 added, 0 changed, 0 unchanged')
-  expect(await count()).toBe(before)
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(report).toContainText('Imported')
-  expect(await count()).toBe(before + 1)
 
   const folder = join(operator.dataDir, 'clips')
   await mkdir(join(folder, 'more'), { recursive: true })
@@ -520,36 +378,22 @@ test('a file and a folder are imported once it was seen what would change; all i
   await expect(report).toContainText('1 added')
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(report).toContainText('Imported')
-  expect(await count()).toBe(before + 2)
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe('catalogue.json')
   const { videos } = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(videos).toHaveLength(before + 2)
+  expect(videos).toHaveLength(149 + 2)
 })
 
 test('users are searched, disabled, enabled and invited, with an undo', async ({ page, operator }) => {
-  const { db } = operator
-  for (const [id, firstName] of [
-    ['1', 'Ada'],
-    ['2', 'Bob'],
-  ] as const)
-    await createAccountStore(db).create({
-      id,
-      email: `${firstName.toLowerCase()}@example.com`,
-      firstName,
-      lastName: 'Example',
-      displayName: null,
-      extra: {},
-      passwordHash: '',
-      createdAt: Date.UTC(2026, 4, 1) * 1000,
-      updatedAt: Date.UTC(2026, 4, 1) * 1000,
-      emailConfirmedAt: null,
-      disabledAt: null,
+  for (const firstName of ['Ada', 'Bob'])
+    await createAccountStore(operator.db).create({
+      ...{ id: firstName, email: `${firstName.toLowerCase()}@example.com`, firstName, lastName: 'Example' },
+      ...{ displayName: null, extra: {}, passwordHash: '', emailConfirmedAt: null, disabledAt: null },
+      ...{ createdAt: Date.UTC(2026, 4, 1) * 1000, updatedAt: Date.UTC(2026, 4, 1) * 1000 },
     })
-  const disabledAt = async () => (await createAccountStore(db).byEmail('ada@example.com'))?.disabledAt
   await openView(page, operator, 'Users')
   await expect(page.getByText('On the command line: users delete, set-password')).toBeVisible()
   await page.getByRole('searchbox').fill('ada')
@@ -557,29 +401,22 @@ test('users are searched, disabled, enabled and invited, with an undo', async ({
   const ada = page.getByRole('listitem', { name: 'ada@example.com' })
   await ada.getByRole('button', { name: 'Disable ada@example.com' }).click()
   await expect(ada).toContainText('Disabled')
-  expect(await disabledAt()).not.toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(ada.getByRole('button', { name: 'Disable ada@example.com' })).toBeVisible()
-  expect(await disabledAt()).toBeNull()
 
-  const invitations = () => db.selectFrom('invitation').select('email').execute()
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('ada@example.com')
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('alert')).toContainText('ada@example.com has an account already')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
-    /has an account already/,
-  )
-  await page.getByLabel('Email', { exact: true }).fill('new@example.com')
+  await expect(email).toHaveAccessibleDescription(/has an account already/)
+  await email.fill('new@example.com')
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByLabel('Link of the invitation')).toHaveValue(/\/signup\?invitation=/)
-  expect(await invitations()).toEqual([{ email: 'new@example.com' }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('listitem', { name: 'new@example.com' })).toBeHidden()
-  expect(await invitations()).toEqual([])
   await page.getByRole('button', { name: 'Invite' }).click()
   await page.getByRole('button', { name: 'Revoke the invitation of Anybody with the link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'no longer works' })).toBeVisible()
-  expect(await invitations()).toEqual([])
+  await expect(status(page, 'no longer works')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('listitem', { name: 'Anybody with the link' })).toBeVisible()
 })
@@ -599,10 +436,6 @@ test('the site gets a logo and a contact with an undo; what the environment sets
   page,
   operator,
 }) => {
-  const stored = async () =>
-    (await operator.db.selectFrom('site_setting').select('name').orderBy('name').execute()).map(
-      ({ name }) => name,
-    )
   await openView(page, operator, 'Site')
   const name = page.getByLabel('Name')
   await expect(name).toHaveValue('Night Reel')
@@ -623,27 +456,24 @@ test('the site gets a logo and a contact with an undo; what the environment sets
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
   await save.click()
   await expect(page.getByText('contact: ada@a.example (database)')).toBeVisible()
-  expect(await stored()).toEqual(['contact', 'logo', 'signups'])
   await expect(page.getByRole('banner').locator('img')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the logo' }).click()
   await expect(page.getByRole('img', { name: 'The logo' })).toBeHidden()
-  expect(await stored()).toEqual(['contact', 'signups'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
-  expect(await stored()).toEqual(['contact', 'logo', 'signups'])
 })
 
-const media = join(import.meta.dirname, '../../catalog/media')
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const featured = (page: Page) =>
+  page.locator('section', { hasText: 'Featured on home' }).getByRole('listitem')
 
-async function openOtherSite() {
-  const server = createServer((_, response) =>
-    response.setHeader('content-type', 'text/html').end('<p>hostile'),
-  )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { address, close: () => server.close() }
-}
+const firstEmbed = ({ db }: OperatorConsole) =>
+  db
+    .selectFrom('video')
+    .select(['id', 'title', 'link'])
+    .where('link', 'like', '%youtube%')
+    .orderBy('position', 'desc')
+    .executeTakeFirstOrThrow()
 
 async function openView(page: Page, { address }: OperatorConsole, name: string) {
   await page.goto(address)

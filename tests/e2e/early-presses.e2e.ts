@@ -109,22 +109,15 @@ for (const path of ['/videos', '/'])
     await expect(page).toHaveURL('/videos?q=celeste')
   })
 
-test('a key that is pressed before hydration is done after it', async ({ page, context }) => {
-  const release = await holdScripts(context)
-  await page.goto(addressOf(clip), { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('k')
-  release()
-  await expect
-    .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.paused))
-    .toBe(false)
-})
-
-test('a slash before hydration leads to the search after it', async ({ page, context }) => {
-  const release = await holdScripts(context)
-  await page.goto(addressOf(clip), { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('/')
-  release()
-  await expect(page.getByRole('searchbox', { name: messages.explore.search })).toBeFocused()
-})
+for (const [key, what, isDone] of [
+  ['k', 'plays', (page: Page) => page.evaluate(() => document.querySelector('video')?.paused === false)],
+  ['/', 'leads to the search', (page: Page) => page.evaluate(() => document.activeElement?.matches('[type=search]'))],
+] as const)
+  test(`a ${key} before hydration ${what} after it`, async ({ page, context }) => {
+    const release = await holdScripts(context)
+    await open(page, addressOf(clip))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press(key)
+    release()
+    await expect.poll(() => isDone(page)).toBe(true)
+  })

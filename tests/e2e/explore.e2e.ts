@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#messages/en.ts'
-import { clip, titlesIn, videos } from '../shipped-videos.fixture.ts'
+import { titlesIn, videos } from '../shipped-videos.fixture.ts'
 import { articles, box, chosen, tabs, titles } from './support/explore-page.ts'
-import { asNewUser, expect, inBothEditions, test, waitForHydration } from './support/fixtures.ts'
+import { expect, inBothEditions, test, waitForHydration } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { recordLayoutShifts } from './support/layout.ts'
 
 test.use({ pictures: false })
-asNewUser.use({ pictures: false })
 
 test(
   'back, forward and reload preserve the category and the search',
@@ -53,16 +52,6 @@ test('Play all of a category comes with the page, and nothing moves as its code 
   expect(html).toContain(`>${messages.playLinks.playAll}<`)
   await page.waitForLoadState('networkidle')
   expect((await layoutShifts()).filter(({ value }) => value > 0.002)).toEqual([])
-})
-
-asNewUser('hiding what was watched survives a reload', async ({ page, visit, person }) => {
-  await person.add('history', clip)
-  await visit('/videos?watched=hide')
-  const unwatched = videos.filter((video) => video !== clip).map(({ title }) => title)
-  await expect(titles(page)).toHaveText(unwatched.slice(0, 24))
-  await page.reload()
-  await waitForHydration(page)
-  await expect(titles(page)).toHaveText(unwatched.slice(0, 24))
 })
 
 test('going back to a page of the browser’s own cache, which may be old, loads its videos again', async ({

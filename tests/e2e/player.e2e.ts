@@ -189,10 +189,6 @@ test('a stream plays under the page’s policy, with captions, and loads nothing
       [...element.textTracks].map(({ mode, cues }) => [mode, cues?.length]),
     )
   await poll(captions).toEqual([['showing', 1]])
-  await visit('/privacy')
-  await page.evaluate((path) => history.replaceState({}, '', path), addressOf(clip))
-  await play(page).click()
-  await poll(captions, 'as they were left').toEqual([['showing', 1]])
 })
 
 test('the captions of a clip load under the page’s policy', async ({ page, visit }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip } from '../shipped-videos.fixture.ts'
 import { asNewUser, expect, test } from './support/fixtures.ts'
@@ -6,6 +7,12 @@ import { poll } from './support/poll.ts'
 import { expectToast } from './support/toasts.ts'
 
 test.use({ pictures: false })
+
+const openMenu = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: messages.card.more(clip.title) })
+    .click()
 
 test('the server renders the region of toasts behind the footer', async ({ page, visit }) => {
   const html = await (await visit('/')).text()
@@ -24,7 +31,7 @@ test('nothing is painted before the end of the page has come: what it shows woul
   await expect(page.locator(`main ~ ${end}, .lower-bar ~ ${end}`)).toHaveCount(1)
 })
 
-test('a chosen theme is there before any script of the page has come, also in a new tab', async ({
+test('a chosen theme, and Login, are there before any script of the page has come, also in a new tab', async ({
   page,
   visit,
   watch,
@@ -38,7 +45,10 @@ test('a chosen theme is there before any script of the page has come, also in a 
   await tab.goto('/videos')
   await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(tab.locator('body')).toHaveCSS('background-color', 'oklch(0.15 0.015 270)')
-  await expect(tab.getByRole('banner')).toHaveCSS('color-scheme', 'dark')
+  const bar = tab.getByRole('banner')
+  await expect(bar).toHaveCSS('color-scheme', 'dark')
+  await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Logout' })).toBeHidden()
 })
 
 asNewUser(
@@ -54,39 +64,16 @@ asNewUser(
   },
 )
 
-test('without a sign-in the top bar has Login before any script has come', async ({ page, watch }) => {
-  watch.expectErrors(/Failed to load resource/)
-  await page.route(/\.js$/, (route) => route.abort())
-  await page.goto('/videos')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden()
-})
-
-test('offline, a screen that has not loaded says so, and opens once there is a connection', async ({
-  page,
-  context,
-  visit,
-  watch,
-}) => {
-  // Chromium does not fetch a module again that another one imports, so the router loads the page again.
-  watch.expectErrors(/ERR_INTERNET_DISCONNECTED|^TypeError: (Offline: )?Failed to fetch/)
-  await visit('/')
-  await context.setOffline(true)
-  await go(page, 'Explore')
-  await expect(page.getByText(messages.failed.offline)).toBeVisible()
-  await expect(page.getByRole('button', { name: messages.failed.refresh })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
-})
-
 asNewUser(
-  'a screen that was opened offline has its styles once there is a connection',
+  'offline, a screen that has not loaded says so, and opens with its styles once there is a connection',
   async ({ page, context, visit, watch }) => {
-    watch.expectErrors(/ERR_INTERNET_DISCONNECTED|Offline: /)
+    // Chromium does not fetch a module again that another one imports, so the router loads the page again.
+    watch.expectErrors(/ERR_INTERNET_DISCONNECTED|^TypeError: (Offline: )?Failed to fetch|Offline: /)
     await visit(addressOf(clip))
     await context.setOffline(true)
     await go(page, 'History')
     await expect(page.getByText(messages.failed.offline)).toBeVisible()
+    await expect(page.getByRole('button', { name: messages.failed.refresh })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
     // The rules of one that failed cannot be read.
@@ -104,10 +91,7 @@ test('a connection that says it is back before it is leaves the page too', async
     return Date.now() - failedAt < 300 ? route.abort('internetdisconnected') : route.continue()
   })
   await visit('/videos')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: messages.card.more(clip.title) })
-    .click()
+  await openMenu(page)
   await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeVisible()
 })
 
@@ -143,10 +127,7 @@ test('a card’s menu that is first opened without a network leaves the page, sa
   await page.getByRole('heading', { level: 1, name: messages.explore.heading }).click()
   await loaded
   await context.setOffline(true)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: messages.card.more(clip.title) })
-    .click()
+  await openMenu(page)
   await expectToast(page, messages.failed.offline)
   await expect(page.getByRole('heading', { level: 1, name: messages.explore.heading })).toBeVisible()
   await context.setOffline(false)
@@ -158,17 +139,11 @@ test('where code could not be loaded, Refresh loads the page again', async ({ pa
   const code = /\/card-menu-.*\.js$/
   await page.route(code, (route) => route.abort())
   await visit('/videos')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: messages.card.more(clip.title) })
-    .click()
+  await openMenu(page)
   const refresh = page.getByRole('button', { name: messages.failed.refresh })
   await expect(refresh).toBeVisible()
   await page.unroute(code)
   await refresh.click()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: messages.card.more(clip.title) })
-    .click()
+  await openMenu(page)
   await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeVisible()
 })

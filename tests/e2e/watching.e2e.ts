@@ -42,31 +42,6 @@ test(
 )
 
 asNewUser(
-  'a user goes on at another device where they left',
-  async ({ person, page, visit, browser, baseURL }) => {
-    await visit(addressOf(clip))
-    await playFor(page, 3.5)
-    await page.keyboard.press('k')
-    await poll(
-      async () => (await person.call('GET', `/user/progress?ids=${clip._id}`)).body.progress.length,
-    ).toBe(1)
-    const laptop = await browser.newContext({ ...(baseURL && { baseURL }) })
-    await laptop.addInitScript(
-      ([user, token]) => {
-        localStorage.setItem('user', user as string)
-        localStorage.setItem('token', token as string)
-      },
-      [JSON.stringify(person.user), person.token],
-    )
-    const there = await laptop.newPage()
-    await there.goto(addressOf(clip))
-    await expect(resumed(there)).toBeVisible()
-    await playFor(there, 3.5)
-    await laptop.close()
-  },
-)
-
-asNewUser(
   'a clip goes on without a network, and where it was is saved once it is back',
   async ({ person, page, visit, context, watch }) => {
     watch.expectErrors(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)

@@ -2,14 +2,14 @@
 import { globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../real-catalogue.fixture.ts'
 import { drawDifference, isSame } from './compare.ts'
 import { createIndex, displayNames, folder, pathOf, rendererOf } from './pictures.ts'
 import { describeRenderer } from './renderer.ts'
 import { type Site, startSite } from './site.fixture.ts'
-import { type ScreenState, states } from './states.ts'
+import { states } from './states.ts'
 import { launchBrowser, pictureTimeoutMs, takePicture } from './take-picture.ts'
 
 /** A laptop's dark pictures show nothing that the light ones and a phone's do not. */
@@ -61,23 +61,4 @@ describe.concurrent('every screen looks as its pictures in docs/screens', { time
     }
     expect(changed, renew).toEqual([])
   })
-})
-
-it.each([
-  ['colour', '--color-primary', 'oklch(0.82 0.16 60)'],
-  ['spacing', '--top-bar', '66px'],
-])('another %s is a change', async (_, token, value) => {
-  const login = states.find(({ name }) => name === 'login') as ScreenState
-  const changed = {
-    ...login,
-    act: (page: Page) =>
-      page.evaluate(([name, value]) => document.documentElement.style.setProperty(name, value), [
-        token,
-        value,
-      ] as const),
-  }
-  const pictures = await Promise.all(
-    [login, changed].map((state) => takePicture(browser, site, state, 'laptop')),
-  )
-  expect(await isSame(...(pictures as [Buffer, Buffer]))).toBe(false)
 })

@@ -2,9 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { messages as arabic } from '#messages/ar.ts'
 import { messages as german } from '#messages/de.ts'
 import { messages as english } from '#messages/en.ts'
-import { addressOf, clip } from '../../shipped-videos.fixture.ts'
-import { asNewUser, expect, inBothEditions, test, waitForHydration } from '../support/fixtures.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expect, inBothEditions, test } from '../support/fixtures.ts'
 
 test.use({ pictures: false })
 
@@ -57,27 +55,6 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await page.goto('/fr/videos')
     await expect(page.getByRole('heading', { level: 1, name: english.notFound.heading })).toBeVisible()
-  },
-)
-
-asNewUser(
-  'a user’s screens, toasts and the way back after a login are in the language, also in one that is chosen on the login page',
-  async ({ page, visit, person }) => {
-    await visit(`/de${addressOf(clip)}`)
-    await page.getByRole('button', { name: german.video.like, exact: true }).click()
-    await expectToast(page, german.likes.added(clip.title))
-    await page.getByRole('button', { name: german.navigation.logout }).click()
-    await expect(page).toHaveURL('/de')
-    await page.getByRole('link', { name: german.navigation.likedVideos, exact: true }).click()
-    await expect(page).toHaveURL('/de/login')
-    await page.getByRole('link', { name: 'العربية' }).click()
-    await expect(page).toHaveURL('/ar/login#/liked-videos')
-    await waitForHydration(page)
-    await page.getByRole('textbox', { name: arabic.signIn.email, exact: true }).fill(person.email)
-    await page.getByRole('textbox', { name: arabic.signIn.password, exact: true }).fill(person.password)
-    await page.getByRole('button', { name: arabic.signIn.login, exact: true }).click()
-    await expect(page).toHaveURL('/ar/liked-videos')
-    await expect(page.getByRole('article', { name: clip.title })).toBeVisible()
   },
 )
 

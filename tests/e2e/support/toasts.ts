@@ -44,13 +44,3 @@ export async function expectToast(page: Page, text: string): Promise<void> {
     .toContain(text)
   for (const other of texts.splice(0)) if (other !== text) texts.push(other)
 }
-
-/** Closes all toasts: an error is not shown again while its toast is open, and one toast is not to be taken for the next. */
-export async function closeToasts(page: Page): Promise<void> {
-  const region = page.locator('[data-toasts]')
-  await region
-    .getByRole('button', { name: 'close' })
-    .evaluateAll((buttons: HTMLElement[]) => buttons.map((button) => button.click()))
-  await expect(region).toHaveText('')
-  shown.delete(page)
-}
