@@ -67,24 +67,6 @@ test('going back to a page of the browser’s own cache, which may be old, loads
   await expect(articles(page)).toHaveCount(24)
 })
 
-test(
-  'going back from a video restores the scroll position of the grid',
-  inBothEditions,
-  async ({ page, visit }) => {
-    await visit('/videos?category=Action')
-    // In the static edition the page is hydrated with all categories, and then loads this one.
-    await expect(titles(page)).toHaveText(titlesIn('Action').slice(0, 24))
-    const card = articles(page).nth(20)
-    await card.scrollIntoViewIfNeeded()
-    const title = (await card.getByRole('heading').textContent()) ?? ''
-    await card.getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await page.goBack()
-    await expect(chosen(page)).toHaveText('Action')
-    await expect(page.getByRole('article', { name: title, exact: true })).toBeInViewport()
-  },
-)
-
 test('a page scrolled before hydration stays there, and going back finds a position of the last frame', async ({
   page,
   context,
@@ -111,23 +93,16 @@ test('a page scrolled before hydration stays there, and going back finds a posit
   await expect.poll(() => scrollPosition(page)).toBe(position)
 })
 
-test('an order chosen before hydration is taken', async ({ page, context }) => {
+test('an order chosen and a term typed before hydration are taken', async ({ page, context }) => {
   const release = await holdScripts(context)
   await page.goto('/videos', { waitUntil: 'commit' })
   const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' })
   await sort.selectOption('Title')
-  release()
-  await expect(page).toHaveURL('/videos?sort=title')
-  await expect(sort).toHaveValue('title')
-})
-
-test('a search term typed before hydration is searched for', async ({ page, context }) => {
-  const release = await holdScripts(context)
-  await page.goto('/videos', { waitUntil: 'commit' })
   await box(page).fill('celeste')
   release()
-  await expect(page).toHaveURL('/videos?q=celeste')
+  await expect(page).toHaveURL('/videos?q=celeste&sort=title')
   await expect(titles(page)).toHaveText(['Celeste - Trailer'])
+  await expect(sort).toHaveValue('title')
 })
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY)

@@ -42,29 +42,6 @@ test(
 )
 
 asNewUser(
-  'a clip goes on without a network, and where it was is saved once it is back',
-  async ({ person, page, visit, context, watch }) => {
-    watch.expectErrors(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
-    const saved = async () =>
-      (await person.call('GET', `/user/progress?ids=${clip._id}`)).body.progress[0]?.seconds ?? 0
-    await visit(addressOf(clip))
-    await playFor(page, 0)
-    await page.keyboard.press('k')
-    await context.setOffline(true)
-    const [left, known] = [await timeOf(page), await saved()]
-    await page.keyboard.press('k')
-    await poll(() => timeOf(page)).toBeGreaterThan(left + 5.5)
-    await page.keyboard.press('k')
-    expect(await saved()).toBe(known)
-    await context.setOffline(false)
-    await poll(saved).toBeGreaterThan(left + 3.5)
-    await page.keyboard.press('k')
-    const before = await timeOf(page)
-    await poll(() => timeOf(page)).toBeGreaterThan(before)
-  },
-)
-
-asNewUser(
   'a tab that is closed without a network saves where it was with the next one',
   async ({ person, page, visit, context, watch }) => {
     watch.expectErrors(/ERR_INTERNET_DISCONNECTED/)

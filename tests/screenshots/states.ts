@@ -56,8 +56,8 @@ const playQueued: Act = async (page) => {
 /** On a phone the queue is folded. */
 const clearQueue = (page: Page) =>
   page.getByRole('button', { name: messages.queueRegion.clear, includeHidden: true })
-const play = async (page: Page, { title } = clip) => {
-  await page.getByRole('button', { name: messages.player.play(title) }).click()
+const play = async (page: Page) => {
+  await page.getByRole('button', { name: messages.player.play(clip.title) }).click()
   await moves(page)
 }
 /** A clip that has played has no button over its picture, wherever it is then. */
@@ -96,29 +96,11 @@ const dockClip: Act = async (page) => {
   await standAt(page, 5)
   await follow(navigation.explore, corner)(page)
 }
-/** The first video of the category is of YouTube, which refuses it; a clip follows. */
-const skipRefused: Act = async (page) => {
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<script>parent.postMessage('{"event":"onError","info":150}', '*')</script>`,
-    }),
-  )
-  await page.getByRole('button', { name: messages.player.play(refused.title) }).click()
-  await moves(page)
-  await standAt(page, 5)
-  // Its controls stay then.
-  await page.locator('video').evaluate((media) => (media as HTMLVideoElement).pause())
-  await toast(page).waitFor()
-}
-/** Of the collector's playlists. A clip. */
-const lastInCoOp = videos[4] as typeof clip
-const refused = videos.find(({ category }) => category === 'Action') as typeof embed
 /** Without Autoplay, whose countdown no picture waits for. */
-const playToEnd = async (page: Page, video = clip) => {
+const playToEnd = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('autoplay', 'off'))
   await page.reload()
-  await play(page, video)
+  await play(page)
   await seekTo(page, 1000)
   await page.getByRole('button', { name: messages.playback.replay }).waitFor()
   // On a busy machine Chromium may go on showing the frame from before the seek.
@@ -153,20 +135,6 @@ const selectThree: Act = async (page) => {
   await boxes(page)
     .nth(3)
     .click({ modifiers: ['Shift'] })
-}
-/** As if the playlist on screen had been left at its second video. */
-const leaveInTheMiddle: Act = async (page) => {
-  await page.getByRole('article').nth(1).waitFor()
-  await page.evaluate(async () => {
-    const [, id] = document.querySelectorAll<HTMLAnchorElement>('article a')
-    const video = { _id: id?.pathname.split('/').at(-1) }
-    const list = `playlist:${location.pathname.split('/').at(-1)}`
-    const headers = { 'content-type': 'application/json', authorization: localStorage.getItem('token') ?? '' }
-    const body = JSON.stringify({ video, list, seconds: 30, duration: 90 })
-    await fetch('/api/user/progress', { method: 'PUT', headers, body })
-  })
-  await page.reload()
-  await page.getByRole('link', { name: /^Resume at/ }).waitFor()
 }
 const openShare = press('button', messages.share, (page) => page.getByRole('dialog'))
 const openSharedPage: Act = async (page) => {
@@ -261,21 +229,9 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
       page.getByText(messages.playback.invalidStart).waitFor(),
     ),
     'start-resumed': visitor(addressOf(clip), leaveClip),
-    'up-next': visitor(playedList, (page) => playToEnd(page)),
-    'list-ends': collector('/playlist', async (page) => {
-      await press('link', 'Co-op', titled('Co-op'))(page)
-      await page.getByRole('article', { name: lastInCoOp.title }).getByRole('link').first().click()
-      await titled(lastInCoOp.title)(page).waitFor()
-      await playToEnd(page, lastInCoOp)
-    }),
-    'video-skipped': visitor(`${addressOf(refused)}?list=category:${refused.category}`, skipRefused),
+    'up-next': visitor(playedList, playToEnd),
     'plays-in-corner': visitor(addressOf(clip), dockClip),
     'queue-plays': visitor('/videos', playQueued),
-    'queue-cleared': visitor('/videos', async (page) => {
-      await playQueued(page)
-      await clearQueue(page).dispatchEvent('click')
-      await page.getByText(messages.queueRegion.cleared).waitFor()
-    }),
     'share-video': visitor(addressOf(clip), async (page) => {
       await openShare(page)
       // The site's port differs from run to run.
@@ -318,7 +274,6 @@ const areas: Record<string, Record<string, Omit<ScreenState, 'area' | 'name'>>> 
     playlists: collector('/playlist'),
     'playlists-empty': newcomer('/playlist'),
     playlist: collector('/playlist', openEvenings),
-    'playlist-left': collector('/playlist', inEvenings(leaveInTheMiddle)),
     'playlist-selecting': collector('/playlist', inEvenings(selectThree)),
     'playlist-share': collector('/playlist', inEvenings(openShare)),
     'playlist-edit': collector(

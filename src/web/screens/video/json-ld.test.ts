@@ -26,9 +26,11 @@ it('escapes titles that would end the script element', () => {
   expect(JSON.parse(videoJsonLd(video, unchanged)).name).toBe(video.title)
 })
 
-it('distinguishes clips from embedded players, and omits unknown facts', () => {
-  expect(JSON.parse(videoJsonLd(video, unchanged))).toMatchObject({
-    contentUrl: video.link,
+it('distinguishes clips from embedded players, with absolute URLs, and omits unknown facts', () => {
+  const data = JSON.parse(videoJsonLd(video, (address) => `https://cutscene.example${address}`))
+  expect(data).toMatchObject({
+    contentUrl: 'https://cutscene.example/media/kart.mp4',
+    thumbnailUrl: 'https://cutscene.example/thumbnails/1/640.webp',
     duration: 'PT13S',
   })
   const embedded = JSON.parse(
@@ -36,14 +38,6 @@ it('distinguishes clips from embedded players, and omits unknown facts', () => {
   )
   expect(embedded).toHaveProperty('embedUrl')
   expect(embedded).not.toHaveProperty('duration')
-})
-
-it('writes absolute URLs of the site', () => {
-  const data = JSON.parse(videoJsonLd(video, (address) => `https://cutscene.example${address}`))
-  expect(data).toMatchObject({
-    contentUrl: 'https://cutscene.example/media/kart.mp4',
-    thumbnailUrl: 'https://cutscene.example/thumbnails/1/640.webp',
-  })
 })
 
 it('writes durations in ISO 8601', () => {

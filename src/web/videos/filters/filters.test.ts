@@ -8,11 +8,6 @@ it('reads the parameters of a URL', () => {
   expect(readExploreSearch(filters)).toEqual(filters)
 })
 
-it('normalises the spacing of a search, and full-width letters', () => {
-  for (const q of ['mario kart', '  mario   kart ', 'ｍａｒｉｏ　ｋａｒｔ', 'mario\u00a0kart'])
-    expect(readExploreSearch({ q })).toEqual({ q: 'mario kart' })
-})
-
 it('shortens a search that is too long, as its field does', () => {
   expect(readExploreSearch({ q: 'a'.repeat(10_000) })).toEqual({ q: 'a'.repeat(200) })
   expect(readExploreSearch({ q: `${'a'.repeat(199)} b` })).toEqual({ q: 'a'.repeat(199) })

@@ -124,12 +124,6 @@ describe.each([
     await add('after')
     expect(await words()).toEqual(['after'])
   })
-
-  it('passes on the codes and messages of SQLite', async () => {
-    await add('a')
-    await expect(add('a')).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR', errcode: 1555 })
-    await expect(sql`insert into nowhere values (1)`.execute(db)).rejects.toThrow('no such table: nowhere')
-  })
 })
 
 it('reads and yields while another process holds the write lock, with a writer thread', async () => {
