@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#messages/en.ts'
-import { addressOf, clip, embed, videos } from '../shipped-videos.fixture.ts'
+import { addressOf, clip, embed } from '../shipped-videos.fixture.ts'
 
 /** A screen in one state: its address, the user, and what they do there. */
 export interface ScreenState {

@@ -5,25 +5,6 @@ import { addressOf, clip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { expect, inBothEditions, test } from '../support/fixtures.ts'
 import { recordLayoutShifts } from '../support/layout.ts'
 import { poll } from '../support/poll.ts'
-import { response, send } from '../support/tester-page.ts'
-
-test('a first visit to home loads no code of the request tester', async ({ page, visit }) => {
-  const scripts: string[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text())
-  })
-  const developerScripts = () =>
-    scripts.filter((text) => /react-json-view|tester-curl|swagger/i.test(text)).length
-
-  await visit('/')
-  await page.waitForLoadState('networkidle')
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(developerScripts()).toBe(0)
-  await visit('/mock')
-  await send(page).click()
-  await expect(response(page)).toContainText('status:200')
-  await expect.poll(developerScripts, 'the tester’s screen, and the trees').toBe(2)
-})
 
 /** The most that a page requests before anybody presses anything: requests of each type, and the bytes of their files. */
 type Limits = Partial<Record<string, [requests: number, bytes?: number]>>

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import type { Command } from 'commander'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { processParts } from './command-context.ts'
 import { createProgram, run } from './program.ts'
 
@@ -17,15 +17,13 @@ const reading = [
 /** The export is data in itself, and the console is a page. */
 const withoutJson = ['catalog export', 'console']
 
-describe.each(commandsOf(createProgram(parts)).map((words) => [words.join(' '), words] as const))(
-  '%s',
-  (name, words) => {
-    it('has an example, a result as JSON, and a dry run if it changes something', async () => {
-      const help = await helpOf(words)
-      expect(help).toMatch(new RegExp(`\nExamples?: .*${name}`))
-      if (!withoutJson.includes(name)) expect(help).toContain('  --json ')
-      expect(help.includes('  --dry-run '), 'a dry run').toBe(!reading.includes(name))
-    })
+it.each(commandsOf(createProgram(parts)).map((words) => [words.join(' '), words] as const))(
+  '%s has an example, a result as JSON, and a dry run if it changes something',
+  async (name, words) => {
+    const help = await helpOf(words)
+    expect(help).toMatch(new RegExp(`\nExamples?: .*${name}`))
+    if (!withoutJson.includes(name)) expect(help).toContain('  --json ')
+    expect(help.includes('  --dry-run '), 'a dry run').toBe(!reading.includes(name))
   },
 )
 
