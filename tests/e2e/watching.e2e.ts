@@ -127,8 +127,7 @@ asNewUser('what was queued moves nothing as it comes', async ({ person, page, vi
   await page.reload()
   await expect(queued).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // Letters that differ in width when the font comes move by a few thousandths.
-  expect((await layoutShifts()).filter(({ value }) => value > 0.002)).toEqual([])
+  expect(await layoutShifts()).toEqual([])
 })
 
 test('a list whose code fails to load says so in its place, and is there once the page is loaded again', async ({

@@ -96,9 +96,7 @@ test.describe('on a phone', () => {
           expect.soft(bytes, `bytes of type ${type}`).toBeLessThanOrEqual(maxBytes)
         }
 
-        // Letters that differ in width when the font comes move by a few thousandths.
-        const shifts = (await layoutShifts()).filter(({ value }) => value > 0.002)
-        expect(shifts, 'layout shifts').toEqual([])
+        expect(await layoutShifts(), 'layout shifts').toEqual([])
 
         const first = order.indexOf(order.includes('image') ? 'image' : 'script')
         const early = new Set(order.slice(0, first))

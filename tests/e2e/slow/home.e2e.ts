@@ -64,7 +64,7 @@ asNewUser('no page of a user shifts, also with a late typeface', async ({ page, 
     typeface.resolve()
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
-    const shifts = await layoutShifts()
+    const shifts = await layoutShifts(0)
     const total = shifts.reduce((sum, { value }) => sum + value, 0)
     expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.005)
     await page.unroute(/\.woff2$/)

@@ -6,8 +6,11 @@ interface LayoutShift {
   elements: string[]
 }
 
-/** Records every layout shift of the page's documents, from the first frame on; the returned function reads those of the current one. */
-export async function recordLayoutShifts(page: Page): Promise<() => Promise<LayoutShift[]>> {
+/**
+ * Records every layout shift of the page's documents, from the first frame on; the returned function reads those of the current one
+ * above a value: letters that differ in width when the font comes move by a few thousandths.
+ */
+export async function recordLayoutShifts(page: Page): Promise<(above?: number) => Promise<LayoutShift[]>> {
   await page.addInitScript(() => {
     interface Entry extends PerformanceEntry {
       value: number
@@ -25,7 +28,11 @@ export async function recordLayoutShifts(page: Page): Promise<() => Promise<Layo
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (globalThis as unknown as { layoutShifts: LayoutShift[] }).layoutShifts)
+  return (above = 0.002) =>
+    page.evaluate((above) => {
+      const { layoutShifts } = globalThis as unknown as { layoutShifts: LayoutShift[] }
+      return layoutShifts.filter(({ value }) => value > above)
+    }, above)
 }
 
 /** How much wider than the window the page is; never more than 0. */
