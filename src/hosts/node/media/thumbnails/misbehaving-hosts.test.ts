@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { fail, redirect, send, startImageHost } from './image-host.fixture.ts'
@@ -57,9 +56,7 @@ describe('a response without a picture is followed by the next URL', () => {
     ['a picture that says it is a page', { '/large': send(jpeg, 'text/html') }],
     ['a truncated JPEG', { '/large': send(half(noise)) }],
     ['more pixels than we take', { '/large': send(enormous, 'image/png') }],
-    ['a declared length beyond 5 MB', { '/large': declares(6 * 1024 * 1024) }],
-    ['a declared length shorter than the body', { '/large': declares(1000) }],
-    ['a small body that inflates beyond 5 MB', { '/large': inflates }],
+    ['a declared length beyond 5 MB', { '/large': declaresTooMuch }],
   ])('%s', async (_, paths) => {
     const small = await plain(480, 360, 'red').jpeg().toBuffer()
     const host = await startImageHost({ ...paths, '/small': send(small) })
@@ -107,7 +104,6 @@ describe('a failing host ends the attempt', () => {
   it.each([
     ['a 500', { '/large': fail(500) }],
     ['a connection that breaks', { '/large': breaksOff }],
-    ['a body shorter than declared', { '/large': breaksOffAfter(jpeg) }],
   ])('%s: no worse picture is stored', async (_, paths) => {
     const host = await startImageHost({ ...paths, '/small': send(jpeg) })
     const { kindAfterFetch, clock } = await openAfterFetch(host, ['/large', '/small'])
@@ -188,25 +184,11 @@ function half(bytes: Buffer) {
   return bytes.subarray(0, bytes.length / 2)
 }
 
-function declares(length: number): Behaviour {
-  return (response) => {
-    const type = { 'content-type': 'image/jpeg', 'content-length': length, connection: 'close' }
-    response.writeHead(200, type).end(jpeg)
-  }
-}
-
-function inflates(...[response]: Parameters<Behaviour>) {
-  const type = { 'content-type': 'image/jpeg', 'content-encoding': 'gzip' }
-  response.writeHead(200, type).end(gzipSync(Buffer.concat([jpeg, Buffer.alloc(6 * 1024 * 1024)])))
+function declaresTooMuch(...[response]: Parameters<Behaviour>) {
+  const type = { 'content-type': 'image/jpeg', 'content-length': 6 * 1024 * 1024, connection: 'close' }
+  response.writeHead(200, type).end(jpeg)
 }
 
 function breaksOff(...[response]: Parameters<Behaviour>) {
   response.destroy()
-}
-
-function breaksOffAfter(bytes: Buffer): Behaviour {
-  return (response) => {
-    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': bytes.length + 1 })
-    response.write(bytes, () => response.destroy())
-  }
 }
