@@ -1,7 +1,8 @@
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#messages/en.ts'
 import { expect } from '../support/fixtures.ts'
 import { asNewUser, metadata, navigate, pressScriptLinks, test } from '../support/hostile-page.ts'
-import { fewPayloads, listableVideos, payloads } from '../support/hostile-site.ts'
+import { fewPayloads, hostileVideos, payloads } from '../support/hostile-site.ts'
 import { heading, saveTo, tick, undoBar } from '../support/library-page.ts'
 import { body, endpoint, send } from '../support/tester-page.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -12,14 +13,13 @@ const texts = messages.playlist
 // One site for all tests.
 test.describe.configure({ mode: 'default' })
 
-const [video] = listableVideos
-if (!video) throw new Error('No video of the hostile catalogue can be listed')
+const [video] = hostileVideos as [CatalogueVideo]
 
 asNewUser('a user’s names, lists, playlists and notes are shown as text', async ({ page, visit, person }) => {
   const playlists: string[] = []
   for (const [index, text] of payloads.entries())
-    playlists.push(await person.createPlaylist(text, payloads.join(' '), ...listableVideos.slice(index, index + 1)))
-  for (const shelf of ['likes', 'watchlater', 'history'] as const) await person.add(shelf, ...listableVideos)
+    playlists.push(await person.createPlaylist(text, payloads.join(' '), ...hostileVideos.slice(index, index + 1)))
+  for (const shelf of ['likes', 'watchlater', 'history'] as const) await person.add(shelf, ...hostileVideos)
   for (const path of ['/', '/watch-later', '/history', '/liked-videos']) {
     await visit(path)
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -36,7 +36,7 @@ asNewUser('a user’s names, lists, playlists and notes are shown as text', asyn
   await visit('/playlist')
   await expect(page.locator('.playlist-link')).toHaveText(payloads)
   for (const [index, text] of fewPayloads.entries()) {
-    const entry = `/user/playlists/${playlists[index]}/${listableVideos[index]?._id}`
+    const entry = `/user/playlists/${playlists[index]}/${hostileVideos[index]?._id}`
     expect((await person.call('PATCH', entry, { note: text })).status).toBe(200)
     expect((await person.call('PATCH', '/user', { firstName: text, lastName: text })).status).toBe(200)
     await person.call('PATCH', '/user', { displayName: text })

@@ -1,9 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
-import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { categoriesNamed, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { spawnCutscene, startCutscene } from '../../node/process.fixture.ts'
 import { offline } from './editions.ts'
@@ -33,7 +30,7 @@ const categories = categoriesNamed(...payloads).map((category) => ({
   description: category.categoryName,
 }))
 
-export const hostileVideos: CatalogueVideo[] = videosOf(
+export const hostileVideos = videosOf(
   payloads.map((text) => ({
     title: text,
     description: text,
@@ -45,22 +42,6 @@ export const hostileVideos: CatalogueVideo[] = videosOf(
     licence: { name: text, attribution: text, url: 'https://licences.example/' },
   })),
 )
-
-const isAddress = (text: string) => /^(javascript|data):/.test(text)
-
-/** Those whose licence has an address that a response may have: a list with another one fails. */
-export const listableVideos = hostileVideos.filter(({ title }) => !isAddress(title))
-
-/** With such texts as addresses, which an import refuses. The first two keep their player. */
-const storedVideos = hostileVideos.map((video, index): CatalogueVideo => {
-  const { title, licence } = video
-  return {
-    ...video,
-    link: index < 2 ? video.link : title,
-    thumbnail: title,
-    licence: licence && { ...licence, url: isAddress(title) ? title : licence.url },
-  }
-})
 
 /** The server edition with a catalogue of such texts. */
 export async function startHostileSite() {
@@ -74,7 +55,6 @@ export async function startHostileSite() {
     file,
   ]).ended
   if (code !== 0) throw new Error(`The catalogue was not imported: ${stderr}`)
-  writeAddresses(dataDir)
   const { address, child, ended } = await startCutscene({
     ...settings,
     SITE_URL: 'https://cutscene.example',
@@ -89,12 +69,4 @@ export async function startHostileSite() {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function writeAddresses(dataDir: string) {
-  const db = new DatabaseSync(sqliteFile(dataDir))
-  const write = db.prepare('update video set link = ?, thumbnail = ?, licence = ? where id = ?')
-  for (const { _id, link, thumbnail, licence } of storedVideos)
-    write.run(link, thumbnail, JSON.stringify(licence), _id)
-  db.close()
 }
