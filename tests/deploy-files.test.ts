@@ -46,11 +46,15 @@ describe('nginx', () => {
 
   // As another user it cannot write its log.
   it.skipIf(process.getuid?.() !== 0 || spawnSync('nginx', ['-v']).error)('accepts its files', async () => {
-    const included = ['upstream-machine.conf', 'cutscene.conf'].map((name) => `include ${root}/deploy/nginx/${name};`)
+    const included = ['upstream-machine.conf', 'cutscene.conf'].map(
+      (name) => `include ${root}/deploy/nginx/${name};`,
+    )
     const folder = await mkdtemp(join(tmpdir(), 'cutscene-nginx-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     await writeFile(join(folder, 'nginx.conf'), `pid ${folder}/pid; events {} http { ${included.join(' ')} }`)
-    const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
+    const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], {
+      encoding: 'utf8',
+    })
     expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')])
   })
 

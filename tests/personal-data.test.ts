@@ -26,7 +26,9 @@ describe('docs/user-data.md', () => {
 
   it('names each key of the browser’s storage', () => {
     const files = globSync('src/{web,hosts/browser}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
-    const storing = files.map(read).filter((text) => /(local|session)Storage|browser-state|createSessionMap/.test(text))
+    const storing = files
+      .map(read)
+      .filter((text) => /(local|session)Storage|browser-state|createSessionMap/.test(text))
     const keys = storing.flatMap((text) =>
       [
         ...text.matchAll(/\b\w*[kK]ey = '([\w.-]+)'/g),

@@ -4,7 +4,17 @@ import manifest from '../package.json' with { type: 'json' }
 import { lockedPackages } from '../scripts/lock-file.ts'
 
 const allowed = new Set([
-  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+  ],
   ...['Python-2.0', 'Unlicense', 'Zlib'],
   // Changes to their own files stay open; libvips is a shared library of its own.
   ...['LGPL-3.0-or-later', 'MPL-2.0'],

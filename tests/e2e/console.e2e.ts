@@ -59,7 +59,11 @@ test('without a key, or with an old one, it says what to do, and shows nothing',
   await expect(page.getByText('cutscene.sqlite')).toBeHidden()
 })
 
-test('another site cannot read, frame or change it, not even with the key', async ({ page, request, operator }) => {
+test('another site cannot read, frame or change it, not even with the key', async ({
+  page,
+  request,
+  operator,
+}) => {
   const { authorization, origin, categories } = operator
   const address = `${origin}/api/catalog/add-category`
   // A form of this kind sends name=value, which is JSON here.
@@ -101,7 +105,11 @@ test('another site cannot read, frame or change it, not even with the key', asyn
   expect(await categories()).toContain('Puzzle')
 })
 
-test('it answers to no other name, to which DNS may lead (rebinding)', async ({ page, request, operator }) => {
+test('it answers to no other name, to which DNS may lead (rebinding)', async ({
+  page,
+  request,
+  operator,
+}) => {
   const { authorization, origin, port, categories } = operator
   const response = await page.goto(`http://hostile.example:${port}`)
   expect(response?.status()).toBe(421)
@@ -143,7 +151,9 @@ test.describe('videos', () => {
     await page.getByLabel('Year', { exact: true }).fill('long ago')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('alert')).toContainText('year')
-    await expect(page.getByLabel('Year', { exact: true })).toHaveAccessibleDescription(/^must be a year such as/)
+    await expect(page.getByLabel('Year', { exact: true })).toHaveAccessibleDescription(
+      /^must be a year such as/,
+    )
     await expect(page.getByLabel('Year', { exact: true }), 'what was typed').toHaveValue('long ago')
     await page.getByLabel('Year', { exact: true }).fill('2008')
     await page.getByRole('button', { name: 'Save' }).click()

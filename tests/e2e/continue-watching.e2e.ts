@@ -14,7 +14,9 @@ test(
     await page.getByRole('button', { name: messages.player.play(clip.title), exact: true }).click()
     await poll(() => page.evaluate(() => document.querySelector('video')?.currentTime)).toBeGreaterThan(3.5)
     await page.keyboard.press('k')
-    const line = other.getByRole('article', { name: clip.title }).getByRole('progressbar', { name: /^Watched/ })
+    const line = other
+      .getByRole('article', { name: clip.title })
+      .getByRole('progressbar', { name: /^Watched/ })
     await expect(line).toBeVisible()
 
     const layoutShifts = await recordLayoutShifts(page)

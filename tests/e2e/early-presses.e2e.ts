@@ -111,7 +111,11 @@ for (const path of ['/videos', '/'])
 
 for (const [key, what, isDone] of [
   ['k', 'plays', (page: Page) => page.evaluate(() => document.querySelector('video')?.paused === false)],
-  ['/', 'leads to the search', (page: Page) => page.evaluate(() => document.activeElement?.matches('[type=search]'))],
+  [
+    '/',
+    'leads to the search',
+    (page: Page) => page.evaluate(() => document.activeElement?.matches('[type=search]')),
+  ],
 ] as const)
   test(`a ${key} before hydration ${what} after it`, async ({ page, context }) => {
     const release = await holdScripts(context)

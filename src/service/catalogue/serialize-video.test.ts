@@ -67,7 +67,11 @@ describe('a serialized video', () => {
 
   it('has the host’s addresses, formatted numbers, and no sample flag', () => {
     const { sample: _, ...rest } = video
-    const addresses = { thumbnail: 'thumbnail of v1', avatar: 'avatar of A studio', link: 'link to media/a.mp4' }
+    const addresses = {
+      thumbnail: 'thumbnail of v1',
+      avatar: 'avatar of A studio',
+      link: 'link to media/a.mp4',
+    }
     expect(serializeVideo(video, assetUrls)).toEqual({ ...rest, ...addresses, views: '1.7M', duration: '' })
   })
 

@@ -18,7 +18,9 @@ const [video] = hostileVideos as [CatalogueVideo]
 asNewUser('a user’s names, lists, playlists and notes are shown as text', async ({ page, visit, person }) => {
   const playlists: string[] = []
   for (const [index, text] of payloads.entries())
-    playlists.push(await person.createPlaylist(text, payloads.join(' '), ...hostileVideos.slice(index, index + 1)))
+    playlists.push(
+      await person.createPlaylist(text, payloads.join(' '), ...hostileVideos.slice(index, index + 1)),
+    )
   for (const shelf of ['likes', 'watchlater', 'history'] as const) await person.add(shelf, ...hostileVideos)
   for (const path of ['/', '/watch-later', '/history', '/liked-videos']) {
     await visit(path)

@@ -160,8 +160,8 @@ function opened(
     invalidate: cache.invalidate,
     async get(path: string) {
       const incoming = { method: 'GET', headers: {} }
-      const env = { ...requestContext, incoming, ownHeaders: {}, path, target: path } as unknown as NodeContext
-      const response = await app.fetch(new Request(`http://site.example${path}`), env)
+      const env: unknown = { ...requestContext, incoming, ownHeaders: {}, path, target: path }
+      const response = await app.fetch(new Request(`http://site.example${path}`), env as NodeContext)
       return `${response.status} ${await response.text()}`
     },
   }

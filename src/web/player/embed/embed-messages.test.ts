@@ -8,14 +8,19 @@ const read = (message: unknown, from = origin) =>
 
 describe('readEmbedMessage', () => {
   it.each<[unknown, EmbedEvent]>([
-    ...[2, 5, 100, 101, 150, 153].map((info) => [{ event: 'onError', info }, 'blocked'] as [unknown, EmbedEvent]),
+    ...[2, 5, 100, 101, 150, 153].map(
+      (info) => [{ event: 'onError', info }, 'blocked'] as [unknown, EmbedEvent],
+    ),
     [{ event: 'onError', info: 999 }, 'uncertain'],
     [{ event: 'onError', info: '150' }, 'uncertain'],
     [{ event: 'onError', info: null }, 'uncertain'],
     // Before the handshake.
     [{ event: 'initialDelivery', info: { videoData: { errorCode: 150, isPlayable: false } } }, 'blocked'],
     // It asks for a sign-in.
-    [{ event: 'initialDelivery', info: { videoData: { errorCode: 'auth', isPlayable: false } } }, 'uncertain'],
+    [
+      { event: 'initialDelivery', info: { videoData: { errorCode: 'auth', isPlayable: false } } },
+      'uncertain',
+    ],
     [{ event: 'initialDelivery', info: { videoData: { errorCode: null, isPlayable: true } } }, 'connected'],
     [{ event: 'readyToListen' }, 'ready'],
     [{ event: 'onReady', info: null }, 'connected'],
@@ -63,8 +68,6 @@ describe('readEmbedMessage', () => {
 })
 
 describe('nextState', () => {
-  const stateAfter = (...events: EmbedEvent[]) => events.reduce<EmbedState>(nextState, 'loading')
-
   it.each<[EmbedState, ...EmbedEvent[]]>([
     ['slow', 'slow'],
     ['timed-out', 'slow', 'timeout'],

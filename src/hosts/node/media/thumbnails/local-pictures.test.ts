@@ -60,18 +60,21 @@ describe('a picture in the catalogue', () => {
   })
 })
 
-it.each(['../../../etc/passwd', 'a\0b', 'x'.repeat(300)])('the video %j has a safe file name', async (videoId) => {
-  const around = await temporaryFolder()
-  const dir = join(around, 'thumbnails')
-  await mkdir(dir)
-  const source = { kind: 'file', path: await poster() } as const
-  const { thumbnails } = await openThumbnails({}, { dir, sourceOf: async () => source })
-  const found = await thumbnails.find(videoId, { width: 320, format: 'webp' }, 'a request')
-  expect(found).toMatchObject({ kind: 'picture' })
-  expect(await readdir(around)).toEqual(['thumbnails'])
-  const files = await readdir(dir, { recursive: true })
-  expect(files.every((file) => /^[0-9a-f]{2}(\/[0-9a-f]{64}-320\.webp)?$/.test(file))).toBe(true)
-})
+it.each(['../../../etc/passwd', 'a\0b', 'x'.repeat(300)])(
+  'the file of %j has a safe name',
+  async (videoId) => {
+    const around = await temporaryFolder()
+    const dir = join(around, 'thumbnails')
+    await mkdir(dir)
+    const source = { kind: 'file', path: await poster() } as const
+    const { thumbnails } = await openThumbnails({}, { dir, sourceOf: async () => source })
+    const found = await thumbnails.find(videoId, { width: 320, format: 'webp' }, 'a request')
+    expect(found).toMatchObject({ kind: 'picture' })
+    expect(await readdir(around)).toEqual(['thumbnails'])
+    const files = await readdir(dir, { recursive: true })
+    expect(files.every((file) => /^[0-9a-f]{2}(\/[0-9a-f]{64}-320\.webp)?$/.test(file))).toBe(true)
+  },
+)
 
 async function poster(content?: Buffer | string) {
   const path = join(await temporaryFolder(), 'poster.jpg')

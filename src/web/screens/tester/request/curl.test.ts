@@ -42,7 +42,7 @@ it('curl does not expand brackets in a URL', () => {
 })
 
 it('a shell changes no text, in any position', () => {
-  const special = fc.constantFrom("'; touch /tmp/owned; '", '$(id) `id` $HOME', '\\', '@/etc/passwd', '-o file', '!$')
+  const special = fc.constantFrom("'; touch a; '", '$(id) `id` $HOME', '\\', '@/etc/passwd', '-o file', '!$')
   const text = fc
     .oneof(special, fc.string({ unit: 'grapheme', maxLength: 60 }))
     .map((one) => one.replaceAll('\0', ''))
