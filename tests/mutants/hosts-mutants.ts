@@ -35,7 +35,7 @@ export const hostsMutants: Mutants[] = [
         'transactions run one after another',
       ],
       [
-        'now() - turnStartedAt < maxTurnMs ? undefined :',
+        'performance.now() - turnStartedAt < maxTurnMs ? undefined :',
         'true ? undefined :',
         'queries in a row let others in',
       ],

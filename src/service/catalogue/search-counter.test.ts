@@ -4,10 +4,11 @@ import { createSearchCounter, type MissedSearch } from './search-counter.ts'
 
 function open() {
   const stored: [string, readonly MissedSearch[]][] = []
-  const calls = { failing: false }
+  const calls = { failing: false, pending: Promise.resolve() }
   const searches = createSearchCounter(
     {
       async add(...args) {
+        await calls.pending
         if (calls.failing) throw new Error('disk full')
         stored.push(args)
       },
@@ -42,11 +43,11 @@ it('counts searches that found up to two videos, under one text, with the last r
 it('stores them with the next flush after one that failed', async () => {
   const { searches, calls, stored } = open()
   searches.count('zelda', 0)
-  calls.failing = true
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.assign(calls, { failing: true, pending: promise })
   const failed = searches.flush()
-  // It has begun.
-  await Promise.resolve()
   searches.count('zelda', 1)
+  resolve()
   await expect(failed).rejects.toThrow('disk full')
   calls.failing = false
   await searches.flush()
