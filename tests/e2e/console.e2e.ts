@@ -165,7 +165,7 @@ test.describe('videos', () => {
     await page.getByRole('button', { name: 'Remove Big Buck Bunny' }).click()
     await expect(row).toBeHidden()
     await expect(undo).toBeFocused()
-    const refusal = { json: { error: 'Not now' } }
+    const refusal = { status: 422, json: { error: 'Not now' } }
     await page.route('**/api/undo/*', (route) => route.fulfill(refusal), { times: 1 })
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('Not now')
@@ -178,6 +178,7 @@ test.describe('videos', () => {
     operator,
   }) => {
     await openView(page, operator, 'Videos')
+    await expect(page.getByText('149 videos')).toBeVisible()
     const links = page.getByLabel('Links', { exact: true })
     const { id, title, link } = await firstEmbed(operator)
     await links.fill(link)
@@ -267,13 +268,16 @@ test.describe('videos', () => {
     page,
     operator,
   }) => {
+    await openView(page, operator, 'Videos')
+    await expect(page.getByText('149 videos')).toBeVisible()
+    await expect(page.getByText('None was checked yet')).toBeVisible()
     const { id, title } = await firstEmbed(operator)
     const gone = { unavailable_since: '2026-05-01T00:00:00.000Z' }
     await operator.db.updateTable('video').set(gone).where('id', '=', id).execute()
     const stop = { time: '2026-05-29T09:00:00Z', message: 'the check of the embedded videos stopped' }
     const line = `${JSON.stringify({ ...stop, reason: 'it was offline' })}\n`
     await writeFile(join(operator.dataDir, 'errors.jsonl'), line)
-    await openView(page, operator, 'Videos')
+    await page.reload()
     await expect(page.getByText(/^The check of May 29, 2026.* stopped: it was offline$/)).toBeVisible()
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByText('it was offline')).toBeHidden()
@@ -467,7 +471,7 @@ const firstEmbed = ({ db }: OperatorConsole) =>
     .selectFrom('video')
     .select(['id', 'title', 'link'])
     .where('link', 'like', '%youtube%')
-    .orderBy('position', 'desc')
+    .orderBy('position')
     .executeTakeFirstOrThrow()
 
 async function openView(page: Page, { address }: OperatorConsole, name: string) {
