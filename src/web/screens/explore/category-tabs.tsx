@@ -88,7 +88,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The index that an arrow key, Home or End moves to; undefined for other keys. */
-function nextTab(key: string, index: number, count: number, isRtl = false): number | undefined {
+export function nextTab(key: string, index: number, count: number, isRtl = false): number | undefined {
   if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return (index + 1) % count
   if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return (index - 1 + count) % count
   if (key === 'Home') return 0
