@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { fail, redirect, send, startImageHost } from './image-host.fixture.ts'
@@ -6,11 +7,21 @@ import { noisy, plain } from './pictures.fixture.ts'
 import { bytesOf, openHades } from './thumbnails.fixture.ts'
 
 const jpeg = await plain().jpeg().toBuffer()
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>'
 const noise = await noisy()
 const enormous = await plain(6000, 5000).png().toBuffer()
 const minute = 60_000
 
 describe('only hosts on the list are requested', () => {
+  it('also when one of them redirects elsewhere', async () => {
+    const outside = await startImageHost({ '/hades.jpg': send(jpeg) })
+    const host = await startImageHost({ '/hades.jpg': redirect(outside.at('/hades.jpg')) })
+    const { kindAfterFetch } = await openAfterFetch(host)
+    expect(await kindAfterFetch()).toBe('drawn')
+    expect(host.requests).toEqual(['/hades.jpg'])
+    expect(outside.requests).toEqual([])
+  })
+
   it.each([
     'http://i.ytimg.com/a.jpg',
     'https://i.ytimg.com:8443/a.jpg',
@@ -50,14 +61,18 @@ describe('only hosts on the list are requested', () => {
 })
 
 describe('a response without a picture is followed by the next URL', () => {
-  it.each<[string, Parameters<typeof startImageHost>[0]]>([
+  const cases: [string, Parameters<typeof startImageHost>[0]][] = [
     ['404', {}],
     ['a page that says it is a JPEG', { '/large': send('<!doctype html><title>Sign in</title>') }],
     ['a picture that says it is a page', { '/large': send(jpeg, 'text/html') }],
+    ['an SVG that says it is a JPEG', { '/large': send(svg) }],
     ['a truncated JPEG', { '/large': send(half(noise)) }],
     ['more pixels than we take', { '/large': send(enormous, 'image/png') }],
-    ['a declared length beyond 5 MB', { '/large': declaresTooMuch }],
-  ])('%s', async (_, paths) => {
+    ['a declared length beyond 5 MB', { '/large': declares(6 * 1024 * 1024) }],
+    ['a declared length shorter than the body', { '/large': declares(1000) }],
+    ['a small body that inflates beyond 5 MB', { '/large': inflates }],
+  ]
+  it.each(cases)('%s', async (_, paths) => {
     const small = await plain(480, 360, 'red').jpeg().toBuffer()
     const host = await startImageHost({ ...paths, '/small': send(small) })
     const { kindAfterFetch, get } = await openAfterFetch(host, ['/large', '/small'])
@@ -104,6 +119,7 @@ describe('a failing host ends the attempt', () => {
   it.each([
     ['a 500', { '/large': fail(500) }],
     ['a connection that breaks', { '/large': breaksOff }],
+    ['a body shorter than declared', { '/large': breaksOffAfter(jpeg) }],
   ])('%s: no worse picture is stored', async (_, paths) => {
     const host = await startImageHost({ ...paths, '/small': send(jpeg) })
     const { kindAfterFetch, clock } = await openAfterFetch(host, ['/large', '/small'])
@@ -184,11 +200,25 @@ function half(bytes: Buffer) {
   return bytes.subarray(0, bytes.length / 2)
 }
 
-function declaresTooMuch(...[response]: Parameters<Behaviour>) {
-  const type = { 'content-type': 'image/jpeg', 'content-length': 6 * 1024 * 1024, connection: 'close' }
-  response.writeHead(200, type).end(jpeg)
+function declares(length: number): Behaviour {
+  return (response) => {
+    const type = { 'content-type': 'image/jpeg', 'content-length': length, connection: 'close' }
+    response.writeHead(200, type).end(jpeg)
+  }
+}
+
+function inflates(...[response]: Parameters<Behaviour>) {
+  const type = { 'content-type': 'image/jpeg', 'content-encoding': 'gzip' }
+  response.writeHead(200, type).end(gzipSync(Buffer.concat([jpeg, Buffer.alloc(6 * 1024 * 1024)])))
 }
 
 function breaksOff(...[response]: Parameters<Behaviour>) {
   response.destroy()
+}
+
+function breaksOffAfter(bytes: Buffer): Behaviour {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': bytes.length + 1 })
+    response.write(bytes, () => response.destroy())
+  }
 }
