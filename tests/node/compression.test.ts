@@ -41,16 +41,6 @@ const choices: [string, Encoding, Encoding][] = [
   ['gzip;q=0,br', 'br', 'br'],
 ]
 
-const newUser = () => signUp(site.api)
-
-/** The token of a user who has watched and liked every video. */
-async function watcher(): Promise<string> {
-  const { token, call } = await newUser()
-  for (const { _id } of siteVideos)
-    for (const path of ['/user/history', '/user/likes']) await call('POST', path, adding(_id))
-  return token
-}
-
 describe('compression', () => {
   it.each(choices)('for accept-encoding "%s" is %s', async (accepted, encoding) => {
     for (const [path, vary] of [
@@ -67,7 +57,9 @@ describe('compression', () => {
   })
 
   it('of personal responses is gzip, or br where only that is accepted', async () => {
-    const authorization = await watcher()
+    const { token: authorization, call } = await signUp(site.api)
+    for (const { _id } of siteVideos)
+      for (const path of ['/user/history', '/user/likes']) await call('POST', path, adding(_id))
     for (const [accepted, , encoding] of choices) {
       const response = await get('/api/user', accepted, { authorization })
       expect([accepted, response.encoding]).toEqual([accepted, encoding])
@@ -86,39 +78,26 @@ describe('compression', () => {
   })
 
   it('of shared playlists is gzip, or br where only that is accepted', async () => {
-    const { call } = await newUser()
+    const { call } = await signUp(site.api)
     const playlist = { title: 'Long', description: 'words '.repeat(160).trim() }
     const { playlists } = await (await call('POST', '/user/playlists', { playlist })).json()
     const { shareToken } = await (await call('POST', `/user/playlists/${playlists[0]._id}/share`)).json()
-    const contents = [
-      [`/api/shared/${shareToken}`, playlist.description],
-      [`/p/${shareToken}`, `<title>/p/${shareToken}</title>`],
-    ] as const
     for (const [accepted, , encoding] of choices)
-      for (const [path, content] of contents) {
+      for (const path of [`/api/shared/${shareToken}`, `/p/${shareToken}`]) {
         const response = await get(path, accepted)
-        const expected = [path, accepted, 200, encoding]
-        expect([path, accepted, response.status, response.encoding]).toEqual(expected)
-        expect(response.content.toString()).toContain(content)
-        expect(response.headers).toMatchObject({
-          'cache-control': 'no-store',
-          'content-length': String(response.body.byteLength),
-          vary: 'accept-encoding',
-        })
+        expect([path, accepted, response.status, response.encoding]).toEqual([path, accepted, 200, encoding])
+        expect(response.content).toEqual((await get(path, '')).content)
+        expect(response.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' })
       }
   })
 
-  it('does not change short responses', async () => {
-    expect(await get('/api/video/nobody', 'br, gzip')).toMatchObject({ status: 404, encoding: 'identity' })
-    expect(await get('/assets/small-7a8b.js', 'br, gzip')).toMatchObject({
-      status: 200,
-      encoding: 'identity',
-    })
-  })
-
-  it('does not change compressed formats', async () => {
-    expect((await get('/assets/font-5e6f.woff2', 'br, gzip')).encoding).toBe('identity')
-    expect((await get('/media/clip.mp4', 'br, gzip')).encoding).toBe('identity')
+  it.each([
+    ['short responses', '/api/video/nobody', 404],
+    ['short files', '/assets/small-7a8b.js', 200],
+    ['compressed formats', '/assets/font-5e6f.woff2', 200],
+    ['clips', '/media/clip.mp4', 200],
+  ])('does not change %s: %s', async (_, path, status) => {
+    expect(await get(path, 'br, gzip')).toMatchObject({ status, encoding: 'identity' })
   })
 })
 
@@ -142,12 +121,10 @@ describe('assets', () => {
     expect([again.status, again.body.byteLength]).toEqual([304, 0])
   })
 
-  it.each(['/assets/app-1a2b.js.br', '/assets/app-1a2b.js.gz', '/assets/', '/assets', '/assets/nothing.js'])(
-    '%s is not a file of the site: a page responds',
-    async (path) => {
-      expect((await get(path, '')).text).toContain('<!doctype html>')
-    },
-  )
+  it('are no compressed files, folders or names that are not there: a page responds', async () => {
+    for (const path of ['app-1a2b.js.br', 'app-1a2b.js.gz', '', 'nothing.js'])
+      expect((await get(`/assets/${path}`, '')).text).toContain('<!doctype html>')
+  })
 
   it('HEAD has their headers and no body', async () => {
     const { status, headers, body } = await site.request('/assets/app-1a2b.js', { method: 'HEAD' })

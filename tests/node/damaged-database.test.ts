@@ -91,11 +91,15 @@ const overwrite = async (path: string, from: number, length: number) => {
   await file.close()
 }
 
-describe('what was written stays', () => {
-  it.each([
-    ['cut off', (log: string, from: number) => truncate(log, from)],
-    ['overwritten', async (log: string, from: number) => overwrite(log, from, (await stat(log)).size - from)],
-  ])('up to the place where the write-ahead log is %s', async (_, harm) => {
+type Harm = (path: string, from: number) => Promise<unknown>
+const cutOff: Harm = (path, from) => truncate(path, from)
+const overwriteRest: Harm = async (path, from) => overwrite(path, from, (await stat(path)).size - from)
+
+describe.each([
+  ['cut off', cutOff],
+  ['overwritten', overwriteRest],
+])('what was written stays', (how, harm) => {
+  it(`up to the place where the write-ahead log is ${how}`, async () => {
     const [first = 0, last = 0] = [written.logSizes[0], written.logSizes.at(-1)]
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: first, max: last }), async (from) => {
@@ -107,34 +111,7 @@ describe('what was written stays', () => {
     )
   })
 
-  it('with garbage after the end of the write-ahead log', async () => {
-    const likes = await startWith(written.killed, async (path) => {
-      const log = `${path}-wal`
-      await overwrite(log, (await stat(log)).size, 50_000)
-    })
-    expect(likes).toEqual(written.likes)
-  })
-
-  it('when a checkpoint was cut short: the log has every page that it was writing', async () => {
-    const pages = pagesOf(await readFile(`${sqliteFile(written.killed)}-wal`))
-    await fc.assert(
-      fc.asyncProperty(fc.subarray(pages, { minLength: 1 }), async (torn) => {
-        const likes = await startWith(written.killed, async (path) => {
-          for (const page of torn) await overwrite(path, (page - 1) * pageBytes + 1000, 2000)
-        })
-        expect(likes).toEqual(written.likes)
-      }),
-      { numRuns: 3 },
-    )
-  })
-
-  it.each([
-    ['cut off', (path: string, from: number) => truncate(path, from)],
-    [
-      'overwritten',
-      async (path: string, from: number) => overwrite(path, from, (await stat(path)).size - from),
-    ],
-  ])('or the start fails, when the database is %s at its end', async (_, harm) => {
+  it(`or the start fails, when the database is ${how} at its end`, async () => {
     const size = (await stat(sqliteFile(written.stopped))).size
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: size / pageBytes - 1 }), async (page) => {
@@ -211,13 +188,6 @@ describe('a start with a database that is lost or damaged fails, says how to res
 })
 
 const pageBytes = 4096
-
-/** The numbers of the pages in a write-ahead log (sqlite.org/fileformat2.html#walformat). */
-function pagesOf(log: Buffer): number[] {
-  const pages = new Set<number>()
-  for (let frame = 32; frame < log.length; frame += 24 + pageBytes) pages.add(log.readUInt32BE(frame))
-  return [...pages]
-}
 
 /** Without an empty log, which reading the database makes. */
 async function filesOf(path: string) {

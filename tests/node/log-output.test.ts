@@ -1,12 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../free-port.fixture.ts'
-import { root } from '../real-catalogue.fixture.ts'
 import { request } from './http-request.fixture.ts'
+import { spawnProgram } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 const run = promisify(execFile)
@@ -14,20 +14,9 @@ const run = promisify(execFile)
 /** The real program with this standard output, ready for requests. */
 async function started(stdout: FileHandle | 'pipe') {
   const port = await freePort()
-  const child = spawn(process.execPath, ['src/hosts/node/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-      DATA_DIR: await temporaryFolder(),
-      PORT: String(port),
-    },
-    stdio: ['ignore', stdout === 'pipe' ? 'pipe' : stdout.fd, 'pipe'],
-  })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
+  const settings = { DATA_DIR: await temporaryFolder(), PORT: String(port) }
+  const child = spawnProgram(settings, [process.execPath, 'src/hosts/node/main.ts'], stdout === 'pipe' ? 'pipe' : stdout.fd)
+  onTestFinished(() => void child.kill('SIGKILL'))
   await expect.poll(() => request(port, '/readyz').then(({ status }) => status, String)).toBe(200)
   return { child, get: (path: string) => request(port, path) }
 }

@@ -84,12 +84,6 @@ it('counts searches that found little, and the embedded videos that a check foun
   await expect.poll(values).toEqual([2, 1])
 })
 
-it('counts no searches where SEARCH_LOG is off', async () => {
-  const site = await siteOfTest({ settings: { SEARCH_LOG: 'off' } })
-  await site.request('/api/videos?search=nothing')
-  expect((await counted(site)).values.get('cutscene_missed_searches_total')).toBe(0)
-})
-
 it('is readable only with METRICS_TOKEN if that is set, also locally', async () => {
   const token = 'sixteen letters or more'
   const site = await siteOfTest({ settings: { METRICS_TOKEN: token } })

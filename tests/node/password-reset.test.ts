@@ -1,7 +1,5 @@
 // @module-tag slow
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openSite, type Site } from './site.fixture.ts'
 import { startSmtpServer } from './smtp-server.fixture.ts'
@@ -64,17 +62,6 @@ it('a mailed code confirms the address, before a second factor', async () => {
   const [code] = /^[A-Z2-7]{4}-[A-Z2-7]{4}$/m.exec(mail?.content ?? '') ?? []
   expect((await call('POST', '/user/email-confirmation/confirm', { code })).status).toBe(200)
   expect((await call('POST', '/user/second-factor', { password })).status).toBe(200)
-})
-
-it('a deleted account leaves no link behind', async () => {
-  const { email, password, user, call } = await signUp(site.api)
-  await ask(email)
-  await smtp.mails.waitFor((mails) => mails.length === 1)
-  using db = new DatabaseSync(sqliteFile(site.dataDir), { readOnly: true })
-  const links = db.prepare('select count(*) as count from password_reset where user_id = ?')
-  expect(links.get(user._id)).toEqual({ count: 1 })
-  expect((await call('DELETE', '/user', { password })).status).toBe(200)
-  expect(links.get(user._id)).toEqual({ count: 0 })
 })
 
 it('a mail that cannot be sent is logged without its address, and nothing else fails', async () => {

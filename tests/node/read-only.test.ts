@@ -1,17 +1,13 @@
-import { copyFile, readdir, readFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { processParts } from '#hosts/node/cli/command-context.ts'
-import { createConsole } from '#hosts/node/console/console-app.ts'
-import { openDatabase } from '#hosts/node/database/open-database.ts'
+import { describe, expect, it } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { readSettings } from '#settings/settings.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
+import { openConsole } from './command-line/console.fixture.ts'
 import { inMountNamespace, mayMount } from './mount-namespace.fixture.ts'
 import { spawnCutscene } from './process.fixture.ts'
-import { expectChangesRefused } from './read-only-commands.fixture.ts'
 import { siteOfTest } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
@@ -41,35 +37,33 @@ it('a restored copy that is started read-only can be looked at, and nothing chan
   expect(await contents(dataDir)).toEqual(before)
 })
 
-it('commands read and try out changes there, and make none', async () => {
+it('commands and the console read and try out changes there, and make none', async () => {
   const { dataDir, videoId, settings } = await restoredCopy()
   const { type, folder } = await openCommandLine({ settings })
   const before = await contents(dataDir)
-  await expectChangesRefused({ type, folder }, videoId)
-  expect(await contents(dataDir)).toEqual(before)
-})
-
-it('the console shows what is there, and changes nothing', async () => {
-  const { dataDir, settings } = await restoredCopy()
-  const db = await openDatabase(readSettings(settings))
-  onTestFinished(() => db.destroy())
-  const app = createConsole({
-    ...processParts(),
-    ...{ db, root: dataDir, environment: settings, key: 'a-key', port: 3900 },
-    expiresAt: new Date(Date.now() + 60_000),
-  })
-  const ask = (action: string, input: object = {}) => {
-    const headers = { host: '127.0.0.1:3900', authorization: 'Bearer a-key' }
-    const address = `http://127.0.0.1:3900/api/${action}`
-    return app.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify(input) }))
-  }
-  expect((await ask('searches')).status).toBe(200)
-  expect((await ask('searches/clear', { dryRun: true })).status).toBe(200)
-  const refused = await ask('searches/clear')
-  expect([refused.status, (await refused.json()).error]).toEqual([
-    422,
-    expect.stringContaining('READ_ONLY is on'),
+  expect((await type(['doctor'])).stdout).toContain('READ_ONLY is on')
+  const edit = ['catalog', 'edit', videoId, '--title', 'Another']
+  for (const words of [edit, ['catalog', 'check-embeds'], ['users', 'invite'], ['restore', 'x']])
+    expect(await type(words), words.join(' ')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^READ_ONLY is on, so /),
+    })
+  for (const words of [
+    ['catalog', 'list'],
+    ['users', 'list'],
+    [...edit, '--dry-run'],
   ])
+    expect(await type(words), words.join(' ')).toMatchObject({ code: 0 })
+  await writeFile(join(folder, 'new.csv'), 'title,link\n')
+  expect((await type(['catalog', 'check', join(folder, 'new.csv')])).stderr).not.toContain('READ_ONLY')
+
+  const { send, act } = await openConsole({ settings })
+  expect((await send('searches', { method: 'POST', body: '{}' })).status).toBe(200)
+  expect(await act('searches clear', { dryRun: true })).toMatchObject({ result: { deleted: 0 } })
+  const refusal = { error: expect.stringContaining('READ_ONLY is on') }
+  expect(await act('searches clear')).toEqual(refusal)
+  expect(await (await send('undo/1', { method: 'POST' })).json()).toEqual(refusal)
+  expect(await contents(dataDir)).toEqual(before)
 })
 
 it('says where there is nothing to look at, and makes nothing', async () => {

@@ -1,60 +1,37 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messages } from '#messages/en.ts'
 import { root } from '../real-catalogue.fixture.ts'
 import { addressOf, clip, embed, otherEmbed, videos } from '../shipped-videos.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
-import { request } from './http-request.fixture.ts'
 import { expectedScriptSources, forbiddenTags, policyOf } from './page-policy.fixture.ts'
-import { startCutscene } from './process.fixture.ts'
+import { programOfSuite, programOfTest } from './process.fixture.ts'
+import { temporaryFolder } from './temporary-folder.fixture.ts'
 
-let port: number
-let dataDir: string
-const get = (path: string, headers: Record<string, string> = {}) => request(port, path, { headers })
+const program = programOfSuite(async () => ({ DEMO_ACCOUNT: 'on' }))
+const get = (path: string, headers: Record<string, string> = {}) => program().get(path, headers)
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cutscene-pages-'))
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_ACCOUNT: 'on' }
-  const { address, stop } = await startCutscene(settings)
-  port = Number(new URL(address).port)
-  return async () => {
-    await stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-})
-
-describe('the statuses of pages', () => {
-  it.each(['/', '/videos', addressOf(clip), addressOf(embed), '/mock', '/privacy'])(
-    '%s: 200',
-    async (path) => {
-      expect((await get(path)).status).toBe(200)
-    },
-  )
-
-  it.each([
-    '/nowhere',
-    '/videos/one/two',
-    '/index.html',
-    '/videos?category=Cooking',
-    '/videos/01a1f640-bc00-7329-9279-000000000000',
-    '/videos/%00',
-    '/videos/..%2F..%2Fetc',
-    '/_serverFn/',
-    '/Videos?q=mario',
-    '/de/Privacy',
-  ])('%s: 404', async (path) => {
-    expect((await get(path)).status).toBe(404)
-  })
-
-  it.each([
-    ['a malformed cursor', '/videos?cursor=tomorrow'],
-    ['a cursor of another order', '/videos?sort=title&cursor=after-5'],
-  ])('%s: 422', async (_, path) => {
-    expect((await get(path)).status).toBe(422)
-  })
+it.each([
+  [200, ['/', '/videos', addressOf(clip), addressOf(embed), '/mock', '/privacy']],
+  [
+    404,
+    [
+      '/nowhere',
+      '/videos/one/two',
+      '/index.html',
+      '/videos?category=Cooking',
+      '/videos/01a1f640-bc00-7329-9279-000000000000',
+      '/videos/%00',
+      '/videos/..%2F..%2Fetc',
+      '/_serverFn/',
+      '/Videos?q=mario',
+      '/de/Privacy',
+    ],
+  ],
+  // A malformed cursor, and one of another order.
+  [422, ['/videos?cursor=tomorrow', '/videos?sort=title&cursor=after-5']],
+])('%i for the pages %j', async (status, paths) => {
+  for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, status])
 })
 
 it.each([
@@ -85,10 +62,6 @@ describe('the HTML of pages', () => {
     expect(text).toMatch(/<a [^>]*aria-label="Remove filter: 2017"[^>]* href="\/videos\?sort=title"/)
   })
 
-  it('filters that no video matches have a text that says so', async () => {
-    expect(textOf((await get('/videos?year=1999')).text)).toContain('No video matches these filters')
-  })
-
   it('an order and a filter are pages of their own in the cache, what one user watched is none', async () => {
     const paths = ['', '&sort=title', '&sort=views'].map((more) => `/videos?year=2016${more}`)
     const textAt = async (path: string) => (await get(path)).text
@@ -99,34 +72,28 @@ describe('the HTML of pages', () => {
     expect(await textAt('/videos?utm_source=mail&year=2016&sort=title')).toBe(texts[1])
   })
 
-  it('a search without results has a text that says so', async () => {
-    expect(textOf((await get('/videos?q=no+such+trailer')).text)).toContain(
-      messages.explore.noResults('no such trailer'),
-    )
-  })
-
-  it('a page that does not exist has the not-found heading', async () => {
-    expect(textOf((await get('/nowhere')).text)).toContain(messages.notFound.heading)
+  it.each([
+    ['filters that no video matches', '/videos?year=1999', 'No video matches these filters'],
+    ['a search without results', '/videos?q=no+such+trailer', messages.explore.noResults('no such trailer')],
+    ['an unknown page', '/nowhere', messages.notFound.heading],
+  ])('%s: a text says so', async (_, path, sentence) => {
+    expect(textOf((await get(path)).text)).toContain(sentence)
   })
 
   it('home begins with what the operator features, once the copy has seen it', async () => {
     const stage = async () => /<h2[^>]*stage-title[^>]*>(.*?)<\/h2>/.exec((await get('/')).text)?.[1]
     const chosen = await stage()
     expect(chosen).toBe(clip.game)
-    const { type } = await openCommandLine({ root, settings: { DATA_DIR: dataDir } })
+    const { type } = await openCommandLine({ root, settings: { DATA_DIR: program().dataDir } })
     expect(await type(['catalog', 'feature', embed._id])).toMatchObject({ code: 0, stderr: '' })
     await expect.poll(stage, { timeout: 9000 }).toBe(embed.game)
   })
 })
 
-it('a shared playlist is in no cache, and compressed', async () => {
-  const { status, headers } = await get('/p/unknown', { 'accept-encoding': 'gzip' })
-  expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([404, 'no-store', 'gzip'])
-  expect(headers.vary).toBe('accept-language, accept-encoding')
-})
-
 it('a shared playlist’s address goes to no cache and no other request, whatever a client accepts', async () => {
-  for (const accept of ['text/html', 'image/png', 'application/json', '']) {
+  const { headers } = await get('/p/unknown', { 'accept-encoding': 'gzip' })
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-language, accept-encoding' })
+  for (const accept of ['text/html', 'image/png', 'application/json', ''])
     for (const path of [
       '/p/unknown',
       '/de/p/unknown',
@@ -143,7 +110,6 @@ it('a shared playlist’s address goes to no cache and no other request, whateve
         'no-referrer',
       ])
     }
-  }
 })
 
 it('a page does not depend on what a client accepts', async () => {
@@ -151,27 +117,14 @@ it('a page does not depend on what a client accepts', async () => {
     expect((await get('/videos', { accept })).status).toBe(200)
 })
 
-describe('the content security policy of pages', () => {
-  const paths = [
-    '/',
-    '/videos',
-    '/videos?q=%3Cscript%3E',
-    addressOf(clip),
-    addressOf(embed),
-    '/mock',
-    '/nowhere',
-  ]
-
-  it.each(paths)(
-    '%s has the hash of every inline script, and no inline handlers, styles or javascript: URLs',
-    async (path) => {
-      const { headers, text } = await get(path)
-      const sources = expectedScriptSources(text)
-      expect(sources.length).toBeGreaterThan(1)
-      expect(policyOf(String(headers['content-security-policy']))['script-src']).toEqual(sources)
-      expect(forbiddenTags(text)).toEqual([])
-    },
-  )
+it('the policy of a page has the hash of every inline script; it has no inline handlers, styles or javascript: URLs', async () => {
+  for (const path of ['/', '/videos?q=%3Cscript%3E', addressOf(clip), addressOf(embed), '/mock', '/nowhere']) {
+    const { headers, text } = await get(path)
+    const sources = expectedScriptSources(text)
+    expect(sources.length).toBeGreaterThan(1)
+    expect(policyOf(String(headers['content-security-policy']))['script-src'], path).toEqual(sources)
+    expect(forbiddenTags(text), path).toEqual([])
+  }
 })
 
 /** Without its tags and scripts. */
@@ -218,33 +171,18 @@ describe('what others take from a page', () => {
   })
 })
 
-describe('a site without a demo account, for those with an invitation', () => {
-  let htmlOf: (path: string) => Promise<string>
-
-  beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-invite-'))
-    const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_ACCOUNT: 'off', SIGNUPS: 'invite' }
-    const { address, stop } = await startCutscene(settings)
-    htmlOf = async (path) => (await fetch(address + path)).text()
-    return async () => {
-      await stop()
-      await rm(dataDir, { recursive: true, force: true })
-    }
-  })
-
-  it('a page carries that the site has no demo account, and no form has dummy details then', async () => {
-    const shownIn = (html: string) => [
-      html.includes('&quot;demoAccount&quot;:false'),
-      html.includes('Fill dummy details'),
-    ]
-    expect(shownIn(await htmlOf('/login'))).toEqual([true, false])
-    expect(shownIn((await get('/login')).text)).toEqual([false, true])
-  })
-
-  it('the sign-up page has its form for those with an invitation alone, where one is needed', async () => {
-    const [without, withOne] = [await htmlOf('/signup'), await htmlOf('/signup?invitation=token')]
-    expect(without).toContain('You need an invitation to sign up here.')
-    expect(without).not.toContain('type="email"')
-    expect(withOne).toContain('type="email"')
-  })
+it('without a demo account no form has dummy details; where an invitation is needed the sign-up’s form is for it alone', async () => {
+  const settings = { DATA_DIR: await temporaryFolder(), DEMO_ACCOUNT: 'off', SIGNUPS: 'invite' }
+  const other = await programOfTest(settings)
+  const htmlOf = async (path: string) => (await other.get(path)).text
+  const shownIn = (html: string) => [
+    html.includes('&quot;demoAccount&quot;:false'),
+    html.includes('Fill dummy details'),
+  ]
+  expect(shownIn(await htmlOf('/login'))).toEqual([true, false])
+  expect(shownIn((await get('/login')).text)).toEqual([false, true])
+  const [without, withOne] = [await htmlOf('/signup'), await htmlOf('/signup?invitation=token')]
+  expect(without).toContain('You need an invitation to sign up here.')
+  expect(without).not.toContain('type="email"')
+  expect(withOne).toContain('type="email"')
 })

@@ -1,25 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { list } from 'tar'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
-import { request } from './http-request.fixture.ts'
-import { spawnCutscene, startCutscene } from './process.fixture.ts'
+import { programOfTest, spawnCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 it('a start reads .env in DATA_DIR and says so; nobody can fetch it', async () => {
   const dataDir = await temporaryFolder()
   const file = join(dataDir, '.env')
   await writeFile(file, `SITE_NAME="Trailer Park"\nMETRICS_TOKEN=${'hunter2'.repeat(3)}\n`, { mode: 0o600 })
-  const { address, written, stop } = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  onTestFinished(() => void stop('SIGKILL'))
+  const { written, get } = await programOfTest({ DATA_DIR: dataDir })
   expect(written.stdout).toContain(`Settings are read from the environment and from ${file}.\n`)
-  const port = Number(new URL(address).port)
-  expect((await request(port, '/videos')).text).toContain('Trailer Park')
+  expect((await get('/videos')).text).toContain('Trailer Park')
   await mkdir(join(dataDir, 'media'), { recursive: true })
   await writeFile(join(dataDir, 'media/.env'), 'hunter2')
   for (const path of ['/.env', '/media/.env', '/media/../.env', '/media/..%2f.env', '/thumbnails/../.env']) {
-    const { status, text } = await request(port, path)
+    const { status, text } = await get(path)
     expect([path, status]).toEqual([path, 404])
     expect(text).not.toContain('hunter2')
   }

@@ -1,40 +1,29 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drawIdentity } from '#hosts/node/http/identity-files.ts'
 import { readLogo } from '#operator/site/site-logo.ts'
-import { startCutscene } from './process.fixture.ts'
+import { programOfSuite } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 64 32" onload="alert(1)">
 <script>alert(1)</script><image xlink:href="file:///etc/passwd" width="9" height="9"/><rect width="64" height="32" fill="#f00"/></svg>`
 
 describe('a site with a name, a logo and a contact of its own', () => {
-  let address: string
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers })
-  const html = async (path: string) => (await get(path)).text()
-
-  beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cutscene-name-'))
-    const logo = join(folder, 'logo.svg')
-    await writeFile(logo, svg)
-    const running = await startCutscene({
-      DATA_DIR: join(folder, 'data'),
-      LOG_LEVEL: 'silent',
+  const program = programOfSuite(async (folder) => {
+    await writeFile(join(folder, 'logo.svg'), svg)
+    return {
       SITE_NAME: 'Trailers & <b>more</b>',
-      SITE_LOGO: logo,
+      SITE_LOGO: join(folder, 'logo.svg'),
       SITE_SLOGAN: 'Trailers & “more”',
       SITE_CONTACT: 'ada&bob@people.example',
       SIGNUPS: 'invite',
-    })
-    address = running.address
-    return async () => {
-      await running.stop()
-      await rm(folder, { recursive: true, force: true })
     }
   })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(program().address + path, { headers })
+  const html = async (path: string) => (await get(path)).text()
 
   it('shows the name in titles, previews, the top bar, manifests and the API’s description', async () => {
     const page = await html('/videos')
@@ -104,32 +93,24 @@ it('an SVG as large as a logo may be has icons of every size', async () => {
   expect(await sharp(files.get('icons/192.png')).metadata()).toMatchObject({ width: 192, height: 192 })
 })
 
-describe('a logo that is refused', () => {
-  it.each<[string, Buffer | string | undefined]>([
-    ['there is no such file', undefined],
-    ['is no SVG or PNG', 'no picture'],
-    ['is no SVG or PNG', Buffer.from('GIF89a')],
-    ['is larger than 1 MB', Buffer.alloc(1024 ** 2 + 1)],
-    [
-      'is larger than 4096 pixels',
-      svg.replace('0 0 64 32', '0 0 5000 32').replace('<svg', '<svg width="5000" height="32"'),
-    ],
-  ])('%s', async (reason, content) => {
-    const path = join(await temporaryFolder(), 'logo.png')
-    if (content !== undefined) await writeFile(path, content)
-    await expect(readLogo(path)).rejects.toThrow(new RegExp(`^SITE_LOGO is '.*', .*${reason}\\. It must be `))
-  })
-
-  it('cannot be read', async () => {
-    await expect(readLogo(await temporaryFolder())).rejects.toThrow('which cannot be read (EISDIR')
-  })
-
-  it('is damaged', async () => {
-    const path = join(await temporaryFolder(), 'logo.png')
-    const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-    await writeFile(path, whole.subarray(0, whole.byteLength - 40))
-    await expect(readLogo(path)).rejects.toThrow('which is damaged. It must be ')
-  })
+it('a logo that cannot be used is refused with the reason', async () => {
+  const wide = svg.replace('0 0 64 32', '0 0 5000 32').replace('<svg', '<svg width="5000" height="32"')
+  const create = { width: 64, height: 64, channels: 3, background: '#fff' } as const
+  const whole = await sharp({ create }).png().toBuffer()
+  const folder = await temporaryFolder()
+  const path = join(folder, 'logo.png')
+  await expect(readLogo(path)).rejects.toThrow('there is no such file')
+  await expect(readLogo(folder)).rejects.toThrow('which cannot be read (EISDIR')
+  for (const [content, reason] of [
+    ['no picture', 'is no SVG or PNG'],
+    ['GIF89a', 'is no SVG or PNG'],
+    [Buffer.alloc(1024 ** 2 + 1), 'is larger than 1 MB'],
+    [wide, 'is larger than 4096 pixels'],
+    [whole.subarray(0, whole.byteLength - 40), 'which is damaged'],
+  ] as const) {
+    await writeFile(path, content)
+    await expect(readLogo(path)).rejects.toThrow(
+      new RegExp(`^SITE_LOGO is '.*', .*${reason}\\. It must be `),
+    )
+  }
 })

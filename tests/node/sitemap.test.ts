@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
-import { openSite, plainPages, type Site, siteVideos } from './site.fixture.ts'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
+import { openSite, plainPages, siteVideos } from './site.fixture.ts'
 
 /** Records the site address that pages get. */
 const receivedSites: (string | undefined)[] = []
@@ -12,16 +13,8 @@ const renderer: PageRenderer = {
 }
 
 const known = 'https://trailers.example'
-let site: Site
-let unnamed: Site
-beforeAll(async () => {
-  site = await openSite({ renderer, settings: { SITE_URL: `${known}/` } })
-  unnamed = await openSite()
-})
-afterAll(async () => {
-  await site.close()
-  await unnamed.close()
-})
+const site = openedHost(() => openSite({ renderer, settings: { SITE_URL: `${known}/` } }))
+const unnamed = openedHost(() => openSite())
 
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? '')
 

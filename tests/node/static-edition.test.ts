@@ -1,35 +1,15 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBrowserService } from '#hosts/browser/browser-host.ts'
 import { writeAssets } from '../../scripts/static-edition/assets.ts'
-import { ensureStaticBuilt } from '../../scripts/static-edition/build.ts'
-import {
-  hasBuildSettings,
-  readBuildSettings,
-  settingsScript,
-} from '../../scripts/static-edition/build-settings.ts'
+import { readBuildSettings, settingsScript } from '../../scripts/static-edition/build-settings.ts'
 import { catalogueFile, createStaticSite } from '../../scripts/static-edition/static-site.ts'
 import { videosTitled } from '../contract/fixtures/catalogue.fixture.ts'
 import { root } from '../real-catalogue.fixture.ts'
 import { spawnCutscene } from './process.fixture.ts'
 import { writeCatalog } from './site.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
-
-it('a build that ends midway is not up to date', async () => {
-  const folder = await temporaryFolder()
-  // Two creators whose pictures would be the same file end the build after its first files.
-  const creators = ['One Studio', 'one studio']
-  const sameFile = videosTitled(...creators).map((video) => ({ ...video, creator: video.title }))
-  const CATALOG_DIR = await writeCatalog(join(folder, 'catalog'), sameFile)
-  const out = join(folder, 'out')
-  await writeFile(`${out}.built`, 'an earlier build')
-  const build = () => ensureStaticBuilt(readBuildSettings({ CATALOG_DIR }), () => undefined, out)
-  await expect(build()).rejects.toThrow('would share the file')
-  expect(existsSync(`${out}.built`)).toBe(false)
-  await expect(build(), 'and is replaced by the next').rejects.toThrow('would share the file')
-})
 
 it('build:static refuses a folder with files of another kind, and deletes none', async () => {
   const folder = await temporaryFolder()
@@ -79,11 +59,6 @@ it('the service in the browser has the name of the site', async () => {
 })
 
 describe('start:static', () => {
-  it('builds again only where a setting of a build is given', () => {
-    expect(hasBuildSettings({ PORT: '4000' })).toBe(false)
-    expect(hasBuildSettings({ SITE_NAME: 'Another' })).toBe(true)
-  })
-
   it('serves another folder at the base path that it was built for', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'settings.js'), settingsScript(readBuildSettings({ BASE_PATH: '/mine/' })))
@@ -104,24 +79,21 @@ describe('start:static', () => {
   })
 })
 
-describe.each([
+it.each([
   ['scripts/start.ts', 'npm start takes a file of settings, ', ['4000']],
   ['scripts/build.ts', 'npm run build takes no arguments: ', ['my-site']],
   ['scripts/dev.ts', 'npm run dev takes a file of settings, ', ['--open']],
   ['scripts/build-static.ts', 'npm run build:static takes the folder to build, ', ['--fast']],
   ['scripts/start-static.ts', 'npm run start:static takes the built folder to serve, ', ['one', 'two']],
-])('%s', (program, usage, unknown) => {
-  it('starts nothing for --help, and says what it takes', async () => {
-    const { code, stdout } = await spawnCutscene({}, program, ['--help']).ended
-    expect(code).toBe(0)
-    expect(stdout.slice(0, usage.length)).toBe(usage)
-    expect(stdout.trimEnd().split('\n')).toHaveLength(1)
-  })
-
-  it('refuses an unknown argument', async () => {
-    const { code, stdout, stderr } = await spawnCutscene({}, program, unknown).ended
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toContain(` '${unknown.at(-1)}'. ${usage}`)
+])('%s says what it takes for --help, and to an unknown argument', async (program, usage, unknown) => {
+  const help = await spawnCutscene({}, program, ['--help']).ended
+  expect(help.code).toBe(0)
+  expect(help.stdout.slice(0, usage.length)).toBe(usage)
+  expect(help.stdout.trimEnd().split('\n')).toHaveLength(1)
+  expect(await spawnCutscene({}, program, unknown).ended).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(` '${unknown.at(-1)}'. ${usage}`),
   })
 })
 

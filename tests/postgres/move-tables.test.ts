@@ -14,9 +14,14 @@ import {
 } from '../contract/fixtures/catalogue.fixture.ts'
 import { createUsers } from '../contract/stores/account-stores.fixture.ts'
 import { entriesOn, newPlaylist, timestampAt } from '../contract/stores/library.fixture.ts'
+import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
+import { secret } from './copies.fixture.ts'
+import { runSql } from './postgres.fixture.ts'
+import { postgresOfSuite } from './postgres-of-suite.fixture.ts'
 import { postgresTables } from './postgres-tables.fixture.ts'
 
 const emptied = postgresTables()
+const { createDatabase } = postgresOfSuite()
 
 it('copies everything, in order, and reports counts and checksums', async () => {
   const { from, to } = await opened()
@@ -48,6 +53,48 @@ it('names the row of a text that PostgreSQL cannot store, and copies nothing', a
   await from.updateTable('playlist').set({ description: 'Be\0fore' }).execute()
   await expect(copyTables(from, to)).rejects.toThrow('(table playlist, user_id "ada", id "p": description)')
   expect(await to.selectFrom('category').select('id').execute()).toEqual([])
+})
+
+it('the command moves everything to PostgreSQL, once, and only while no other process has the file open', async () => {
+  const url = await createDatabase()
+  const { type, folder, open } = await openCommandLine({
+    videos: videosOf([{ title: 'One' }, { title: 'Two' }]),
+  })
+  expect((await type(['catalog', 'export'])).code).toBe(0)
+  const there = await openCommandLine({ root: folder, settings: { DATABASE_URL: url, TOKEN_SECRET: secret } })
+  const move = (...more: string[]) => there.type(['migrate', 'sqlite-to-postgres', ...more])
+
+  const running = open()
+  await running.store.categories()
+  expect(await move()).toMatchObject({
+    code: 1,
+    stderr: 'Nothing was moved: Cutscene, or its console, is running with this DATA_DIR. Stop it first.\n',
+  })
+  await running.db.destroy()
+
+  expect((await move('--dry-run')).stdout).toContain('video: 2 rows, equal on both sides')
+  expect(await runSql(url, 'select title from video')).toEqual([])
+  const { code, stdout, stderr } = await move('--json')
+  expect([code, stderr]).toEqual([0, ''])
+  const { tables } = JSON.parse(stdout)
+  expect(tables).toContainEqual({
+    table: 'video',
+    rows: 2,
+    checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(await runSql(url, 'select title from video order by position desc')).toEqual([
+    { title: 'One' },
+    { title: 'Two' },
+  ])
+  expect(await move()).toMatchObject({
+    code: 1,
+    stderr:
+      'Nothing was moved: in PostgreSQL, its table category is not empty. Drop this database and create it again: the copy needs an empty one.\n',
+  })
+  expect(await type(['migrate', 'sqlite-to-postgres'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^DATABASE_URL is not set\. Set it/),
+  })
 })
 
 async function opened() {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import type { Finding } from '#hosts/node/machine/doctor/finding.ts'
 import { siteVideos } from '../site.fixture.ts'
-import { type Given, openCommandLine } from './command-line.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
 
 describe('doctor', () => {
   it('finds no problem in a healthy installation', async () => {
@@ -34,28 +34,16 @@ describe('doctor', () => {
     expect((await type(['doctor'])).stdout).toMatch(/^ok {7}settings {5}all are valid$/m)
   })
 
-  it('warns of a misspelt setting', async () => {
-    const { stdout } = await (await openCommandLine({ settings: { SIGNUP: 'invite' } })).type(['doctor'])
-    expect(stdout).toContain('SIGNUP is set, but is no setting: is SIGNUPS meant?')
-  })
-
   it('warns of stored times from the future', async () => {
     const { type, dataDir, examine } = await opened()
     await type(['catalog', 'list'])
     const later = Date.UTC(2026, 5, 3) * 1000
     change(
       dataDir,
-      `insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at)
-       values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', 0, 0)`,
-    )
-    for (const video of ['v', 'w'])
-      change(
-        dataDir,
-        `insert into shelf_entry (user_id, shelf, video_id, added_at) values ('a', 'likes', '${video}', ${later})`,
-      )
-    change(
-      dataDir,
-      `insert into progress (user_id, video_id, seconds, finished, last_seen_at) values ('a', 'v', 1, 0, ${later})`,
+      `${accountMadeAt(0)};
+       insert into shelf_entry (user_id, shelf, video_id, added_at)
+         values ('a', 'likes', 'v', ${later}), ('a', 'likes', 'w', ${later});
+       insert into progress (user_id, video_id, seconds, finished, last_seen_at) values ('a', 'v', 1, 0, ${later})`,
     )
     expect((await examine()).findings).toContainEqual(
       expect.objectContaining({
@@ -67,27 +55,26 @@ describe('doctor', () => {
     )
   })
 
-  it('warns about what the first start creates', async () => {
-    const { code, stdout } = await (await openCommandLine()).type(['doctor'])
+  it('warns about what the first start creates, and of a misspelt setting', async () => {
+    const { code, stdout } = await (await openCommandLine({ settings: { SIGNUP: 'invite' } })).type(['doctor'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/warning {2}data folder .* does not exist yet\n +npm start creates it\.\n/)
     expect(stdout).toMatch(/warning {2}database /)
+    expect(stdout).toContain('SIGNUP is set, but is no setting: is SIGNUPS meant?')
   })
 
-  it.each<[string, Given['settings'], string]>([
-    ['PORT', { PORT: 'x' }, "PORT is 'x'"],
-    ['SITE_LOGO', { SITE_LOGO: '/nowhere/logo.svg' }, "SITE_LOGO is '/nowhere/logo.svg', but there is no"],
-    [
-      'DATABASE_URL',
-      { DATABASE_URL: 'mysql://me:swordfish@h/x' },
-      "DATABASE_URL is 'mysql://…', but must be an address",
-    ],
-  ])('names an invalid setting: %s', async (_, settings, message) => {
-    const { type } = await openCommandLine({ settings: settings ?? {} })
-    const { code, stdout, stderr } = await type(['doctor'])
-    expect([code, stderr]).toEqual([1, 'There is 1 problem.\n'])
-    expect(stdout).toContain(message)
-    expect(stdout).not.toContain('swordfish')
+  it('names an invalid setting, without its password', async () => {
+    for (const [name, value, message] of [
+      ['PORT', 'x', "PORT is 'x'"],
+      ['SITE_LOGO', '/nowhere/logo.svg', "SITE_LOGO is '/nowhere/logo.svg', but there is no"],
+      ['DATABASE_URL', 'mysql://me:swordfish@h/x', "DATABASE_URL is 'mysql://…', but must be an address"],
+    ] as const) {
+      const { type } = await openCommandLine({ settings: { [name]: value } })
+      const { code, stdout, stderr } = await type(['doctor'])
+      expect([code, stderr]).toEqual([1, 'There is 1 problem.\n'])
+      expect(stdout).toContain(message)
+      expect(stdout).not.toContain('swordfish')
+    }
   })
 
   it.each<[string, (folder: string, dataDir: string) => unknown, Partial<Finding>]>([
@@ -117,12 +104,7 @@ describe('doctor', () => {
     ],
     [
       'a clock that went back',
-      (_, dataDir) =>
-        change(
-          dataDir,
-          `insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at)
-           values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${Date.UTC(2026, 5, 2) * 1000}, 0)`,
-        ),
+      (_, dataDir) => change(dataDir, accountMadeAt(Date.UTC(2026, 5, 2) * 1000)),
       { check: 'clock', message: expect.stringContaining('which is before 2026-06-02T00:00:00.000Z') },
     ],
   ])('finds %s and shows how to fix it', async (_, harm, expected) => {
@@ -152,6 +134,10 @@ it('migrations of a newer version: doctor warns, and a backup can be restored', 
   const noUsers = { code: 0, stdout: 'There are no users yet.\n', stderr: '' }
   expect(await type(['users', 'list'])).toMatchObject(noUsers)
 })
+
+const accountMadeAt = (micros: number) =>
+  `insert into account (id, email, folded_email, first_name, last_name, extra, password_hash, created_at, updated_at)
+     values ('a', 'a', 'a', 'a', 'a', '{}', 'hash', ${micros}, 0)`
 
 async function opened() {
   const commandLine = await openCommandLine({ videos: siteVideos })

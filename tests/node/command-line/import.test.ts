@@ -2,22 +2,21 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { categoriesNamed, idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { writeCatalog } from '../site.fixture.ts'
-import { type Given, openCommandLine } from './command-line.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
 
 const [one, two, three] = videosOf(
   ['One', 'Two', 'Three'].map((title) => ({ title, link: youTubeLink(`a-video-${title.slice(0, 3)}`) })),
 ) as [CatalogueVideo, CatalogueVideo, CatalogueVideo]
+const fromFiles = videosOf([{ _id: idOf(90), title: 'From the files' }])
 
 describe('an import', () => {
   it('adds videos before all others, the first of the file the newest', async () => {
-    const { importing, open } = await opened({
-      videos: videosOf([{ _id: idOf(90), title: 'From the files' }]),
-    })
+    const { importing, open } = await opened(fromFiles)
     expect(await importing([one, two])).toEqual(done('2 added, 0 changed, 0 unchanged'))
     expect(await importing([three])).toEqual(done('1 added, 0 changed, 0 unchanged'))
     const { titles, store } = open()
@@ -26,48 +25,63 @@ describe('an import', () => {
     expect((await store.categories())[0]?.videoCount).toBe(4)
   })
 
-  it('changes a video at its position, and indexes its new title', async () => {
+  it('changes a video at its position, and indexes its new title; a dry run reports it', async () => {
     const { importing, open } = await opened()
     await importing([one, two, three])
-    const renamed = { ...two, title: 'Deux', category: 'R&D / 100%' }
-    expect(await importing([renamed, one])).toEqual(
-      done('0 added, 1 changed, 1 unchanged', [
-        `  ${two._id}  Two`,
-        '    title: Two → Deux',
-        '    category: Action → R&D / 100%',
-      ]),
-    )
+    const renamed = [{ ...two, title: 'Deux', category: 'R&D / 100%' }, one]
+    const result = done('0 added, 1 changed, 1 unchanged', [
+      `  ${two._id}  Two`,
+      '    title: Two → Deux',
+      '    category: Action → R&D / 100%',
+    ])
+    expect(await importing(renamed, '--dry-run')).toEqual({
+      ...result,
+      stdout: `Nothing was changed. Without --dry-run:\n${result.stdout}`,
+    })
+    expect(await importing(renamed)).toEqual(result)
     const { titles, store } = open()
     expect(await titles()).toEqual(['One', 'Deux', 'Three'])
-    expect(await titles('two')).toEqual([])
-    expect(await titles('deux')).toEqual(['Deux'])
+    expect([await titles('two'), await titles('deux')]).toEqual([[], ['Deux']])
     expect((await store.categories()).map(({ videoCount }) => videoCount)).toEqual([2, 1])
   })
 
-  it('reports what would change in a dry run, and changes nothing', async () => {
-    const { importing, open } = await opened()
-    await importing([one])
-    const { stdout } = await importing([{ ...one, title: 'Other' }, two], '--dry-run')
-    expect(stdout).toBe(
-      `Nothing was changed. Without --dry-run:\nVideos: 1 added, 1 changed, 0 unchanged.\n  ${one._id}  One\n    title: One → Other\n`,
-    )
-    expect(await open().titles()).toEqual(['One'])
+  it('of partial rows changes only the fields of the row, of a video that is there', async () => {
+    const { importing, importText, open } = await opened([one, two])
+    expect(
+      (await importing([
+        { _id: one._id, title: 'One 2' },
+        { _id: two._id, year: null, category: 'r&d / 100%' },
+      ])).stdout,
+    ).toContain('Videos: 0 added, 2 changed, 0 unchanged.\n')
+    await importText('videos.csv', `_id,duration\n${one._id},1:15\n`)
+    const { store } = open()
+    expect(await store.video(one._id)).toEqual({ ...one, title: 'One 2', duration: 75 })
+    expect(await store.video(two._id)).toEqual({ ...two, year: null, category: 'R&D / 100%' })
+    const { code, stderr } = await importing([
+      { _id: one._id, title: 'One 3' },
+      { _id: idOf(99), title: 'New' },
+    ])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('videos.json[1].link: ')])
+    expect((await store.video(one._id))?.title).toBe('One 2')
   })
 
-  it('imports changed and new categories', async () => {
+  it('adds and describes categories, which may be named in any case and need no id', async () => {
     const { importing, open } = await opened()
-    const [action, sports] = categoriesNamed('Action', 'Sports')
-    const described = { ...action, description: 'Anew' }
+    const [action] = categoriesNamed('Action')
+    const racing = { categoryName: 'Racing', description: 'Wheels' }
     const file = {
-      videos: [{ ...one, category: 'Sports' }],
-      categories: [described, { ...sports, _id: idOf(77) }],
+      videos: [{ ...one, category: 'RACING' }],
+      categories: [{ ...action, description: 'Anew' }, racing],
     }
-    const { stdout } = await importing(file)
-    expect(stdout).toContain('Categories: 1 added, 1 changed.\n')
+    expect((await importing(file)).stdout).toContain('Categories: 1 added, 1 changed.\n')
+    expect(await importing(file)).toEqual(done('0 added, 0 changed, 1 unchanged'))
+    expect((await importing({ categories: [{ ...racing, categoryName: 'racing' }] })).stdout).toBe(
+      'Videos: 0 added, 0 changed, 0 unchanged.\n',
+    )
     expect(await open().store.categories()).toMatchObject([
       { categoryName: 'Action', description: 'Anew', videoCount: 0 },
       { categoryName: 'R&D / 100%' },
-      { categoryName: 'Sports', videoCount: 1 },
+      { categoryName: 'Racing', videoCount: 1 },
     ])
   })
 
@@ -75,15 +89,7 @@ describe('an import', () => {
     const { importing, open } = await opened()
     const { stdout } = await importing([{ ...one, duration: 75, views: 12 }], '--json')
     expect(JSON.parse(stdout)).toEqual({
-      ...{
-        added: 1,
-        changed: 0,
-        unchanged: 0,
-        removed: 0,
-        dryRun: false,
-        notes: [],
-        changes: [],
-      },
+      ...{ added: 1, changed: 0, unchanged: 0, removed: 0, dryRun: false, notes: [], changes: [] },
       categories: { added: 0, changed: 0 },
     })
     expect(await importing([{ ...one, duration: null, views: 3 }])).toEqual(
@@ -94,97 +100,110 @@ describe('an import', () => {
 })
 
 describe('a row without an _id', () => {
-  const row = 'title,description,game,creator,category,link\n'
+  const rows = (...titles: string[]) =>
+    ['title,description,game,creator,category,link', ...titles]
+      .map((title, at) => (at === 0 ? title : `${title},Words,A game,A studio,Action,https://youtu.be/a-video-One`))
+      .join('\n')
+
+  it('may omit unknown values, and gets an id derived from its link', async () => {
+    const { importText, open } = await opened()
+    expect(await importText('rows.csv', `\ufeff${rows('One')}`)).toEqual(
+      done('1 added, 0 changed, 0 unchanged'),
+    )
+    expect(await importText('rows.csv', rows('One'))).toEqual(done('0 added, 0 changed, 1 unchanged'))
+    const [video] = (await open().store.videos({ limit: 1 })).videos
+    expect(CatalogueVideo.parse(video)).toMatchObject({
+      ...{ title: 'One', views: 0, year: null, duration: null, sample: false, licence: null },
+    })
+  })
 
   it('is the video that the catalogue has of its link, in whatever form, and changes what it gives', async () => {
-    const { type, write, open } = await opened({ videos: [{ ...one, year: 2001 }] })
-    const path = await write(
-      'rows.csv',
-      `${row}Uno,Palabras,A game,A studio,Action,https://youtu.be/a-video-One?t=5\n`,
-    )
-    const { stdout } = await type(['catalog', 'import', path])
+    const { importText, open } = await opened([{ ...one, year: 2001 }])
+    const text = rows('Uno').replace('a-video-One', 'a-video-One?t=5')
+    const { stdout } = await importText('rows.csv', text)
     expect(stdout).toContain(`  ${one._id}  One\n    title: One → Uno\n`)
-    expect(await open().titles()).toEqual(['Uno'])
-    expect(await open().store.video(one._id)).toMatchObject({ year: 2001 })
-    expect(await type(['catalog', 'import', path])).toEqual(done('0 added, 0 changed, 1 unchanged'))
+    expect(await open().store.video(one._id)).toMatchObject({ title: 'Uno', year: 2001 })
+    expect(await importText('rows.csv', text)).toEqual(done('0 added, 0 changed, 1 unchanged'))
   })
 
   it('is a video of its own where the one of its link was given another since', async () => {
-    const { type, write, open } = await opened()
-    const path = await write(
-      'rows.csv',
-      `${row}One,Words,A game,A studio,Action,https://youtu.be/a-video-One\n`,
-    )
-    await type(['catalog', 'import', path])
+    const { importText, type, open } = await opened()
+    await importText('rows.csv', rows('One'))
     const [{ _id }] = (await open().store.videos({ limit: 1 })).videos as [CatalogueVideo]
     await type(['catalog', 'edit', _id, '--link', 'https://youtu.be/a-video-Two', '--title', 'Two'])
-    expect(await type(['catalog', 'import', path])).toEqual(done('1 added, 0 changed, 0 unchanged'))
+    expect(await importText('rows.csv', rows('One'))).toEqual(done('1 added, 0 changed, 0 unchanged'))
     expect(await open().titles()).toEqual(['One', 'Two'])
-    expect(await type(['catalog', 'import', path])).toEqual(done('0 added, 0 changed, 1 unchanged'))
+    expect(await importText('rows.csv', rows('One'))).toEqual(done('0 added, 0 changed, 1 unchanged'))
   })
 })
 
 describe('--remove-missing', () => {
   it('removes imported videos only', async () => {
-    const { importing, open } = await opened({
-      videos: videosOf([{ _id: idOf(90), title: 'From the files' }]),
-    })
+    const { importing, open } = await opened(fromFiles)
     await importing([one, two])
     expect(await importing([two], '--remove-missing')).toEqual(
       done('0 added, 0 changed, 1 unchanged, 1 removed'),
     )
     const { titles, store } = open()
-    expect(await titles()).toEqual(['Two', 'From the files'])
-    expect(await titles('one')).toEqual([])
+    expect([await titles(), await titles('one')]).toEqual([['Two', 'From the files'], []])
     expect((await store.categories())[0]?.videoCount).toBe(2)
   })
 
   it('removes for good a video of the files that an import had changed', async () => {
-    const { importing, ship, open } = await opened({ videos: [one] })
+    const { importing, ship, open } = await opened([one])
     await importing([{ ...one, title: 'Imported' }, two])
     expect(await importing([two], '--remove-missing')).toEqual(
       done('0 added, 0 changed, 1 unchanged, 1 removed'),
     )
     await ship([one, three])
     expect(await importing([two])).toEqual(done('0 added, 0 changed, 1 unchanged'))
-    const { titles, store } = open()
-    expect(await titles()).toEqual(['Two', 'Three'])
-    expect(await titles('one')).toEqual([])
-    expect(await store.video(one._id)).toBeUndefined()
+    expect(await open().titles()).toEqual(['Two', 'Three'])
   })
 })
 
-describe.each(['--remove-missing', '--replace'])('%s', (option) => {
-  it.each([
+it('--replace removes all videos that the file lacks, for good; an import brings one back', async () => {
+  const { importing, ship, open } = await opened([one, two])
+  expect(await importing([three, two], '--replace')).toEqual(
+    done('1 added, 0 changed, 1 unchanged, 1 removed'),
+  )
+  const { titles } = open()
+  await ship([{ ...one, title: 'Shipped anew' }, two])
+  expect(await importing([one])).toEqual(done('1 added, 0 changed, 0 unchanged'))
+  await ship([two])
+  expect(await importing([one])).toEqual(done('0 added, 0 changed, 1 unchanged'))
+  expect(await titles()).toEqual(['One', 'Three', 'Two'])
+})
+
+it.each(['--remove-missing', '--replace'])('%s refuses a file without videos', async (option) => {
+  const { importing, importText, open } = await opened()
+  await importing([one])
+  for (const [name, text] of [
     ['empty.json', '{"videos":[]}'],
     ['empty.csv', ''],
-  ])('rejects a file without videos: %s %j', async (name, text) => {
-    const { importing, type, write, open } = await opened()
-    await importing([one])
-    const words = ['catalog', 'import', await write(name, text), option]
-    expect(await type(words)).toMatchObject({
+  ] as const)
+    expect(await importText(name, text, option)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
         / has no (videos|header row).*Nothing was changed|nothing was changed:\n.* has no header row/s,
       ),
     })
-    expect(await open().titles()).toEqual(['One'])
-  })
+  expect(await open().titles()).toEqual(['One'])
 })
 
-describe('an invalid import', () => {
+describe('an invalid file', () => {
   it.each<[string, unknown, string]>([
     [
       'an unknown category',
-      [{ ...one, category: 'Nobody' }],
-      "videos.json[0].category: there is no category 'Nobody'",
+      [{ ...one, category: 'No\u001b[2Jbody\u009b2J\u202e' }],
+      // Without the control characters of the file.
+      "[0].category: there is no category 'No [2Jbody 2J '",
     ],
-    ['a repeated id', [one, { ...two, _id: one._id }], 'videos.json[1]._id: duplicate of videos.json[0]'],
+    ['a repeated id', [one, { ...two, _id: one._id }], '[1]._id: duplicate of videos.json[0]'],
     [
       'a category’s id that another has',
       { categories: [{ ...categoriesNamed('Fights')[0] }], videos: [one] },
-      "videos.json.categories[0]._id: belongs to the category 'Action', which is not in this file",
+      ".categories[0]._id: belongs to the category 'Action', which is not in this file",
     ],
     ...[
       [undefined, undefined],
@@ -194,64 +213,202 @@ describe('an invalid import', () => {
       `a link twice, with the ids ${first} and ${second}`,
       [
         { ...one, _id: first },
-        { ...two, _id: second, link: one.link },
+        { ...two, _id: second, link: 'https://youtu.be/a-video-One?si=a' },
       ],
-      'videos.json[1].link: leads to the same video as videos.json[0]',
+      '[1].link: leads to the same video as videos.json[0]',
     ]),
-    ['an odd array', { constructor: [one] }, 'videos.json.constructor: is neither categories nor videos'],
-    ['no array', 'words', 'videos.json: must be an array of videos'],
+    [
+      'the link of another video of the catalogue',
+      [{ ...one, link: 'https://youtu.be/a-video-Thr' }],
+      `[0].link: the catalogue has this video already: ${three._id}  Three`,
+    ],
+    [
+      'a link to a channel',
+      [{ ...one, link: 'https://www.youtube.com/@somebody' }],
+      "[0].link: leads to a channel; it must lead to one video, such as https://youtu.be/aqz-KE-bpKQ, not 'https://www.youtube.com/@somebody'",
+    ],
+    ['an odd array', { constructor: [one] }, '.constructor: is neither categories nor videos'],
+    ['no array', 'words', ': must be an array of videos'],
   ])('with %s is reported by location, and changes nothing', async (_, file, message) => {
-    const { importing, open } = await opened()
+    const { importing, open } = await opened([three])
     const { code, stdout, stderr } = await importing(file)
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain('videos.json cannot be imported; nothing was changed:\n')
-    expect(stderr).toContain(message)
-    expect(await open().titles()).toEqual([])
+    expect(stderr).toContain(`videos.json${message}`)
+    expect(await open().titles()).toEqual(['Three'])
   })
 
-  it('with the link of another video of the catalogue is reported by that video', async () => {
-    const { importing } = await opened({ videos: [one] })
-    const { code, stderr } = await importing([{ ...two, link: 'https://youtu.be/a-video-One' }])
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining(`videos.json[0].link: the catalogue has this video already: ${one._id}  One`),
+  it('of CSV is reported by line and field', async () => {
+    const { check } = await opened()
+    for (const [text, message] of [
+      ['views\nmany', ' line 2.views: '],
+      ['licence.name\nMIT', ' line 2.licence.attribution: is missing'],
+      ['title,colour\nOne,red', " line 1: no field has the name 'colour'. The fields are _id, title,"],
+      ['title,title\nOne,Two', " line 1: has two columns 'title'"],
+      ['title,game\nOne', ' line 2.game: is missing'],
+      ['title,game\nOne,Two,Three', " line 2: 'Three' is in column 3, which has no name"],
+      ['', ': has no header row'],
+      ['title\n"One', ' line 2: has a quote that is not closed'],
+    ] as const)
+      expect(await check('some.csv', text)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`some.csv${message}`),
+      })
+  })
+
+  it('lists the errors of all rows beside those with a broken quote, each by its first line', async () => {
+    const { check } = await opened()
+    const { stderr } = await check(
+      'a.csv',
+      'title,category\n"Two\nlines",Nobody\n"Open,Action\nA "quote",Action\nLast,Nobody',
+    )
+    expect(stderr.match(/a\.csv line \d[^:]*: (there is no|has a quote)/g)).toEqual([
+      'a.csv line 4: has a quote',
+      'a.csv line 5: has a quote',
+      'a.csv line 2.category: there is no',
+      'a.csv line 6.category: there is no',
     ])
   })
 
-  it('is reported without the control characters of the file', async () => {
-    const { importing } = await opened()
-    const { stderr } = await importing([{ ...one, category: 'No\u001b[2Jbody\u009b2J\u202e' }])
-    expect(stderr).toContain("there is no category 'No [2Jbody 2J '")
-  })
-
-  it('lists twenty errors and counts the rest', async () => {
-    const { type, write } = await opened()
-    const path = await write('videos.json', JSON.stringify(Array(50).fill({ ...one, views: -1 })))
-    const { code, stderr } = await type(['catalog', 'check', path])
+  it('lists twenty errors and counts the rest, and names no field that the file does not have', async () => {
+    const { check } = await opened()
+    const { code, stderr } = await check('videos.json', JSON.stringify(Array(50).fill({ ...one, views: -1 })))
     expect(code).toBe(1)
     expect(stderr.trimEnd().split('\n')).toHaveLength(22)
     expect(stderr).toMatch(/… and 30 more\n$/)
-  })
-
-  it('fails with a message when another process holds the lock', { tags: 'slow' }, async () => {
-    const { importing, dataDir } = await opened()
-    await importing([one])
-    const other = new DatabaseSync(sqliteFile(dataDir))
-    onTestFinished(() => other.close())
-    other.exec('begin immediate')
-    const { code, stderr } = await importing([two])
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database is busy: [^\n]*\n$/)])
+    const { _id, thumbnail, alt, ...fields } = one
+    const wrong = [
+      { ...fields, link: 'nowhere' },
+      { ...fields, title: '' },
+    ]
+    expect((await check('a.json', JSON.stringify(wrong))).stderr.split('\n').slice(1, -1)).toEqual([
+      "  a.json[0].link: must be an https address such as https://youtu.be/aqz-KE-bpKQ, or a clip such as media/name.mp4, not 'nowhere'",
+      '  a.json[1].title: must not be empty',
+    ])
   })
 
   it.each([
     ['nothing.json', 'there is no such file or folder'],
     ['catalog/media/clip.mp4', 'is not a catalogue'],
-  ])('of an unreadable file names the file: %s', async (name, message) => {
+  ])('that cannot be read is named: %s', async (name, message) => {
     const { type, folder } = await opened()
     const { code, stderr } = await type(['catalog', 'import', join(folder, name)])
-    expect(code).toBe(1)
-    expect(stderr).toContain(message)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
     expect(stderr).not.toContain('    at ')
+  })
+})
+
+it('fails with a message when another process holds the lock', { tags: 'slow' }, async () => {
+  const { importing, dataDir } = await opened()
+  await importing([one])
+  const other = new DatabaseSync(sqliteFile(dataDir))
+  onTestFinished(() => other.close())
+  other.exec('begin immediate')
+  const { code, stderr } = await importing([two])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database is busy: [^\n]*\n$/)])
+})
+
+describe('a text file', () => {
+  const { _id, thumbnail, alt, ...fields } = one
+  const json = (more: object) => JSON.stringify([{ ...fields, ...more }])
+  const csv = (title: string) => `title,description,game,creator,category,link\r\n${title},Words,A game,A studio,Action,https://youtu.be/a-video-One\r\n`
+
+  it('may be in UTF-8 or, with a byte order mark, in UTF-16', async () => {
+    const { importText, open } = await opened()
+    await importText('a.csv', csv('Größenwahn'))
+    for (const text of [csv('Größenwahn'), '[{"link":"youtu.be/a-video-One","title":"Größenwahn"}]'])
+      for (const bytes of [
+        Buffer.from(`\ufeff${text}`),
+        Buffer.from(`\ufeff${text}`, 'utf16le'),
+        Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+      ])
+        expect(await importText(text.startsWith('[') ? 'a.json' : 'a.csv', bytes)).toEqual(
+          done('0 added, 0 changed, 1 unchanged'),
+        )
+    expect(await open().titles()).toEqual(['Größenwahn'])
+    expect(await importText('a.csv', csv('A \ufffd')), 'a sign that may be meant').toMatchObject({ code: 0 })
+  })
+
+  it('in Windows-1252 is refused by row and field', async () => {
+    const { check } = await opened()
+    const licence = { name: 'MIT', attribution: 'Größe', url: 'https://a.example/' }
+    for (const [name, text, location] of [
+      ['a.csv', csv('Größe'), 'a.csv line 2.title'],
+      ['a.json', json({ title: 'Größe' }), 'a.json[0].title'],
+      ['a.json', json({ licence }), 'a.json[0].licence.attribution'],
+      ['a.json', '{"categories":[{"description":"Größe"}]}', 'a.json.categories[0].description'],
+    ] as const) {
+      const { code, stderr } = await check(name, Buffer.from(text, 'latin1'))
+      expect(code).toBe(1)
+      expect(stderr).toContain(
+        `${name}: is not UTF-8, so letters are lost. Save it as UTF-8: in Excel as "CSV UTF-8"`,
+      )
+      expect(stderr).toMatch(new RegExp(`${RegExp.escape(location)}: 'Gr\ufffd+e' is not UTF-8`))
+    }
+  })
+
+  it('in UTF-16 without a byte order mark, or of another kind, is refused', async () => {
+    const { check } = await opened()
+    for (const bytes of [Buffer.from(csv('One'), 'utf16le'), Buffer.from('PK\u0003\u0004\0\0\u0006\0', 'latin1')])
+      for (const name of ['a.csv', 'a.json'])
+        expect((await check(name, bytes)).stderr).toMatch(
+          /:\n {2}a\.\w+: is not text in UTF-8\. Save it as UTF-8[^\n]*\n$/,
+        )
+  })
+
+  it('of a spreadsheet has semicolons, its header in any case, values as people write them, and empty rows', async () => {
+    const { importText, open } = await opened()
+    const text = [
+      'Title;Description;Game;Creator;Category;Link;Sample;Views;Duration;Year',
+      'One, or more;Words;A game;A studio;action; https://youtu.be/a-video-One ;TRUE;1,700,000;1:02:03;2024-12-24',
+      ';;;;;;;;;',
+    ]
+    expect(await importText('a.csv', text.join('\r\n'))).toEqual(done('1 added, 0 changed, 0 unchanged'))
+    const { videos } = await open().store.videos({ limit: 2 })
+    expect(videos).toMatchObject([
+      {
+        ...{ title: 'One, or more', category: 'Action', sample: true },
+        ...{ views: 1_700_000, duration: 3723, year: 2024 },
+      },
+    ])
+    // JSON's texts are read in the same way.
+    await importText('a.json', json({ views: '1.8M', duration: '2:13', year: '2023-12-24', sample: 'False' }))
+    expect((await open().store.videos({ limit: 1 })).videos).toMatchObject([
+      { views: 1_800_000, duration: 133, year: 2023, sample: false },
+    ])
+  })
+
+  it('is refused where a value is unclear, with the value and what it may be', async () => {
+    const { check } = await opened()
+    const text = `title,views,duration,year,sample\nOne,1.7E+06,"133,9",24.12.24,maybe\n`
+    const errors = (await check('a.csv', text)).stderr.split('\n')
+    expect(errors.filter((line) => line.includes(', not '))).toEqual([
+      "  a.csv line 2.year: must be a year such as 2024, or a date such as 2024-12-24, not '24.12.24'",
+      "  a.csv line 2.views: must be a whole number such as 1700000, 1,700,000 or 1.7M, not '1.7E+06'",
+      "  a.csv line 2.duration: must be seconds such as 133, or a length such as 02:13 or 1:02:03, not '133,9'",
+      "  a.csv line 2.sample: must be true or false, not 'maybe'",
+    ])
+  })
+
+  it('with links that open on another site is imported with a note', async () => {
+    const { importText } = await opened()
+    const text = json({ link: 'https://streams.example/a.m3u8' })
+    const note = 'a.json[0].link: opens on streams.example, and does not play here'
+    expect(await importText('a.json', text)).toMatchObject({ code: 0, stderr: `Please note:\n  ${note}\n` })
+    expect(JSON.parse((await importText('a.json', text, '--json')).stdout)).toMatchObject({ notes: [note] })
+  })
+
+  it('is reported once for a wrong value of an option', async () => {
+    const { importText } = await opened()
+    const { category, ...without } = fields
+    const text = JSON.stringify([without, { ...without, link: 'https://youtu.be/a-video-Two' }])
+    expect((await importText('a.json', text, '--category', 'Nobody')).stderr).toMatch(
+      /nothing was changed:\n {2}--category: there is no category 'Nobody' [^\n]*\n$/,
+    )
+    expect(await importText('a.json', text, '--creator', ' ')).toMatchObject({
+      code: 2,
+      stderr: "--creator must not be empty, not ' '.\n",
+    })
   })
 })
 
@@ -261,21 +418,22 @@ const done = (videos: string, changes: string[] = []) => ({
   stderr: '',
 })
 
-async function opened(given: Given = {}) {
-  const commandLine = await openCommandLine(given)
-  async function write(name: string, text: string) {
+async function opened(videos: CatalogueVideo[] = []) {
+  const commandLine = await openCommandLine({ videos })
+  async function typeWith(command: string, name: string, content: string | Uint8Array, options: string[]) {
     const path = join(commandLine.folder, name)
-    await writeFile(path, text)
-    return path
+    await writeFile(path, content)
+    return commandLine.type(['catalog', command, path, ...options])
   }
+  const importText = (name: string, content: string | Uint8Array, ...options: string[]) =>
+    typeWith('import', name, content, options)
   return {
     ...commandLine,
-    write,
+    importText,
+    importing: (file: unknown, ...options: string[]) =>
+      importText('videos.json', JSON.stringify(file), ...options),
+    check: (name: string, content: string | Uint8Array) => typeWith('check', name, content, []),
     /** Changes the catalogue's own files, as an upgrade does. */
-    ship: (videos: CatalogueVideo[]) => writeCatalog(join(commandLine.folder, 'catalog'), videos),
-    async importing(file: unknown, ...options: string[]) {
-      const path = await write('videos.json', JSON.stringify(file))
-      return commandLine.type(['catalog', 'import', path, ...options])
-    },
+    ship: (newer: CatalogueVideo[]) => writeCatalog(join(commandLine.folder, 'catalog'), newer),
   }
 }

@@ -1,7 +1,80 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { maxMissedSearchesPerDay } from '#contract/limits.ts'
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { searchCommandsContract } from './search-commands.contract.ts'
+import { purge } from '#service/purge.ts'
+import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
+import { createMissedSearchStore } from '#stores/sql/catalogue/missed-searches.ts'
+import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
+import { caller } from '../../contract/fixtures/users.fixture.ts'
+import { openSite } from '../site.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
 
-searchCommandsContract({
-  settings: async () => ({}),
-  open: async (_, dataDir) => openSqlite(sqliteFile(dataDir)),
+it('searches counts what found little on the site, without who searched, until it is cleared', async () => {
+  const { type, dataDir } = await openCommandLine({ parts: { now: () => new Date() } })
+  const today = new Date().toISOString().slice(0, 10)
+  const listed = async () => JSON.parse((await type(['searches', '--json'])).stdout)
+  async function searchOn(settings: Record<string, string>, ...queries: string[]) {
+    const site = await openSite({ settings: { DATA_DIR: dataDir, ...settings } })
+    for (const query of queries)
+      expect((await caller(site.api)('GET', `/videos?${query}`)).status).toBe(200)
+    await site.close()
+  }
+  await searchOn({ SEARCH_LOG: 'off' }, 'search=nothing')
+  expect(await listed()).toEqual([])
+  await searchOn(
+    {},
+    'search=No+Such+Game',
+    'search=no%20such%20game&limit=3',
+    'search=Zz%C3%BC+%E3%82%BC&category=All',
+    // Not missing: a filter left it out, it is the next page of something, or nothing was searched for.
+    'search=filtered&year=1990',
+    'search=of+a+category&category=Action',
+    'search=+',
+  )
+  expect(await listed()).toEqual([
+    { text: 'no such game', count: 2, found: 0, lastDay: today },
+    { text: 'zzü ゼ', count: 1, found: 0, lastDay: today },
+  ])
+  expect((await type(['searches'])).stdout).toContain(`2 times  0 found  ${today}  no such game\n`)
+  expect((await type(['searches', 'clear'])).stdout).toBe('Deleted 2 counted searches.\n')
+  expect(await listed()).toEqual([])
+})
+
+it('searches adds up the days, and has so many texts a day, which are deleted once they are 30 days old', async () => {
+  const { type, dataDir } = await openCommandLine()
+  const list = async (...words: string[]) =>
+    JSON.parse((await type(['searches', '--json', ...words])).stdout)
+  await list()
+  const db = openSqlite(sqliteFile(dataDir))
+  onTestFinished(() => db.destroy())
+  const missedSearches = createMissedSearchStore(db)
+  const many = Array.from({ length: maxMissedSearchesPerDay + 9 }, (_, number) => `game ${number}`)
+  for (const day of ['2026-05-02', '2026-05-03', '2026-05-30'])
+    await missedSearches.add(day, [{ text: 'zelda', count: 2, found: 0 }])
+  await missedSearches.add('2026-05-31', [
+    { text: 'zelda', count: 3, found: 1 },
+    ...many.map((text) => ({ text, count: 1, found: 0 })),
+  ])
+  await missedSearches.add('2026-05-31', [{ text: 'game 0', count: 9, found: 2 }])
+  const texts = await list()
+  expect(texts).toHaveLength(maxMissedSearchesPerDay + 1)
+  expect(texts.slice(0, 2)).toEqual([
+    { text: 'game 0', count: 10, found: 2, lastDay: '2026-05-31' },
+    { text: 'zelda', count: 2, found: 0, lastDay: '2026-05-30' },
+  ])
+  expect(await list('--days', '1')).toEqual([])
+  expect(await type(['searches', '--days', '31'])).toMatchObject({
+    code: 2,
+    stderr: "--days must be at most 30, not '31'.\n",
+  })
+  const stores = {
+    accounts: createAccountStore(db),
+    sessions: createSessionStore(db),
+    userData: createUserDataStore(db),
+    missedSearches,
+  }
+  await purge(stores, new Date('2026-06-01T23:00:00Z'))
+  const days = await db.selectFrom('missed_search').select('day').distinct().orderBy('day').execute()
+  expect(days.map(({ day }) => day)).toEqual(['2026-05-03', '2026-05-30', '2026-05-31'])
 })

@@ -1,3 +1,96 @@
-import { siteCommandsContract } from './site-commands.contract.ts'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { caller, newUser } from '../../contract/fixtures/users.fixture.ts'
+import { siteOfTest } from '../site.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
 
-siteCommandsContract({ settings: async () => ({}) })
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
+it('a running site takes over what is set, and goes back to the defaults, without a restart', async () => {
+  const site = await siteOfTest({ renderer: { fetch: (_, { context }) => Response.json(context.site) } })
+  const { type, folder } = await openCommandLine({ root: dirname(site.dataDir) })
+  const json = async (path: string) => JSON.parse((await site.request(path)).text)
+  const title = async () => (await json('/api/openapi.json')).info.title
+  const signUp = async () => (await caller(site.api)('POST', '/auth/signup', newUser())).status
+  const before = await json('/')
+  expect([await title(), await signUp()]).toEqual(['Cutscene', 201])
+
+  const logo = join(folder, 'logo.svg')
+  await writeFile(logo, svg)
+  const values = ['--slogan', 'Our line', '--contact', 'ada@a.example', '--signups', 'closed', '--logo', logo]
+  expect(await type(['site', 'set', '--name', 'Ours', ...values])).toMatchObject({ code: 0, stderr: '' })
+  await expect
+    .poll(() => json('/'), { timeout: 20_000 })
+    .toMatchObject({
+      ...{ name: 'Ours', slogan: 'Our line', contact: 'mailto:ada@a.example', signups: 'closed' },
+      logo: expect.stringMatching(/^\/logo-[\w-]+\.png$/),
+    })
+  for (const path of [(await json('/')).logo, '/favicon.ico'])
+    expect((await site.request(path)).headers['content-type']).toMatch(/^image\//)
+  expect(await json('/manifest.webmanifest')).toMatchObject({ name: 'Ours' })
+  expect([await title(), await signUp()]).toEqual(['Ours', 403])
+
+  const all = ['name', 'slogan', 'logo', 'contact', 'signups']
+  expect(await type(['site', 'set', '--clear', ...all])).toMatchObject({ code: 0, stderr: '' })
+  await expect.poll(() => json('/'), { timeout: 20_000 }).toEqual(before)
+  expect([await title(), await signUp()]).toEqual(['Cutscene', 201])
+})
+
+it('site show says where each value comes from; the environment wins, which site set says', async () => {
+  const { type, folder } = await openCommandLine()
+  const { type: typeWithName } = await openCommandLine({
+    root: folder,
+    settings: { SITE_NAME: 'Of the environment' },
+  })
+  expect(await type(['site', 'set', '--contact', 'ada@a.example'])).toMatchObject({
+    stdout: 'Changed, and shown by a running site within seconds:\n  contact: ada@a.example (database)\n',
+  })
+  expect(await typeWithName(['site', 'set', '--name', 'Ours', '--contact', 'ada@a.example'])).toEqual({
+    code: 0,
+    stdout:
+      'Changed, and shown by a running site within seconds:\n  name: Of the environment (environment: SITE_NAME)\n',
+    stderr:
+      'SITE_NAME is set, and wins: what is stored as name has no effect until the variable is removed.\n',
+  })
+  expect((await typeWithName(['site', 'show'])).stdout.split('\n')).toEqual([
+    'name: Of the environment (environment: SITE_NAME)',
+    'slogan: the one of Cutscene, in each language (default)',
+    'logo: the drawn one (default)',
+    'contact: ada@a.example (database)',
+    'signups: open (default)',
+    '',
+  ])
+  expect((await type(['site', 'show'])).stdout).toContain('name: Ours (database)\n')
+  expect(await type(['site', 'set', '--name', 'Ours', '--clear', 'logo'])).toMatchObject({
+    code: 0,
+    stdout: 'Nothing changes: it is so already.\n',
+  })
+})
+
+it('what the environment may not be is refused by the name of its field, and nothing is changed', async () => {
+  const { type, folder } = await openCommandLine()
+  const before = (await type(['site', 'show'])).stdout
+  const logo = join(folder, 'logo.svg')
+  await writeFile(logo, 'no picture')
+  const refused = {
+    '--name': ['x'.repeat(41), "name: must be a name of 1 to 40 visible characters in one line, not 'xxx"],
+    '--slogan': ['', 'slogan: must be a text of 1 to 80 visible characters in one line'],
+    '--contact': [
+      'ada',
+      "contact: must be an email address, or a link that begins with https://, not 'ada'",
+    ],
+    '--logo': [
+      logo,
+      "logo: is 'logo.svg', which is no SVG or PNG; it must be an SVG or PNG of at most 1 MB",
+    ],
+  }
+  for (const [option, [value = '', reason]] of Object.entries(refused))
+    expect(await type(['site', 'set', '--signups', 'closed', option, value])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`Nothing was changed:\n  ${reason}`),
+    })
+  expect((await type(['site', 'set'])).code).toBe(2)
+  expect((await type(['site', 'show'])).stdout).toBe(before)
+})

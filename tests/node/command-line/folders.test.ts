@@ -1,132 +1,17 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
 import * as tar from 'tar'
 import { describe, expect, it } from 'vitest'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
-import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFilesOf } from '#contract/catalogue/video.ts'
-import { writeAssets } from '../../../scripts/static-edition/assets.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
 import { createStaticSite } from '../../../scripts/static-edition/static-site.ts'
-import { videosTitled } from '../../contract/fixtures/catalogue.fixture.ts'
 import { clip, openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
-import { oddVideos } from './export-commands.contract.ts'
 
 const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA caption'
-
-describe('an export', () => {
-  it('does not overwrite a file without --force', async () => {
-    const { type, folder } = await openCommandLine({ videos: videosTitled('One') })
-    const path = join(folder, 'catalog/videos.json')
-    expect(await type(['catalog', 'export', path])).toMatchObject({ code: 1, stdout: '' })
-    expect(await type(['catalog', 'export', path, '--force'])).toMatchObject({ code: 0 })
-    expect(await readdir(join(folder, 'catalog'))).toEqual(['categories.json', 'media', 'videos.json'])
-  })
-})
-
-describe('an export as a folder', () => {
-  it('has imported clips too, and is what the static edition is built from', async () => {
-    const { type, folder, open } = await openCommandLine({ videos: oddVideos })
-    const clips = await clipsIn(join(folder, 'clips'), { 'told.vtt': captions })
-    await type(['catalog', 'import', clips, '--category', 'Action', '--creator', 'A studio'])
-    const target = join(folder, 'mine')
-    expect(await type(['catalog', 'export', target, '--format', 'folder'])).toMatchObject({
-      code: 0,
-      stdout: `Wrote 6 videos to ${target}.\n`,
-    })
-
-    const { videos } = await open().store.videos({ limit: 10 })
-    const site = await createStaticSite(join(folder, 'out'), readBuildSettings({ CATALOG_DIR: target }))
-    expect(site.catalogue.videos.map(({ _id }) => _id)).toEqual(videos.map(({ _id }) => _id))
-    const files = videos.flatMap(mediaFilesOf)
-    expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/^told\..*\.vtt$/)]))
-    expect(Object.keys(site.media).sort()).toEqual([...new Set(files)].sort())
-  })
-
-  it('the static edition has a picture of a clip without a poster, and the art of an added category', async () => {
-    const { type, folder, open } = await openCommandLine()
-    await writeFile(join(folder, 'plain.mp4'), clip)
-    await type(['catalog', 'add-category', 'Puzzle'])
-    await type(['catalog', 'add', join(folder, 'plain.mp4'), '--category', 'Puzzle', '--creator', 'Us'])
-    const target = join(folder, 'mine')
-    await type(['catalog', 'export', target, '--format', 'folder'])
-    const out = join(folder, 'out')
-    const site = await createStaticSite(out, readBuildSettings({ CATALOG_DIR: target }))
-    await mkdir(join(folder, 'built/client'), { recursive: true })
-    await writeAssets({ ...site, built: join(folder, 'built') })
-    const [video] = (await open().store.videos({ limit: 1 })).videos
-    const picture = await readFile(join(out, 'thumbnails', video?._id ?? '', '640.webp'))
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 })
-    expect(await readdir(join(out, 'art'))).toContain('puzzle.svg')
-  })
-
-  it('names a clip that this machine lacks, and writes nothing', async () => {
-    const { type, folder } = await openCommandLine()
-    await writeFile(join(folder, 'plain.mp4'), clip)
-    await type(['catalog', 'add', join(folder, 'plain.mp4'), '--category', 'Action', '--creator', 'Us'])
-    await rm(join(folder, 'data/media'), { recursive: true })
-    const target = join(folder, 'mine')
-    const { code, stdout, stderr } = await type(['catalog', 'export', target, '--format', 'folder'])
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(
-      /mine was not written: media\/plain\.\w+\.mp4 is not on this machine\. List .* --missing\n$/,
-    )
-    expect(await readdir(folder)).not.toContain('mine')
-  })
-
-  it('does not overwrite a folder, and needs a name', async () => {
-    const { type, folder } = await openCommandLine({ videos: videosTitled('One') })
-    for (const [words, code] of [
-      [[join(folder, 'catalog')], 1],
-      [[], 2],
-    ] as const)
-      expect(await type(['catalog', 'export', ...words, '--format', 'folder', '--force'])).toMatchObject({
-        code,
-        stdout: '',
-      })
-    expect(await readdir(join(folder, 'catalog'))).toEqual(['categories.json', 'media', 'videos.json'])
-  })
-})
-
-describe('a CSV', () => {
-  it('may omit unknown values, and gets an id derived from each link', async () => {
-    const { type, folder, open } = await openCommandLine()
-    const path = join(folder, 'some.csv')
-    const row = (title: string) => `${title},Words,A game,A studio,Action,https://youtu.be/a-video-${title}\n`
-    await writeFile(path, `\ufefftitle,description,game,creator,category,link\n${row('One')}${row('Two')}`)
-    expect((await type(['catalog', 'import', path])).stdout).toBe(
-      'Videos: 2 added, 0 changed, 0 unchanged.\n',
-    )
-    expect((await type(['catalog', 'import', path])).stdout).toBe(
-      'Videos: 0 added, 0 changed, 2 unchanged.\n',
-    )
-    const { videos } = await open().store.videos({ limit: 10 })
-    expect(videos).toMatchObject([
-      { title: 'One', views: 0, year: null, duration: null, sample: false, licence: null },
-      { title: 'Two' },
-    ])
-    for (const video of videos) CatalogueVideo.parse(video)
-  })
-
-  it.each([
-    ['views\nmany', 'some.csv line 2.views: '],
-    ['licence.name\nMIT', 'some.csv line 2.licence.attribution: is missing'],
-    ['title,colour\nOne,red', "some.csv line 1: no field has the name 'colour'. The fields are _id, title,"],
-    ['title,title\nOne,Two', "some.csv line 1: has two columns 'title'"],
-    ['title,game\nOne', 'some.csv line 2.game: is missing'],
-    ['title,game\nOne,Two,Three', "some.csv line 2: 'Three' is in column 3, which has no name"],
-    ['', 'some.csv: has no header row'],
-    ['title\n"One', 'some.csv line 2: has a quote that is not closed'],
-  ])('that is invalid is reported by line and field: %j', async (text, message) => {
-    const { type, folder } = await openCommandLine()
-    await writeFile(join(folder, 'some.csv'), text)
-    const { code, stderr } = await type(['catalog', 'check', join(folder, 'some.csv')])
-    expect(code).toBe(1)
-    expect(stderr).toContain(message)
-  })
-})
+const byStudio = ['--creator', 'A studio', '--category', 'Action']
 
 describe('a folder of clips', () => {
   it('becomes videos, whose clips a running site serves immediately, also in ranges', async () => {
@@ -182,17 +67,8 @@ describe('a folder of clips', () => {
   ])('with %o is refused, and the report names the file', async (more, message) => {
     const { type, folder } = await openCommandLine()
     const clips = await clipsIn(join(folder, 'clips'), more)
-    const { code, stderr } = await type([
-      'catalog',
-      'check',
-      clips,
-      '--creator',
-      'A studio',
-      '--category',
-      'Action',
-    ])
-    expect(code).toBe(1)
-    expect(stderr).toContain(message)
+    const { code, stderr } = await type(['catalog', 'check', clips, ...byStudio])
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
     // The other files have no errors.
     for (const line of stderr.split('\n').slice(1, -1)) expect(line).toContain(message.slice(0, 6))
   })
@@ -203,25 +79,29 @@ describe('a folder of clips', () => {
     await rm(join(clips, 'told.webp'))
     await writeFile(join(folder, 'secret'), 'of this machine')
     await symlink('../secret', join(clips, 'told.webp'))
-    const imported = await type(['catalog', 'import', clips, '--creator', 'A studio', '--category', 'Action'])
-    expect(imported).toMatchObject({ code: 1 })
-    expect(imported.stderr).toContain('told.webp: is a symbolic link, which may lead to any file')
+    expect(await type(['catalog', 'import', clips, ...byStudio])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('told.webp: is a symbolic link, which may lead to any file'),
+    })
   })
 
-  it.each([
-    ['clips.tar', '.', 'clips'],
-    ['clips.tar.gz', 'clips', '.'],
-    ['clips.tgz', '.', 'clips'],
-  ])('may be the archive %s, packed from %s', async (name, cwd, packed) => {
+  it('may be an archive, compressed or not, packed with its folder or from inside', async () => {
     const { type, folder, open } = await openCommandLine()
     await clipsIn(join(folder, 'clips'))
-    const file = join(folder, name)
-    await tar.create({ file, cwd: join(folder, cwd), gzip: name !== 'clips.tar' }, [packed])
-    const words = ['catalog', 'import', file, '--creator', 'A studio', '--category', 'Action']
-    expect(await type(words)).toEqual({
-      ...{ code: 0, stderr: '' },
-      stdout: 'Videos: 2 added, 0 changed, 0 unchanged.\n',
-    })
+    const results: string[] = []
+    for (const [name, cwd, packed] of [
+      ['clips.tar', '.', 'clips'],
+      ['clips.tar.gz', 'clips', '.'],
+      ['clips.tgz', '.', 'clips'],
+    ] as const) {
+      const file = join(folder, name)
+      await tar.create({ file, cwd: join(folder, cwd), gzip: name !== 'clips.tar' }, [packed])
+      results.push((await type(['catalog', 'import', file, ...byStudio])).stdout)
+    }
+    expect(results).toEqual([
+      'Videos: 2 added, 0 changed, 0 unchanged.\n',
+      ...Array(2).fill('Videos: 0 added, 0 changed, 2 unchanged.\n'),
+    ])
     expect((await open().titles()).toSorted()).toEqual(['Ma Bande (2020)', 'Told'])
   })
 
@@ -281,7 +161,7 @@ describe('a folder of clips', () => {
       },
       ...{ 'told.es.vtt': 'WEBVTTs', 'told.English.vtt': captions },
     })
-    const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'Action']
+    const words = ['catalog', 'import', clips, ...byStudio]
     expect((await type(words)).stderr.split('\n').slice(0, -1)).toEqual([
       'Please note:',
       '  told.ar.vtt: is not imported; captions begin with WEBVTT, in UTF-8',
@@ -314,7 +194,7 @@ describe('a folder of clips', () => {
         'again.mp4': otherClip(0),
       },
     })
-    const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'Action']
+    const words = ['catalog', 'import', clips, ...byStudio]
     expect(await type(words)).toMatchObject({
       stdout: 'Videos: 8 added, 0 changed, 0 unchanged.\n',
       stderr: 'Please note:\n  again.mp4: is the same clip as Ma Bande (2020).MP4, and is imported once\n',
@@ -329,7 +209,7 @@ describe('a folder of clips', () => {
 
   it('has another video for a clip of the same name from elsewhere, and the same for a new cut in its place', async () => {
     const { type, folder, open } = await openCommandLine()
-    const words = ['catalog', 'import', '', '--creator', 'A studio', '--category', 'Action']
+    const words = ['catalog', 'import', '', ...byStudio]
     const trailer = async (game: string, content: Buffer) => {
       await mkdir(join(folder, game), { recursive: true })
       await writeFile(join(folder, game, 'trailer.mp4'), content)
@@ -374,6 +254,23 @@ describe('a folder of clips', () => {
     expect(await title()).toBe('Told')
     expect((await type(words)).stdout).toBe('Videos: 0 added, 0 changed, 2 unchanged.\n')
   })
+})
+
+it('an export as a folder has imported clips too, and is what the static edition is built from', async () => {
+  const { type, folder, open } = await openCommandLine()
+  const clips = await clipsIn(join(folder, 'clips'), { 'told.vtt': captions })
+  await type(['catalog', 'import', clips, ...byStudio])
+  const target = join(folder, 'mine')
+  expect(await type(['catalog', 'export', target, '--format', 'folder'])).toMatchObject({
+    code: 0,
+    stdout: `Wrote 2 videos to ${target}.\n`,
+  })
+  const { videos } = await open().store.videos({ limit: 10 })
+  const site = await createStaticSite(join(folder, 'out'), readBuildSettings({ CATALOG_DIR: target }))
+  expect(site.catalogue.videos.map(({ _id }) => _id)).toEqual(videos.map(({ _id }) => _id))
+  const files = videos.flatMap(mediaFilesOf)
+  expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/^told\..*\.vtt$/)]))
+  expect(Object.keys(site.media).sort()).toEqual([...new Set(files)].sort())
 })
 
 /** Other bytes than those of all others. */

@@ -1,0 +1,272 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Finding } from '#hosts/node/machine/doctor/finding.ts'
+import { idOf, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { root } from '../../real-catalogue.fixture.ts'
+import { spawnCutscene } from '../process.fixture.ts'
+import { temporaryFolder } from '../temporary-folder.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
+import { type FakeVideo, failing, refusing, startFakeYouTube } from './fake-youtube.fixture.ts'
+
+const youTubeId = (number: number) => `video-${String(number).padStart(5, '0')}`
+const embed = (number: number) => `https://www.youtube-nocookie.com/embed/${youTubeId(number)}`
+const unknown = { duration: null, views: 0 }
+const apiKey = { YOUTUBE_API_KEY: 'a-secret-key' }
+const withoutKey = {}
+/** That many embedded videos of unknown length. */
+const embeds = (count: number) =>
+  videosOf(Array.from({ length: count }, (_, index) => ({ ...unknown, link: embed(index) })))
+const lasting = (duration: string, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [index, { duration }]))
+
+describe('a refresh by the Data API', () => {
+  it('fills in unknown values, records and clears unavailability, and changes no known value; a check fills in nothing', async () => {
+    const there: Record<number, FakeVideo> = {
+      1: { duration: 'PT1H2M3S', viewCount: '1700000' },
+      2: { duration: 'PT5S', viewCount: '7', embeddable: false },
+      3: { duration: 'PT9S' },
+    }
+    const { type, refresh, video, marked, requests, keys, videoThere } = await opened(there)
+    expect(await type(['catalog', 'check-embeds'])).toMatchObject({ code: 0 })
+    expect(await video(1)).toMatchObject(unknown)
+    const { code, stdout, stderr } = await refresh()
+    expect([code, stderr]).toEqual([0, ''])
+    expect(new Set(keys), 'only in a header').toEqual(new Set([apiKey.YOUTUBE_API_KEY]))
+    expect(requests.join() + stdout).not.toContain(apiKey.YOUTUBE_API_KEY)
+    expect(stdout).toContain('Checked 4 videos: filled in 2 lengths and 1 views.\n')
+    expect(stdout).toMatch(/ {2}Video 4 {2}\S+ {2}\(gone, since 2026-06-01T12:00:00\.000Z\)/)
+    expect(await video(1)).toMatchObject({ duration: 3723, views: 1_700_000 })
+    expect(await video(2)).toMatchObject({ duration: 60, views: 99 })
+    expect(await marked()).toEqual([idOf(2), idOf(4)])
+    videoThere(4, { duration: 'PT9S' })
+    expect((await refresh()).stdout).toContain('1 can be played again.')
+    expect(await marked()).toEqual([idOf(2)])
+  })
+
+  it('queries videos whose links an earlier version stored in other forms', async () => {
+    const { refresh, video, open } = await opened({ 1: { duration: 'PT9S' } })
+    const { stdout } = await refresh('--dry-run', '--json')
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ checked: 4, remaining: 0, stopReason: null, durations: 1, views: 0 },
+      ...{ becameUnavailable: 3, becameAvailable: 0, unavailable: [], dryRun: true },
+    })
+    const link = `https://WWW.YouTube.com/watch?t=4&v=${youTubeId(1)}`
+    await open().db.updateTable('video').set({ link }).where('id', '=', idOf(1)).execute()
+    expect((await refresh()).stdout).toContain('Checked 4 videos: filled in 1 lengths')
+    expect(await video(1)).toMatchObject({ duration: 9, link })
+  })
+
+  it('requests fifty videos at a time, the least recently queried first', async () => {
+    const { refresh, requests } = await opened(lasting('PT9S', 120), embeds(120))
+    await refresh('--limit', '70')
+    await refresh('--limit', '70')
+    const numbers = requests.map(({ searchParams }) => searchParams.get('id')?.split(',') ?? [])
+    expect(numbers.map(({ length }) => length)).toEqual([50, 20, 50, 20])
+    expect(new Set(numbers.flat()).size).toBe(120)
+  })
+
+  it('leaves the length of what is live, longer than any here, or none, unknown', async () => {
+    const durations = ['P0D', 'P1D', 'P2D', 'soon'].map((duration) => ({ duration }))
+    const { refresh, open } = await opened({ ...durations }, embeds(4))
+    await refresh()
+    const { videos } = await open().store.videos({ limit: 4 })
+    expect(videos.map(({ duration }) => duration)).toEqual([null, 86_400, null, null])
+  })
+})
+
+describe('a check without a key', () => {
+  it('queries oEmbed one by one, one a second, and records why videos cannot be embedded', async () => {
+    const { type, marked, requests, slept } = await opened({ 1: {}, 2: { embeddable: false } }, usual, withoutKey)
+    const { code, stdout } = await type(['catalog', 'check-embeds', '--json'])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      ...{ checked: 4, remaining: 0, stopReason: null, becameUnavailable: 3, dryRun: false },
+      unavailable: [
+        { title: 'Video 2', reason: 'blocked' },
+        { title: 'Video 3', reason: 'gone' },
+        { title: 'Video 4', reason: 'gone' },
+      ],
+    })
+    const [first, ...others] = requests.map(({ searchParams }) => searchParams.get('url')?.slice(-11))
+    expect([first, ...others]).toEqual([...[1, 2, 3, 4].map(youTubeId), first])
+    expect(slept).toEqual(requests.map(() => 1000))
+    expect(await marked()).toEqual([idOf(2), idOf(3), idOf(4)])
+    expect((await type(['doctor'])).stdout).toContain('3 embedded videos cannot be played')
+  })
+
+  it('records unavailability also when all videos are unavailable', async () => {
+    const { refresh, marked } = await opened({}, usual, withoutKey)
+    expect(await refresh('--limit', '1')).toMatchObject({ code: 0 })
+    expect(await marked()).toEqual([idOf(1)])
+  })
+
+  it.each([
+    ['from the first request on', []],
+    ['from a later request on', [undefined, undefined]],
+  ] satisfies [string, Parameters<RespondOnce>][])(
+    'records nothing when a proxy rejects everything %s',
+    async (_, behaves) => {
+      const { refresh, marked, respondOnce } = await opened({ 1: {}, 2: {}, 3: {}, 4: {} }, usual, withoutKey)
+      respondOnce(...behaves, ...Array(5).fill(failing(403)))
+      const { code, stderr } = await refresh()
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^Stopped: .* rejects even an existing video .* Not checked: 4 videos\./),
+      ])
+      expect(await marked()).toEqual([])
+    },
+  )
+})
+
+describe('a YouTube service that', () => {
+  it('asks for a pause, has a limit per minute, or hangs up is asked again after a delay', async () => {
+    const { refresh, respondOnce, slept, video } = await opened({ 1: { duration: 'PT9S' } })
+    respondOnce(
+      failing(503, { 'retry-after': 'Mon, 01 Jun 2026 12:00:30 GMT' }),
+      refusing(403, 'rateLimitExceeded'),
+      (req) => req.socket.destroy(),
+    )
+    expect(await refresh()).toMatchObject({ code: 0, stderr: '' })
+    expect(slept).toEqual([30_000, 2000, 4000])
+    expect(await video(1)).toMatchObject({ duration: 9 })
+  })
+
+  it.each([
+    ['continues to fail', Array(4).fill(failing(500)), /returned status 500, 4 times/],
+    [
+      'has the day’s quota used up',
+      [refusing(403, 'quotaExceeded')],
+      /the day's quota of YOUTUBE_API_KEY is used up/,
+    ],
+    ['sends JSON of another kind', Array(4).fill(nonsense), /4 times/],
+    ['is another service', Array(4).fill(anotherService), /4 times/],
+  ] satisfies [string, Parameters<RespondOnce>, RegExp][])(
+    '%s stops the refresh, which stores its results and counts the remaining videos',
+    async (_, responses, message) => {
+      const { refresh, respondOnce, marked, open } = await opened(lasting('PT9S', 60), embeds(60))
+      respondOnce(undefined, ...responses)
+      const { code, stdout, stderr } = await refresh()
+      expect([code, stdout]).toEqual([1, expect.stringContaining('Checked 50 videos: filled in 50 lengths')])
+      expect(stderr).toMatch(message)
+      expect(stderr).toMatch(/^Stopped: .*\. Not checked: 10 videos\. .*\n$/)
+      const { videos } = await open().store.videos({ limit: 60 })
+      expect(videos.filter(({ duration }) => duration === 9)).toHaveLength(50)
+      expect(await marked()).toEqual([])
+    },
+  )
+
+  it('does not accept the key: exit code 1 with a message, also of doctor', async () => {
+    const { type, refresh, respondOnce, marked } = await opened({})
+    const message = 'YouTube does not accept YOUTUBE_API_KEY (keyInvalid)'
+    respondOnce(refusing(400, 'keyInvalid'))
+    expect(await refresh()).toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
+    expect(await marked()).toEqual([])
+    expect((await type(['doctor'])).stdout).toContain(message)
+  })
+})
+
+it('doctor says when a check last stopped, and why, until one got further', async () => {
+  const { type, at, respondOnce } = await opened({})
+  const check = async (...words: string[]) => (await type(['catalog', 'check-embeds', ...words])).code
+  const found = async () => {
+    const findings: Finding[] = JSON.parse((await type(['doctor', '--json'])).stdout)
+    return findings.filter(({ check }) => check === 'embeds').map(({ message }) => message)
+  }
+  respondOnce(...Array(8).fill(failing(503)))
+  expect(await check('--dry-run')).toBe(1)
+  expect(await found()).toEqual([expect.stringMatching(/^never checked/)])
+  expect(await check()).toBe(1)
+  expect(await found()).toEqual([
+    expect.stringMatching(
+      /^the check of 2026-06-01T12:00:00\.000Z stopped: 127\.0\.0\.1:\d+ returned status 503, 4 times$/,
+    ),
+  ])
+  at('2026-06-02T12:00:00Z')
+  await check()
+  expect(await found()).toEqual(['4 embedded videos cannot be played'])
+  at('2026-06-03T12:00:00Z')
+  respondOnce(failing(503, { 'retry-after': '3600' }))
+  await check()
+  expect(await found()).toEqual([
+    expect.stringMatching(/^the check of 2026-06-03T12:00:00\.000Z stopped: /),
+    '4 embedded videos cannot be played',
+  ])
+})
+
+it('a killed check goes on with the videos that it had not recorded', { tags: 'slow' }, async () => {
+  const { requests, respondOnce, settings } = await startFakeYouTube({})
+  // The second request gets no response.
+  respondOnce(undefined, () => {})
+  const given = { DATA_DIR: await temporaryFolder(), ...apiKey, ...settings }
+  const { child, ended } = spawnCutscene(given, 'scripts/cutscene.ts', ['catalog', 'check-embeds'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await expect.poll(() => requests.length).toBe(2)
+  child.kill('SIGKILL')
+  expect(await ended).toMatchObject({ signal: 'SIGKILL', stderr: '' })
+  const { type } = await openCommandLine({ root, settings: given })
+  expect(await type(['catalog', 'check-embeds', '--limit', '50'])).toMatchObject({ code: 0, stderr: '' })
+  const [, killed, resumed] = requests.map(({ searchParams }) => searchParams.get('id'))
+  expect(resumed).toBe(killed)
+})
+
+/** A video of another host and four of YouTube, the second of them with known values. */
+const usual = videosOf([
+  { link: 'https://videos.example/a.mp4' },
+  ...[1, 2, 3, 4].map((number) => ({
+    link: embed(number),
+    ...(number === 2 ? { duration: 60, views: 99 } : unknown),
+  })),
+])
+
+/** `there` has the videos of YouTube by their number. */
+async function opened(
+  there: Record<number, FakeVideo>,
+  videos = usual,
+  settings: Record<string, string> = apiKey,
+) {
+  const ofYouTube = Object.fromEntries(
+    Object.entries(there).map(([number, video]) => [youTubeId(Number(number)), video]),
+  )
+  const youTube = await startFakeYouTube(ofYouTube)
+  const slept: number[] = []
+  let now = new Date('2026-06-01T12:00:00Z')
+  const commandLine = await openCommandLine({
+    videos,
+    settings: { ...settings, ...youTube.settings },
+    parts: { sleep: async (milliseconds) => void slept.push(milliseconds), now: () => now },
+  })
+  return {
+    ...commandLine,
+    ...youTube,
+    slept,
+    /** Sets the clock. */
+    at(time: string) {
+      now = new Date(time)
+    },
+    videoThere(number: number, video: FakeVideo) {
+      ofYouTube[youTubeId(number)] = video
+    },
+    refresh: (...options: string[]) => commandLine.type(['catalog', 'refresh', ...options]),
+    video: (number: number) => commandLine.open().store.video(idOf(number)),
+    /** The ids of those that are recorded as unavailable. */
+    async marked() {
+      const rows = await commandLine
+        .open()
+        .db.selectFrom('video')
+        .select('id')
+        .where('unavailable_since', 'is not', null)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+type RespondOnce = Awaited<ReturnType<typeof startFakeYouTube>>['respondOnce']
+
+function nonsense(_: unknown, res: { end(text: string): void }) {
+  res.end('{"kind": "youtube#videoListResponse", "items": "none"}')
+}
+
+function anotherService(_: unknown, res: { end(text: string): void }) {
+  res.end('{"items": []}')
+}
