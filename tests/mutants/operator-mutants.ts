@@ -86,7 +86,7 @@ export const operatorMutants: Mutants[] = [
   },
   {
     file: 'src/operator/importing/csv-entries.ts',
-    tests: node('command-line/formats.test.ts', 'command-line/catalogue-commands.test.ts'),
+    tests: node('command-line/import.test.ts', 'command-line/exports.test.ts'),
     breaks: [
       [".replace(escapedFormula, '')", '', "an export's apostrophe comes off again"],
       [

@@ -1,25 +1,20 @@
 // @module-tag slow
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
-import { openSite, type Site } from './site.fixture.ts'
+import { openSite } from './site.fixture.ts'
 import { startSmtpServer } from './smtp-server.fixture.ts'
 
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-let site: Site
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  site = await openSite({
+const smtp = openedHost(startSmtpServer)
+const site = openedHost(() =>
+  openSite({
     settings: {
       SMTP_URL: `smtp://sender:hunter2@${smtp.host}`,
       SITE_URL: 'https://cutscene.example',
       RATE_LIMITS: 'off',
     },
-  })
-})
-afterAll(async () => {
-  await site?.close()
-  await smtp?.close()
-})
+  }),
+)
 beforeEach(() => {
   smtp.mails.events.length = 0
   smtp.state.refuses = false

@@ -5,7 +5,7 @@ import { root } from '../real-catalogue.fixture.ts'
 import { addressOf, clip, embed, otherEmbed, videos } from '../shipped-videos.fixture.ts'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
 import { expectedScriptSources, forbiddenTags, policyOf } from './page-policy.fixture.ts'
-import { programOfSuite, programOfTest } from './process.fixture.ts'
+import { programOfSuite, programOfTest } from './program.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 const program = programOfSuite(async () => ({ DEMO_ACCOUNT: 'on' }))

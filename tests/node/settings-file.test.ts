@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { list } from 'tar'
 import { expect, it } from 'vitest'
 import { openCommandLine } from './command-line/command-line.fixture.ts'
-import { programOfTest, spawnCutscene } from './process.fixture.ts'
+import { spawnCutscene } from './process.fixture.ts'
+import { programOfTest } from './program.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 it('a start reads .env in DATA_DIR and says so; nobody can fetch it', async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawIdentity } from '#hosts/node/http/identity-files.ts'
 import { readLogo } from '#operator/site/site-logo.ts'
-import { programOfSuite } from './process.fixture.ts'
+import { programOfSuite } from './program.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 64 32" onload="alert(1)">

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { shareImageFile } from '#contract/catalogue/share-image.ts'
 import { root } from '../real-catalogue.fixture.ts'
 import { openRawConnection } from './http-request.fixture.ts'
-import { programOfSuite, programOfTest } from './process.fixture.ts'
+import { programOfSuite, programOfTest } from './program.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 
 describe('the program', () => {

@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
+import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { expectProblem } from '../contract/fixtures/problem.fixture.ts'
 import { signUp } from '../contract/fixtures/users.fixture.ts'
 import { openRawConnection } from './http-request.fixture.ts'
-import { openSite, type Site } from './site.fixture.ts'
+import { openSite } from './site.fixture.ts'
 
-let site: Site
+const site = openedHost(() => openSite({ settings: { RATE_LIMITS: 'off' } }))
 let token: string
 beforeAll(async () => {
-  site = await openSite({ settings: { RATE_LIMITS: 'off' } })
   ;({ token } = await signUp(site.api))
 })
-afterAll(() => site.close())
 
 const importText = (text: string, authorization = token) =>
   site.api.send('/api/user/data', {

@@ -24,47 +24,28 @@ let found: PostgresPrograms | undefined
  * Throws with instructions if they cannot run here.
  */
 export function findPostgres(): PostgresPrograms {
-  found ??= process.getuid?.() === 0 ? runAsNobody() : runAsCaller()
+  found ??= find()
   return found
 }
 
-function runAsCaller(): PostgresPrograms {
-  const folder = installedFolder()
-  const refusal = refusalToRun(folder, {})
-  if (refusal) throw new Error(`The tests need PostgreSQL, and ${programIn(folder)} cannot run: ${refusal}.`)
-  return programsIn(folder, {}, tmpdir())
-}
-
-function runAsNobody(): PostgresPrograms {
-  const user = { uid: idOf('-u'), gid: idOf('-g') }
-  const folders = [tmpdir(), '/tmp', '/var/tmp']
-  const temporaryFolder = folders.find((path) => spawnSync('test', ['-x', path], user).status === 0)
+function find(): PostgresPrograms {
+  const isRoot = process.getuid?.() === 0
+  const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const mayEnter = (path: string) => !isRoot || spawnSync('test', ['-x', path], user).status === 0
+  const temporaryFolder = [tmpdir(), '/tmp', '/var/tmp'].find(mayEnter)
+  if (temporaryFolder === undefined) throw new Error(`The tests need a folder that every user may enter: ${how}`)
   const installed = installedFolder()
-  let refusal = refusalToRun(installed, user)
-  if (temporaryFolder && !refusal) return programsIn(installed, user, temporaryFolder)
-  if (temporaryFolder) {
-    const copy = copyTo(temporaryFolder, installed)
-    refusal = refusalToRun(copy, user)
-    if (!refusal) return programsIn(copy, user, temporaryFolder)
-  }
-  throw new Error(
-    `The tests need PostgreSQL, which does not run as root, and the user ${unprivileged} cannot run it from ${temporaryFolder ?? folders} (${refusal}): run the tests as another user than root, or set TMPDIR to a folder that every user may enter and run programs from.`,
-  )
+  // Often in the home of root, which others cannot enter.
+  const folder = isRoot && refusalToRun(installed, user) ? copyTo(temporaryFolder, installed) : installed
+  const refusal = refusalToRun(folder, user)
+  if (refusal) throw new Error(`The tests need PostgreSQL, and ${folder} cannot run: ${refusal}. ${how}`)
+  const program = (name: string) => join(folder, 'bin', executable(name))
+  return { initdb: program('initdb'), postgres: program('postgres'), user, temporaryFolder }
 }
 
-const programIn = (folder: string) => join(folder, 'bin', executable('postgres'))
-const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)
+const how = `PostgreSQL does not run as root, but as ${unprivileged}: run the tests as another user than root, or set TMPDIR to a folder that every user may enter and run programs from.`
 
-const programsIn = (
-  folder: string,
-  user: PostgresPrograms['user'],
-  temporaryFolder: string,
-): PostgresPrograms => ({
-  initdb: join(folder, 'bin', executable('initdb')),
-  postgres: programIn(folder),
-  user,
-  temporaryFolder,
-})
+const executable = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name)
 
 function installedFolder(): string {
   const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -79,7 +60,8 @@ function installedFolder(): string {
 }
 
 function refusalToRun(folder: string, user: PostgresPrograms['user']): string | undefined {
-  const { status, error, stderr } = spawnSync(programIn(folder), ['--version'], { ...user, encoding: 'utf8' })
+  const program = join(folder, 'bin', executable('postgres'))
+  const { status, error, stderr } = spawnSync(program, ['--version'], { ...user, encoding: 'utf8' })
   return status === 0 ? undefined : (error?.message ?? stderr.trim())
 }
 

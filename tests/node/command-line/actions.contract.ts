@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { youTubeLink } from '#contract/catalogue/youtube-link.ts'
 import type { ConsoleChange, ConsoleVersions } from '#contract/console.ts'
@@ -159,7 +159,7 @@ async function prepare(db: Database) {
 
 /** The rows of every table, but of SQLite's index of texts. */
 async function rowsOf(db: Database) {
-  const tables = await (db as unknown as Kysely<unknown>).introspection.getTables()
+  const tables = await db.introspection.getTables()
   const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('video_search'))
   const rows = names.map(async (name) => [name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows])
   return Object.fromEntries(await Promise.all(rows)) as Record<string, unknown[]>

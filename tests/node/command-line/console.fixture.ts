@@ -19,6 +19,12 @@ interface Given {
   sleep?(milliseconds: number): Promise<void>
 }
 
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: BodyInit
+}
+
 const address = 'http://127.0.0.1:3900/api'
 
 /** The console's API over a database and a catalogue of the test's own. */
@@ -44,7 +50,7 @@ export async function openConsole({
   })
   onTestFinished(app.close)
 
-  const send = async (path: string, init: RequestInit = {}) =>
+  const send = async (path: string, init: Sent = {}) =>
     app.fetch(
       new Request(`${address}/${path}`, {
         ...init,
