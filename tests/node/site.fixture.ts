@@ -40,7 +40,6 @@ export const plainPages: PageRenderer = {
 export interface LogLine {
   level: number
   requestId?: string
-  traceId?: string
   method?: string
   url?: string
   status?: number
@@ -80,8 +79,6 @@ export async function openSite({
 
   const lines = createEventRecorder<LogLine>()
   const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
-  const requested = createEventRecorder<string>()
-  const find = await createAssets(join(folder, 'client'))
   // Hashing the demo account's password takes a third of a start.
   const read = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_ACCOUNT: 'off', ...settings })
   const site = await openNodeSite({
@@ -95,10 +92,7 @@ export async function openSite({
       '/de/videos': ['q'],
     },
     ...(apiReference !== undefined && { apiReference }),
-    assets(path) {
-      requested.add(path)
-      return find(path)
-    },
+    assets: await createAssets(join(folder, 'client')),
     log,
   })
   const { address, stop } = await listen(site, read, log, timeouts)
@@ -118,9 +112,6 @@ export async function openSite({
     dataDir,
     /** Resolves once the log has a matching line. */
     logged: (wanted: (line: LogLine) => boolean) => lines.waitFor((written) => written.some(wanted)),
-    /** Resolves once this path was requested this often. */
-    requested: (path: string, times = 1) =>
-      requested.waitFor((paths) => paths.filter((one) => one === path).length >= times),
     request: (path: string, options?: RequestOptions) => request(port, path, options),
     stop: stopOnce,
     async close() {

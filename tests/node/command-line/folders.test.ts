@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as tar from 'tar'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFilesOf } from '#contract/catalogue/video.ts'
 import { readBuildSettings } from '../../../scripts/static-edition/build-settings.ts'
 import { createStaticSite } from '../../../scripts/static-edition/static-site.ts'
-import { clip, openSite } from '../site.fixture.ts'
+import { clip, siteOfTest } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
 
 const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nA caption'
@@ -15,79 +15,69 @@ const byStudio = ['--creator', 'A studio', '--category', 'Action']
 
 describe('a folder of clips', () => {
   it('becomes videos, whose clips a running site serves immediately, also in ranges', async () => {
-    const site = await openSite()
-    try {
-      const { type, open } = await openCommandLine({ root: dirname(site.dataDir) })
-      const folder = await clipsIn(join(dirname(site.dataDir), 'clips'), { 'told.vtt': captions })
-      const words = ['catalog', 'import', folder, '--category', 'Action']
-      expect((await type(words)).stderr).toContain('Ma Bande (2020).MP4.creator: is missing')
-      words.push('--creator', 'A studio')
-      expect((await type(words)).stdout).toBe('Videos: 2 added, 0 changed, 0 unchanged.\n')
-      expect((await type(words)).stdout).toBe('Videos: 0 added, 0 changed, 2 unchanged.\n')
+    const site = await siteOfTest()
+    const root = dirname(site.dataDir)
+    const { type, importing, open } = await opened({ 'told.vtt': captions }, root)
+    expect((await type(['catalog', 'import', join(root, 'clips'), '--category', 'Action'])).stderr).toContain(
+      'Ma Bande (2020).MP4.creator: is missing',
+    )
+    expect((await importing()).stdout).toBe('Videos: 2 added, 0 changed, 0 unchanged.\n')
+    expect((await importing()).stdout).toBe('Videos: 0 added, 0 changed, 2 unchanged.\n')
 
-      const { videos } = await open().store.videos({ limit: 2 })
-      expect(videos).toMatchObject([
-        { title: 'Ma Bande (2020)', game: 'Ma Bande (2020)', creator: 'A studio', category: 'Action' },
-        { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%', aliases: ['T'] },
-      ])
-      const tracks: Awaited<ReturnType<typeof site.request>>[] = []
-      for (const { _id } of videos) {
-        const { video } = VideoResponse.parse(JSON.parse((await site.request(`/api/video/${_id}`)).text))
-        expect(video.link).toMatch(/^\/media\/[a-z0-9-]+\.[\da-f]{10}\.(mp4|webm)$/)
-        const piece = await site.request(video.link, { headers: { range: 'bytes=10-19' } })
-        expect([piece.status, piece.body]).toEqual([206, clip.subarray(10, 20)])
-        expect(piece.headers['cache-control']).toContain('immutable')
-        expect((await site.request(video.thumbnail)).headers['content-type']).toContain('image/')
-        for (const { link } of video.tracks ?? []) tracks.push(await site.request(link))
-      }
-      expect(tracks.map(({ text }) => text)).toEqual([captions])
-      expect(tracks[0]?.headers).toMatchObject({
-        'content-type': 'text/vtt; charset=utf-8',
-        'cache-control': expect.stringContaining('immutable'),
-      })
-    } finally {
-      await site.close()
+    const { videos } = await open().store.videos({ limit: 2 })
+    expect(videos).toMatchObject([
+      { title: 'Ma Bande (2020)', game: 'Ma Bande (2020)', creator: 'A studio', category: 'Action' },
+      { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%', aliases: ['T'] },
+    ])
+    for (const { _id, tracks: stored } of videos) {
+      const { video } = VideoResponse.parse(JSON.parse((await site.request(`/api/video/${_id}`)).text))
+      expect(video.link).toMatch(/^\/media\/[a-z0-9-]+\.[\da-f]{10}\.(mp4|webm)$/)
+      const piece = await site.request(video.link, { headers: { range: 'bytes=10-19' } })
+      expect([piece.status, piece.body]).toEqual([206, clip.subarray(10, 20)])
+      expect(piece.headers['cache-control']).toContain('immutable')
+      expect((await site.request(video.thumbnail)).headers['content-type']).toContain('image/')
+      const tracks = await Promise.all((video.tracks ?? []).map(({ link }) => site.request(link)))
+      expect(tracks.map(({ text, headers }) => [text, headers['content-type']])).toEqual(
+        (stored ?? []).map(() => [captions, 'text/vtt; charset=utf-8']),
+      )
     }
+    expect(videos.flatMap(({ tracks = [] }) => tracks)).toHaveLength(1)
   })
 
-  it.each([
-    [{ 'lost.webp': 'x' }, 'lost.webp: there is no clip lost.mp4 or .webm beside it'],
-    [{ 'lost.de.vtt': 'WEBVTT' }, 'lost.de.vtt: there is no clip lost.mp4 or .webm beside it'],
-    [{ 'told.json': '{' }, 'told.json: is not JSON'],
-    [{ 'told.json': '[]' }, 'told.json: must be the fields of one video'],
-    [
-      { 'told.json': Buffer.from('{"title":"Größe"}', 'latin1') },
-      "told.json.title: 'Gr\ufffd\ufffde' is not UTF-8",
-    ],
-    [{ 'Other.mkv': 'x' }, 'Other.mkv: browsers do not play .mkv; convert it to .mp4 or .webm'],
-    [{ 'Other.MOV': 'x' }, 'Other.MOV: browsers do not play .mov'],
-    [{ 'Empty.mp4': '' }, 'Empty.mp4: is empty'],
-    [{ 'Text.webm': 'A text' }, 'Text.webm: is no video, although its name says so'],
-    [{ 'told.webp': '' }, 'told.webp: is empty'],
-  ])('with %o is refused, and the report names the file', async (more, message) => {
-    const { type, folder } = await openCommandLine()
-    const clips = await clipsIn(join(folder, 'clips'), more)
-    const { code, stderr } = await type(['catalog', 'check', clips, ...byStudio])
-    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
-    // The other files have no errors.
-    for (const line of stderr.split('\n').slice(1, -1)) expect(line).toContain(message.slice(0, 6))
-  })
-
-  it('has no symbolic links: another person’s folder would publish any file of this machine', async () => {
-    const { type, folder } = await openCommandLine()
-    const clips = await clipsIn(join(folder, 'clips'))
-    await rm(join(clips, 'told.webp'))
-    await writeFile(join(folder, 'secret'), 'of this machine')
-    await symlink('../secret', join(clips, 'told.webp'))
-    expect(await type(['catalog', 'import', clips, ...byStudio])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('told.webp: is a symbolic link, which may lead to any file'),
+  it('with files that are none is refused, and the report names each', async () => {
+    const { type, folder, clips } = await opened({
+      ...{ 'lost.webp': 'x', 'gone.de.vtt': 'WEBVTT', 'none.webp': '', 'none.mp4': otherClip(2) },
+      ...{ 'a.mp4': otherClip(3), 'a.json': '{', 'b.mp4': otherClip(4), 'b.json': '[]' },
+      ...{ 'c.mp4': otherClip(5), 'c.json': Buffer.from('{"title":"Größe"}', 'latin1') },
+      ...{ 'Other.mkv': 'x', 'More.MOV': 'x', 'Empty.mp4': '', 'Text.webm': 'A text' },
     })
+    await writeFile(join(folder, 'secret'), 'of this machine')
+    await symlink('../secret', join(clips, 'link.mp4'))
+    const { code, stderr } = await type(['catalog', 'check', clips, ...byStudio])
+    expect(code).toBe(1)
+    const messages = [
+      'lost.webp: there is no clip lost.mp4 or .webm beside it',
+      'gone.de.vtt: there is no clip gone.mp4 or .webm beside it',
+      'none.webp: is empty',
+      'a.json: is not JSON',
+      'b.json: must be the fields of one video',
+      "c.json.title: 'Gr\ufffd\ufffde' is not UTF-8",
+      'Other.mkv: browsers do not play .mkv; convert it to .mp4 or .webm',
+      'More.MOV: browsers do not play .mov',
+      'Empty.mp4: is empty',
+      'Text.webm: is no video, although its name says so',
+      // Another person's folder would publish any file of this machine.
+      'link.mp4: is a symbolic link, which may lead to any file',
+    ]
+    for (const message of messages) expect(stderr).toContain(`\n  ${message}`)
+    const named = stderr.split('\n').flatMap((line) => /^ {2}([^.]+)\./.exec(line)?.[1] ?? [])
+    expect([...new Set(named)].toSorted(), 'the others have no errors').toEqual(
+      messages.map((message) => message.split('.')[0] ?? '').toSorted(),
+    )
   })
 
   it('may be an archive, compressed or not, packed with its folder or from inside', async () => {
-    const { type, folder, open } = await openCommandLine()
-    await clipsIn(join(folder, 'clips'))
+    const { folder, importing, open } = await opened()
     const results: string[] = []
     for (const [name, cwd, packed] of [
       ['clips.tar', '.', 'clips'],
@@ -96,7 +86,7 @@ describe('a folder of clips', () => {
     ] as const) {
       const file = join(folder, name)
       await tar.create({ file, cwd: join(folder, cwd), gzip: name !== 'clips.tar' }, [packed])
-      results.push((await type(['catalog', 'import', file, ...byStudio])).stdout)
+      results.push((await importing(name)).stdout)
     }
     expect(results).toEqual([
       'Videos: 2 added, 0 changed, 0 unchanged.\n',
@@ -106,9 +96,8 @@ describe('a folder of clips', () => {
   })
 
   it('as an archive has no paths out of it, no links, and is whole', async () => {
-    const { type, folder } = await openCommandLine()
-    await clipsIn(join(folder, 'clips'))
-    await symlink('/etc/hosts', join(folder, 'clips/hosts.json'))
+    const { type, folder, clips } = await opened()
+    await symlink('/etc/hosts', join(clips, 'hosts.json'))
     const file = join(folder, 'a.tar')
     const refusal = async () => {
       const { code, stdout, stderr } = await type(['catalog', 'check', file])
@@ -130,39 +119,32 @@ describe('a folder of clips', () => {
   })
 
   it('may have hidden files, other kinds beside a clip, and a byte order mark in its fields', async () => {
-    const { type, folder } = await openCommandLine()
-    const clips = await clipsIn(join(folder, 'clips'), {
+    const { importing } = await opened({
       ...{ '.DS_Store': 'x', '._told.webm': 'x', '.told.json': '{', '._told.json': 'x' },
       ...{ 'told.json': '\ufeff{"title":"With a mark"}', 'told.mov': 'x', 'Ma Bande (2020).gif': 'x' },
       'phone.mp4': '\0\0\0\x18ftyp stsd\0\0\0\0\0\0\0\x01\0\0\0Khev1',
     })
-    const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'action']
-    const { code, stdout, stderr } = await type(words)
-    expect([code, stdout]).toEqual([0, 'Videos: 3 added, 0 changed, 0 unchanged.\n'])
-    expect(stderr.split('\n').slice(0, -1)).toEqual([
-      'Please note:',
-      '  Ma Bande (2020).gif: is no poster; a poster is a .webp, .jpg or .png',
-      '  phone.mp4: its picture is HEVC (hev1), which not all browsers show; convert it to H.264',
-      '  told.mov: is not imported, but told.webm beside it is',
-    ])
+    expect(await importing()).toEqual({
+      code: 0,
+      stdout: 'Videos: 3 added, 0 changed, 0 unchanged.\n',
+      stderr: [
+        'Please note:',
+        '  Ma Bande (2020).gif: is no poster; a poster is a .webp, .jpg or .png',
+        '  phone.mp4: its picture is HEVC (hev1), which not all browsers show; convert it to H.264',
+        '  told.mov: is not imported, but told.webm beside it is',
+        '',
+      ].join('\n'),
+    })
   })
 
   it('has captions beside a clip, in the language of their names, and names those that are none', async () => {
-    const { type, folder, open } = await openCommandLine()
-    const clips = await clipsIn(join(folder, 'clips'), {
-      ...{
-        'told.json': JSON.stringify({ title: 'Told', lang: 'fr' }),
-        'Ma Bande (2020).pt-BR.vtt': captions,
-      },
-      ...{
-        'told.de.vtt': `\ufeff${captions}`,
-        'told.vtt': captions,
-        'told.ar.vtt': Buffer.from(captions, 'utf16le'),
-      },
-      ...{ 'told.es.vtt': 'WEBVTTs', 'told.English.vtt': captions },
+    const { type, importing, open, folder } = await opened({
+      ...{ 'told.json': JSON.stringify({ title: 'Told', lang: 'fr' }), 'told.vtt': captions },
+      ...{ 'Ma Bande (2020).pt-BR.vtt': captions, 'told.de.vtt': `\ufeff${captions}` },
+      ...{ 'told.ar.vtt': Buffer.from(captions, 'utf16le'), 'told.es.vtt': 'WEBVTTs' },
+      'told.English.vtt': captions,
     })
-    const words = ['catalog', 'import', clips, ...byStudio]
-    expect((await type(words)).stderr.split('\n').slice(0, -1)).toEqual([
+    expect((await importing()).stderr.split('\n').slice(0, -1)).toEqual([
       'Please note:',
       '  told.ar.vtt: is not imported; captions begin with WEBVTT, in UTF-8',
       '  told.es.vtt: is not imported; captions begin with WEBVTT, in UTF-8',
@@ -175,91 +157,74 @@ describe('a folder of clips', () => {
     const table = join(folder, 'all.csv')
     await type(['catalog', 'export', table])
     expect(await readFile(table, 'utf8')).toMatch(/"fr media\/told\.\w+\.vtt,de media\/told-de\.\w+\.vtt"/)
-    expect((await type(['catalog', 'import', table])).stdout).toBe(
-      'Videos: 0 added, 0 changed, 2 unchanged.\n',
-    )
+    expect((await importing('all.csv')).stdout).toBe('Videos: 0 added, 0 changed, 2 unchanged.\n')
     const [video] = (await open().store.videos({ limit: 1 })).videos
     await type(['catalog', 'edit', String(video?._id), '--clear', 'tracks'])
     expect(await languages()).toEqual([undefined, ['fr', 'de']])
   })
 
   it('has one video for the same bytes, whatever their names, and two for others, however alike', async () => {
-    const { type, folder, open } = await openCommandLine()
-    const clips = await clipsIn(join(folder, 'clips'), {
+    const { folder, importing, open } = await opened({
       ...{ 'Level 1.mp4': otherClip(2), 'Level -1.mp4': otherClip(3), 'LEVEL_1.mp4': otherClip(4) },
-      ...{
-        'Гонка.mp4': otherClip(5),
-        'Größe.mp4': otherClip(6),
-        '+++.webm': otherClip(7),
-        'again.mp4': otherClip(0),
-      },
+      ...{ 'Гонка.mp4': otherClip(5), 'Größe.mp4': otherClip(6), '+++.webm': otherClip(7) },
+      'again.mp4': otherClip(0),
     })
-    const words = ['catalog', 'import', clips, ...byStudio]
-    expect(await type(words)).toMatchObject({
+    expect(await importing()).toMatchObject({
       stdout: 'Videos: 8 added, 0 changed, 0 unchanged.\n',
       stderr: 'Please note:\n  again.mp4: is the same clip as Ma Bande (2020).MP4, and is imported once\n',
     })
-    const elsewhere = await clipsIn(join(folder, 'elsewhere'), { 'told.json': '{}' })
-    expect((await type(words.with(2, elsewhere))).stdout).toBe('Videos: 0 added, 0 changed, 2 unchanged.\n')
-    const { videos } = await open().store.videos({ limit: 20 })
-    expect(videos.map(({ title }) => title).sort()).toEqual(
-      ['+++', 'Größe', 'LEVEL 1', 'Level -1', 'Level 1', 'Ma Bande (2020)', 'Told', 'Гонка'].sort(),
+    await clipsIn(join(folder, 'elsewhere'), { 'told.json': '{}' })
+    expect((await importing('elsewhere')).stdout).toBe('Videos: 0 added, 0 changed, 2 unchanged.\n')
+    expect((await open().titles()).toSorted()).toEqual(
+      ['+++', 'Größe', 'LEVEL 1', 'Level -1', 'Level 1', 'Ma Bande (2020)', 'Told', 'Гонка'].toSorted(),
     )
   })
 
   it('has another video for a clip of the same name from elsewhere, and the same for a new cut in its place', async () => {
-    const { type, folder, open } = await openCommandLine()
-    const words = ['catalog', 'import', '', ...byStudio]
-    const trailer = async (game: string, content: Buffer) => {
+    const { folder, importing, open } = await opened()
+    const trailer = async (game: string, content: Buffer, title = `${game} trailer`) => {
       await mkdir(join(folder, game), { recursive: true })
       await writeFile(join(folder, game, 'trailer.mp4'), content)
-      await writeFile(join(folder, game, 'trailer.json'), JSON.stringify({ title: `${game} trailer` }))
-      return type(words.with(2, join(folder, game)))
+      await writeFile(join(folder, game, 'trailer.json'), JSON.stringify({ title }))
+      return (await importing(game)).stdout
     }
     await trailer('Portal', otherClip(1))
-    expect((await trailer('Halo', otherClip(2))).stdout).toBe('Videos: 1 added, 0 changed, 0 unchanged.\n')
+    expect(await trailer('Halo', otherClip(2))).toBe('Videos: 1 added, 0 changed, 0 unchanged.\n')
     const { videos } = await open().store.videos({ limit: 20 })
     expect(videos.map(({ title }) => title)).toEqual(['Halo trailer', 'Portal trailer'])
     const [halo] = videos as [CatalogueVideo]
-    const { stdout } = await trailer('Halo', otherClip(3))
-    expect(stdout).toMatch(
+    expect(await trailer('Halo', otherClip(3))).toMatch(
       new RegExp(
         `^Videos: 0 added, 1 changed, 0 unchanged.\n  ${halo._id}  Halo trailer\n    thumbnail: .*\n    link: ${halo.link} → media/trailer\\.[0-9a-f]{10}\\.mp4\n$`,
       ),
     )
     // The former cut, back again from elsewhere, is a video of its own.
-    await mkdir(join(folder, 'Old'))
-    await writeFile(join(folder, 'Old/trailer.mp4'), otherClip(2))
-    expect((await type(words.with(2, join(folder, 'Old')))).stdout).toContain('1 added')
+    expect(await trailer('Old', otherClip(2))).toContain('1 added')
   })
 
   it('leaves a clip that was added and described by hand as it is, unless --overwrite is given', async () => {
-    const { type, folder, open } = await openCommandLine()
-    const clips = await clipsIn(join(folder, 'clips'))
+    const { type, clips, open } = await opened()
     const byHand = ['--title', 'By hand', '--creator', 'Me', '--category', 'Action']
     await type(['catalog', 'add', join(clips, 'told.webm'), ...byHand])
     const words = ['catalog', 'import', clips, '--creator', 'A studio', '--category', 'R&D / 100%']
-    const { stdout } = await type([...words, '--dry-run'])
-    const [{ _id }] = (await open().store.videos({ limit: 1 })).videos as [CatalogueVideo]
-    expect(stdout).toContain('Videos: 1 added, 0 changed, 1 unchanged.\n')
-    expect(stdout).toContain(`  ${_id}  By hand\n`)
+    const { store } = open()
+    const [{ _id }] = (await store.videos({ limit: 1 })).videos as [CatalogueVideo]
+    const { stdout } = await type(words)
+    expect(stdout).toContain(`Videos: 1 added, 0 changed, 1 unchanged.\n  ${_id}  By hand\n`)
     expect(stdout).toContain('    title stays as edited by hand: By hand, not Told\n')
-    await type(words)
-    const title = async () => (await open().store.video(_id))?.title
-    expect(await open().store.video(_id)).toMatchObject({
+    expect(await store.video(_id)).toMatchObject({
       ...{ title: 'By hand', creator: 'Me', category: 'Action', description: 'By hand' },
       ...{ year: 2011, aliases: ['T'] },
     })
     await type([...words, '--overwrite'])
-    expect(await title()).toBe('Told')
+    expect((await store.video(_id))?.title).toBe('Told')
     expect((await type(words)).stdout).toBe('Videos: 0 added, 0 changed, 2 unchanged.\n')
   })
 })
 
 it('an export as a folder has imported clips too, and is what the static edition is built from', async () => {
-  const { type, folder, open } = await openCommandLine()
-  const clips = await clipsIn(join(folder, 'clips'), { 'told.vtt': captions })
-  await type(['catalog', 'import', clips, ...byStudio])
+  const { type, importing, folder, open } = await opened({ 'told.vtt': captions })
+  await importing()
   const target = join(folder, 'mine')
   expect(await type(['catalog', 'export', target, '--format', 'folder'])).toMatchObject({
     code: 0,
@@ -275,6 +240,17 @@ it('an export as a folder has imported clips too, and is what the static edition
 
 /** Other bytes than those of all others. */
 const otherClip = (number: number) => Buffer.concat([clip, Buffer.from(`cut ${number}`)])
+
+/** A command line beside a folder of two clips, and more files. */
+async function opened(more: Record<string, string | Buffer> = {}, root?: string) {
+  const commandLine = await openCommandLine(root === undefined ? {} : { root })
+  const { type, folder } = commandLine
+  return {
+    ...commandLine,
+    clips: await clipsIn(join(folder, 'clips'), more),
+    importing: (name = 'clips') => type(['catalog', 'import', join(folder, name), ...byStudio]),
+  }
+}
 
 async function clipsIn(folder: string, more: Record<string, string | Buffer> = {}) {
   const told = { title: 'Told', year: 2011, creator: 'Somebody', category: 'R&D / 100%', aliases: ['T'] }
