@@ -81,8 +81,6 @@ describe('start:static', () => {
 
 it.each([
   ['scripts/start.ts', 'npm start takes a file of settings, ', ['4000']],
-  ['scripts/build.ts', 'npm run build takes no arguments: ', ['my-site']],
-  ['scripts/dev.ts', 'npm run dev takes a file of settings, ', ['--open']],
   ['scripts/build-static.ts', 'npm run build:static takes the folder to build, ', ['--fast']],
   ['scripts/start-static.ts', 'npm run start:static takes the built folder to serve, ', ['one', 'two']],
 ])('%s says what it takes for --help, and to an unknown argument', async (program, usage, unknown) => {

@@ -51,17 +51,6 @@ describe('backup', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it('names what is missing: a database, or the folder of the file', async () => {
-    const empty = await openCommandLine()
-    expect((await empty.type(['backup', 'x'])).stderr).toContain('there is no database in it yet')
-    const { type, folder } = await withData()
-    for (const words of [[], ['--dry-run']])
-      expect(await type(['backup', join(folder, 'nowhere/copy.sqlite'), ...words])).toEqual({
-        ...{ code: 1, stdout: '' },
-        stderr: `There is no folder ${join(folder, 'nowhere')}.\n`,
-      })
-  })
-
   it('names the database, not the file, if the database is damaged', async () => {
     const { type, dataDir, file } = await withData()
     for (const harm of [overwriteMiddle, overwrite]) {

@@ -61,9 +61,9 @@ const [first, second] = trailers.map(({ _id }) => _id) as [string, string]
 
 describe('what the page sends and gets as files', () => {
   it('a file or a folder from elsewhere is imported, after a dry run, and its copy is removed', async () => {
+    const { sendFiles, titles } = await openConsole({ videos: videosOf([{ title: 'One' }]) })
     vi.stubEnv('TMPDIR', await temporaryFolder())
     onTestFinished(() => void vi.unstubAllEnvs())
-    const { sendFiles, titles } = await openConsole({ videos: videosOf([{ title: 'One' }]) })
     const upload = (input: object, ...files: File[]) =>
       sendFiles(
         'catalog import',
@@ -99,15 +99,12 @@ describe('what the page sends and gets as files', () => {
   it('a clip becomes a video, with its poster; what is sent else is refused', async () => {
     const { sendFiles, videos, dataDir } = await openConsole({})
     const clip = new File(['\0\0\0\x18ftyp a clip'], 'Our Intro.mp4')
-    const fields = { links: [], creator: 'Us', category: 'action' }
-    const add = (file: File, field = 'links', length?: number) => {
-      const files: [string, File][] = [
-        [field, file],
-        ['poster', new File(['a poster'], 'poster.webp')],
-      ]
-      return sendFiles('catalog add', { ...fields, ...(field !== 'links' && { links: ['a.mp4'] }) }, files, length)
+    const poster = new File(['a poster'], 'poster.webp')
+    const add = (links: string[], field: string, file: File, length?: number) => {
+      const fields = { links, creator: 'Us', category: 'action' }
+      return sendFiles('catalog add', fields, [[field, file], ['poster', poster]], length)
     }
-    expect(await add(clip)).toMatchObject({
+    expect(await add([], 'links', clip)).toMatchObject({
       done: expect.stringContaining('Added Our Intro, by Us, in Action'),
     })
     const [video] = await videos()
@@ -118,9 +115,9 @@ describe('what the page sends and gets as files', () => {
     })
     expect(await readFile(join(dataDir, String(video?.link)))).toEqual(Buffer.from(await clip.bytes()))
     for (const [refused, reason] of [
-      [add(new File(['a text'], 'a.mp4')), 'a.mp4: is no video'],
-      [add(clip, 'links', 201_000_000), 'at most 200 MB at once'],
-      [add(clip, 'category'), "'a.mp4' cannot be added"],
+      [add([], 'links', new File(['a text'], 'a.mp4')), 'a.mp4: is no video'],
+      [add([], 'links', clip, 201_000_000), 'at most 200 MB at once'],
+      [add(['a.mp4'], 'category', clip), "'a.mp4' cannot be added"],
     ] as const)
       expect(await refused).toEqual({ error: expect.stringContaining(reason) })
   })
