@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
 import { createEventRecorder } from './event-recorder.fixture.ts'
 
 interface ReceivedMail {
@@ -18,46 +19,29 @@ export async function startSmtpServer() {
     sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
     let mail: ReceivedMail = { from: '', to: [], content: '' }
     let isContent = false
-    let received = ''
     const reply = (line: string) => socket.write(`${line}\r\n`)
     reply('220 mail.example ESMTP')
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      received += chunk
-      for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
-        const line = received.slice(0, end)
-        received = received.slice(end + 2)
-        if (isContent) readContent(line)
-        else readCommand(line)
-      }
-    })
+    createInterface({ input: socket }).on('line', (line) => (isContent ? readContent(line) : readCommand(line)))
 
     function readCommand(line: string) {
       const [, path = ''] = /<([^>]*)>/.exec(line) ?? []
-      if (/^EHLO/i.test(line)) reply('250-mail.example\r\n250 AUTH PLAIN')
-      else if (/^AUTH PLAIN /i.test(line)) {
-        state.credentials = Buffer.from(line.slice(11), 'base64').toString()
-        reply('235 Accepted')
-      } else if (/^MAIL FROM:/i.test(line)) {
-        mail = { from: path, to: [], content: '' }
-        reply('250 OK')
-      } else if (/^RCPT TO:/i.test(line)) {
-        mail.to.push(path)
-        reply(state.refuses ? `550 No mailbox <${path}>` : '250 OK')
-      } else if (/^DATA/i.test(line)) {
-        isContent = true
-        reply('354 Go on')
-      } else if (/^QUIT/i.test(line)) socket.end('221 Bye\r\n')
-      else reply('250 OK')
+      const [command] = line.toUpperCase().split(/[ :]/)
+      if (command === 'EHLO') return reply('250-mail.example\r\n250 AUTH PLAIN')
+      if (command === 'QUIT') return socket.end('221 Bye\r\n')
+      if (command === 'AUTH') state.credentials = Buffer.from(line.slice(11), 'base64').toString()
+      if (command === 'MAIL') mail = { from: path, to: [], content: '' }
+      if (command === 'RCPT') mail.to.push(path)
+      if (command === 'RCPT' && state.refuses) return reply(`550 No mailbox <${path}>`)
+      isContent = command === 'DATA'
+      return reply(command === 'AUTH' ? '235 Accepted' : isContent ? '354 Go on' : '250 OK')
     }
 
     function readContent(line: string) {
-      if (line !== '.') {
-        mail.content += `${line.replace(/^\./, '')}\n`
-        return
-      }
-      isContent = false
-      mails.add({ ...mail, content: decode(mail.content) })
-      reply('250 Queued')
+      if (line === '.') {
+        isContent = false
+        mails.add({ ...mail, content: decode(mail.content) })
+        reply('250 Queued')
+      } else mail.content += `${line.replace(/^\./, '')}\n`
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
