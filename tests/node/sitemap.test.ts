@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
-import { openSite, plainPages, siteVideos } from './site.fixture.ts'
-
-/** Records the site address that pages get. */
-const receivedSites: (string | undefined)[] = []
-const renderer: PageRenderer = {
-  fetch(request, options) {
-    receivedSites.push(options.context.site.address)
-    return plainPages.fetch(request, options)
-  },
-}
+import { openSite, siteVideos } from './site.fixture.ts'
 
 const known = 'https://trailers.example'
-const site = openedHost(() => openSite({ renderer, settings: { SITE_URL: `${known}/` } }))
+const site = openedHost(() => openSite({ settings: { SITE_URL: `${known}/` } }))
 const unnamed = openedHost(() => openSite())
 
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? '')
@@ -85,9 +75,4 @@ describe('GET /robots.txt', () => {
     const { status, text } = await unnamed.request('/robots.txt', { headers: { host: 'other.example' } })
     expect([status, text.includes('Sitemap')]).toEqual([200, false])
   })
-})
-
-it('pages get SITE_URL, independent of the request', async () => {
-  await site.request('/videos', { headers: { host: 'other.example' } })
-  expect(receivedSites.at(-1)).toBe(known)
 })

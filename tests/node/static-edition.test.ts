@@ -42,12 +42,6 @@ it('has nothing of the operator’s console', async () => {
   expect(written, 'the site’s own').toContain('assets')
 })
 
-it('a folder without a catalogue is refused by the setting’s name', () => {
-  expect(() => readBuildSettings({ CATALOG_DIR: '/nope' })).toThrow(
-    /^CATALOG_DIR is '\/nope', but must be a folder with categories\.json and videos\.json, such as /,
-  )
-})
-
 it('the service in the browser has the name of the site', async () => {
   const folder = await temporaryFolder()
   const CATALOG_DIR = await writeCatalog(join(folder, 'catalog'), videosTitled('One'))
