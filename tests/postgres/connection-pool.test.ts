@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPostgres, type PostgresOptions } from '#hosts/node/database/postgres/open-postgres.ts'
@@ -5,7 +7,6 @@ import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { runSql } from './postgres.fixture.ts'
 import { migratedDatabase } from './postgres-of-suite.fixture.ts'
-import { startStallingProxy } from './stalling-proxy.fixture.ts'
 
 const url = migratedDatabase('ada')
 
@@ -14,7 +15,6 @@ const shortTimeouts = { connectionTimeoutMillis: 1000, query_timeout: 1000 }
 it('a connection that a dead network left in a transaction is not reused, and confirmed writes are stored', async () => {
   const { port } = new URL(url())
   const proxy = await startStallingProxy(Number(port))
-  onTestFinished(proxy.close)
   const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1, shortTimeouts)
   const write = (code: string) => addCode(db, code)
   await write('before')
@@ -48,7 +48,6 @@ it('a write whose connection is lost fails, and is not repeated', async () => {
   await runSql(url(), 'create table written (text text)')
   const { port } = new URL(url())
   const proxy = await startStallingProxy(Number(port))
-  onTestFinished(proxy.close)
   const { db } = open(url().replace(`:${port}/`, `:${proxy.port}/`), 1)
   const write = (text: string) => sql`insert into written values (${text})`.execute(db)
   await write('before')
@@ -148,4 +147,55 @@ function open(address: string, poolSize: number, timeouts?: PostgresOptions['tim
   const pool = openPostgres(address, { poolSize, ...(timeouts && { timeouts }) })
   onTestFinished(() => pool.db.destroy())
   return pool
+}
+
+/** A proxy that can stall all traffic or cut a connection, as networks do. */
+async function startStallingProxy(port: number) {
+  const sockets = new Set<Socket>()
+  let stalled = false
+  let cut: string | undefined
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.once('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+      if (stalled) socket.pause()
+    }
+    near.on('data', (chunk) => {
+      if (cut !== undefined && chunk.includes(cut)) {
+        cut = undefined
+        far.removeAllListeners('data').once('data', () => far.destroy())
+      }
+      far.write(chunk)
+    })
+    far.on('data', (chunk) => near.write(chunk))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+
+  return {
+    port: bound && typeof bound === 'object' ? bound.port : 0,
+    stall() {
+      stalled = true
+      for (const socket of sockets) socket.pause()
+    },
+    /** Forwards the next message that contains the text, then cuts the connection instead of forwarding the response. */
+    cutAfter(text: string) {
+      cut = text
+    },
+    heal() {
+      stalled = false
+      for (const socket of sockets) socket.resume()
+    },
+  }
 }
