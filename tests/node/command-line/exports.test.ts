@@ -52,9 +52,9 @@ describe('catalog export', () => {
     const ofFolder = ['--format', 'folder', '--force']
     for (const [words, code] of [
       [[path], 1],
-      [[path, '--force'], 0],
       [[join(folder, 'catalog'), ...ofFolder], 1],
       [ofFolder, 2],
+      [[path, '--force'], 0],
     ] as const)
       expect(await type(['catalog', 'export', ...words])).toMatchObject({ code })
     expect(await readdir(join(folder, 'catalog'))).toEqual(['categories.json', 'media', 'videos.json'])
