@@ -33,7 +33,12 @@ describe('a page', () => {
     ],
     [
       'without unknown, repeated and long parameters',
-      ['/videos?q=a', '/videos?utm_source=mail&q=a', '/videos?q=b&q=a', `/videos?q=a&${'a'.repeat(15_000)}=1`],
+      [
+        '/videos?q=a',
+        '/videos?utm_source=mail&q=a',
+        '/videos?q=b&q=a',
+        `/videos?q=a&${'a'.repeat(15_000)}=1`,
+      ],
       ['/videos?q=a'],
     ],
     [

@@ -15,7 +15,11 @@ const run = promisify(execFile)
 async function started(stdout: FileHandle | 'pipe') {
   const port = await freePort()
   const settings = { DATA_DIR: await temporaryFolder(), PORT: String(port) }
-  const child = spawnProgram(settings, [process.execPath, 'src/hosts/node/main.ts'], stdout === 'pipe' ? 'pipe' : stdout.fd)
+  const child = spawnProgram(
+    settings,
+    [process.execPath, 'src/hosts/node/main.ts'],
+    stdout === 'pipe' ? 'pipe' : stdout.fd,
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   await expect.poll(() => request(port, '/readyz').then(({ status }) => status, String)).toBe(200)
   return { child, get: (path: string) => request(port, path) }

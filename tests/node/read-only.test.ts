@@ -58,9 +58,9 @@ it('commands and the console read and try out changes there, and make none', asy
   expect((await type(['catalog', 'check', join(folder, 'new.csv')])).stderr).not.toContain('READ_ONLY')
   expect(await contents(dataDir)).toEqual(before)
 
-  const { send, act } = await openConsole({ settings })
+  const { send, act, call } = await openConsole({ settings })
   expect((await send('searches', { method: 'POST', body: '{}' })).status).toBe(200)
-  expect(await act('searches clear', { dryRun: true })).toMatchObject({ result: { deleted: 0 } })
+  expect(await call('POST', 'searches/clear', { dryRun: true })).toMatchObject({ result: { deleted: 0 } })
   const refusal = { error: expect.stringContaining('READ_ONLY is on') }
   expect(await act('searches clear')).toEqual(refusal)
   expect(await (await send('undo/1', { method: 'POST' })).json()).toEqual(refusal)

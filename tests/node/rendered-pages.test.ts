@@ -118,7 +118,14 @@ it('a page does not depend on what a client accepts', async () => {
 })
 
 it('the policy of a page has the hash of every inline script; it has no inline handlers, styles or javascript: URLs', async () => {
-  for (const path of ['/', '/videos?q=%3Cscript%3E', addressOf(clip), addressOf(embed), '/mock', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/videos?q=%3Cscript%3E',
+    addressOf(clip),
+    addressOf(embed),
+    '/mock',
+    '/nowhere',
+  ]) {
     const { headers, text } = await get(path)
     const sources = expectedScriptSources(text)
     expect(sources.length).toBeGreaterThan(1)

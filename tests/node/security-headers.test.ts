@@ -46,8 +46,7 @@ it.each(kinds)('%s (%s %s, %i) forbids sniffing, framing and leaking', async (ki
   expect(headers).not.toHaveProperty('access-control-allow-origin')
   expect(headers).not.toHaveProperty('x-powered-by')
   expect(headers).not.toHaveProperty('server')
-  if (inert.test(kind))
-    expect(headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox/)
+  if (inert.test(kind)) expect(headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox/)
 })
 
 describe('a page', () => {

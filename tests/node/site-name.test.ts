@@ -109,8 +109,6 @@ it('a logo that cannot be used is refused with the reason', async () => {
     [whole.subarray(0, whole.byteLength - 40), 'which is damaged'],
   ] as const) {
     await writeFile(path, content)
-    await expect(readLogo(path)).rejects.toThrow(
-      new RegExp(`^SITE_LOGO is '.*', .*${reason}\\. It must be `),
-    )
+    await expect(readLogo(path)).rejects.toThrow(new RegExp(`^SITE_LOGO is '.*', .*${reason}\\. It must be `))
   }
 })

@@ -21,7 +21,9 @@ export async function startSmtpServer() {
     let isContent = false
     const reply = (line: string) => socket.write(`${line}\r\n`)
     reply('220 mail.example ESMTP')
-    createInterface({ input: socket }).on('line', (line) => (isContent ? readContent(line) : readCommand(line)))
+    createInterface({ input: socket }).on('line', (line) =>
+      isContent ? readContent(line) : readCommand(line),
+    )
 
     function readCommand(line: string) {
       const [, path = ''] = /<([^>]*)>/.exec(line) ?? []

@@ -95,7 +95,14 @@ describe('the program', () => {
     expect(files.length).toBeGreaterThan(2)
     const own = files.flatMap((file) => [`/console/${file}`, `/${file}`, `/dist/console/${file}`])
     for (const path of ['/console', ...own]) expect((await get(path)).status, path).toBe(404)
-    for (const path of ['users/list', 'users/disable', 'catalog/add', 'searches/clear', 'undo/1', 'background']) {
+    for (const path of [
+      'users/list',
+      'users/disable',
+      'catalog/add',
+      'searches/clear',
+      'undo/1',
+      'background',
+    ]) {
       const { status } = await fetch(`${address}/api/${path}`, { method: 'POST' })
       expect([path, status]).toEqual([path, 404])
     }

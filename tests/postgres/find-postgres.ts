@@ -33,7 +33,8 @@ function find(): PostgresPrograms {
   const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   const mayEnter = (path: string) => !isRoot || spawnSync('test', ['-x', path], user).status === 0
   const temporaryFolder = [tmpdir(), '/tmp', '/var/tmp'].find(mayEnter)
-  if (temporaryFolder === undefined) throw new Error(`The tests need a folder that every user may enter: ${how}`)
+  if (temporaryFolder === undefined)
+    throw new Error(`The tests need a folder that every user may enter: ${how}`)
   const installed = installedFolder()
   // Often in the home of root, which others cannot enter.
   const folder = isRoot && refusalToRun(installed, user) ? copyTo(temporaryFolder, installed) : installed

@@ -154,7 +154,10 @@ export function actionsContract(settings: () => Promise<Record<string, string>>)
 async function prepare(db: Database) {
   await createUsers(db, 'ada', 'bob')
   await createAccountStore(db).setDisabled('bob', 1)
-  await db.insertInto('second_factor').values({ user_id: 'ada', secret: '', is_on: 1, last_step: 0 }).execute()
+  await db
+    .insertInto('second_factor')
+    .values({ user_id: 'ada', secret: '', is_on: 1, last_step: 0 })
+    .execute()
   await db.insertInto('missed_search').values({ day: '2026-06-01', text: 'a', count: 2, found: 0 }).execute()
 }
 
@@ -162,7 +165,10 @@ async function prepare(db: Database) {
 async function rowsOf(db: Database) {
   const tables = await db.introspection.getTables()
   const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('video_search'))
-  const rows = names.map(async (name) => [name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows])
+  const rows = names.map(async (name) => [
+    name,
+    (await sql`select * from ${sql.table(name)}`.execute(db)).rows,
+  ])
   return Object.fromEntries(await Promise.all(rows)) as Record<string, unknown[]>
 }
 

@@ -102,7 +102,15 @@ describe('what the page sends and gets as files', () => {
     const poster = new File(['a poster'], 'poster.webp')
     const add = (links: string[], field: string, file: File, length?: number) => {
       const fields = { links, creator: 'Us', category: 'action' }
-      return sendFiles('catalog add', fields, [[field, file], ['poster', poster]], length)
+      return sendFiles(
+        'catalog add',
+        fields,
+        [
+          [field, file],
+          ['poster', poster],
+        ],
+        length,
+      )
     }
     expect(await add([], 'links', clip)).toMatchObject({
       done: expect.stringContaining('Added Our Intro, by Us, in Action'),

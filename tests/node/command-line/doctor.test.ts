@@ -56,7 +56,9 @@ describe('doctor', () => {
   })
 
   it('warns about what the first start creates, and of a misspelt setting', async () => {
-    const { code, stdout } = await (await openCommandLine({ settings: { SIGNUP: 'invite' } })).type(['doctor'])
+    const { code, stdout } = await (await openCommandLine({ settings: { SIGNUP: 'invite' } })).type([
+      'doctor',
+    ])
     expect(code).toBe(0)
     expect(stdout).toMatch(/warning {2}data folder .* does not exist yet\n +npm start creates it\.\n/)
     expect(stdout).toMatch(/warning {2}database /)

@@ -75,7 +75,11 @@ describe('a refresh by the Data API', () => {
 
 describe('a check without a key', () => {
   it('queries oEmbed one by one, one a second, and records why videos cannot be embedded', async () => {
-    const { type, marked, requests, slept } = await opened({ 1: {}, 2: { embeddable: false } }, usual, withoutKey)
+    const { type, marked, requests, slept } = await opened(
+      { 1: {}, 2: { embeddable: false } },
+      usual,
+      withoutKey,
+    )
     const { code, stdout } = await type(['catalog', 'check-embeds', '--json'])
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({

@@ -23,28 +23,25 @@ const oddVideos = videosOf([
 ])
 
 describe('catalog export', () => {
-  it.each(['json', 'csv'])(
-    'as %s can be imported into another site with an equal result',
-    async (format) => {
-      const first = await openCommandLine({ videos: oddVideos })
-      const path = join(first.folder, `all.${format}`)
-      expect(await first.type(['catalog', 'export', path])).toMatchObject({
-        code: 0,
-        stdout: `Wrote 4 videos to ${path}.\n`,
-      })
-      expect((await first.type(['catalog', 'import', path])).stdout).toBe(
-        'Videos: 0 added, 0 changed, 4 unchanged.\n',
-      )
-      const second = await openCommandLine()
-      await second.type(['catalog', 'import', path])
-      const printed = await second.type(['catalog', 'export', '--format', format])
-      expect(printed).toEqual({ code: 0, stdout: await readFile(path, 'utf8'), stderr: '' })
-      const { stdout } = await second.type(['catalog', 'list', '--json'])
-      expect(JSON.parse(stdout)).toMatchObject({ videos: oddVideos })
-      if (format === 'csv')
-        expect(printed.stdout, 'no formula that a spreadsheet would run').not.toMatch(/(^|,)"?[=+@-]/m)
-    },
-  )
+  it.each(['json', 'csv'])('as %s can be imported into another site with an equal result', async (format) => {
+    const first = await openCommandLine({ videos: oddVideos })
+    const path = join(first.folder, `all.${format}`)
+    expect(await first.type(['catalog', 'export', path])).toMatchObject({
+      code: 0,
+      stdout: `Wrote 4 videos to ${path}.\n`,
+    })
+    expect((await first.type(['catalog', 'import', path])).stdout).toBe(
+      'Videos: 0 added, 0 changed, 4 unchanged.\n',
+    )
+    const second = await openCommandLine()
+    await second.type(['catalog', 'import', path])
+    const printed = await second.type(['catalog', 'export', '--format', format])
+    expect(printed).toEqual({ code: 0, stdout: await readFile(path, 'utf8'), stderr: '' })
+    const { stdout } = await second.type(['catalog', 'list', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject({ videos: oddVideos })
+    if (format === 'csv')
+      expect(printed.stdout, 'no formula that a spreadsheet would run').not.toMatch(/(^|,)"?[=+@-]/m)
+  })
 
   it('does not overwrite a file without --force, and no folder, which needs a name', async () => {
     const { type, folder } = await openCommandLine({ videos: oddVideos })

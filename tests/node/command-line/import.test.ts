@@ -48,10 +48,12 @@ describe('an import', () => {
   it('of partial rows changes only the fields of the row, of a video that is there', async () => {
     const { importing, importText, open } = await opened([one, two])
     expect(
-      (await importing([
-        { _id: one._id, title: 'One 2' },
-        { _id: two._id, year: null, category: 'r&d / 100%' },
-      ])).stdout,
+      (
+        await importing([
+          { _id: one._id, title: 'One 2' },
+          { _id: two._id, year: null, category: 'r&d / 100%' },
+        ])
+      ).stdout,
     ).toContain('Videos: 0 added, 2 changed, 0 unchanged.\n')
     await importText('videos.csv', `_id,duration\n${one._id},1:15\n`)
     const { store } = open()
@@ -102,7 +104,9 @@ describe('an import', () => {
 describe('a row without an _id', () => {
   const rows = (...titles: string[]) =>
     ['title,description,game,creator,category,link', ...titles]
-      .map((title, at) => (at === 0 ? title : `${title},Words,A game,A studio,Action,https://youtu.be/a-video-One`))
+      .map((title, at) =>
+        at === 0 ? title : `${title},Words,A game,A studio,Action,https://youtu.be/a-video-One`,
+      )
       .join('\n')
 
   it('may omit unknown values, and gets an id derived from its link', async () => {
@@ -296,7 +300,8 @@ it('fails with a message when another process holds the lock', { tags: 'slow' },
 describe('a text file', () => {
   const { _id, thumbnail, alt, ...fields } = one
   const json = (more: object) => JSON.stringify([{ ...fields, ...more }])
-  const csv = (title: string) => `title,description,game,creator,category,link\r\n${title},Words,A game,A studio,Action,https://youtu.be/a-video-One\r\n`
+  const csv = (title: string) =>
+    `title,description,game,creator,category,link\r\n${title},Words,A game,A studio,Action,https://youtu.be/a-video-One\r\n`
 
   it('may be in UTF-8 or, with a byte order mark, in UTF-16', async () => {
     const { importText, open } = await opened()
@@ -334,7 +339,10 @@ describe('a text file', () => {
 
   it('in UTF-16 without a byte order mark, or of another kind, is refused', async () => {
     const { check } = await opened()
-    for (const bytes of [Buffer.from(csv('One'), 'utf16le'), Buffer.from('PK\u0003\u0004\0\0\u0006\0', 'latin1')])
+    for (const bytes of [
+      Buffer.from(csv('One'), 'utf16le'),
+      Buffer.from('PK\u0003\u0004\0\0\u0006\0', 'latin1'),
+    ])
       for (const name of ['a.csv', 'a.json'])
         expect((await check(name, bytes)).stderr).toMatch(
           /:\n {2}a\.\w+: is not text in UTF-8\. Save it as UTF-8[^\n]*\n$/,

@@ -16,8 +16,7 @@ it('searches counts what found little on the site, without who searched, until i
   const listed = async () => JSON.parse((await type(['searches', '--json'])).stdout)
   async function searchOn(settings: Record<string, string>, ...queries: string[]) {
     const site = await openSite({ settings: { DATA_DIR: dataDir, ...settings } })
-    for (const query of queries)
-      expect((await caller(site.api)('GET', `/videos?${query}`)).status).toBe(200)
+    for (const query of queries) expect((await caller(site.api)('GET', `/videos?${query}`)).status).toBe(200)
     await site.close()
   }
   await searchOn({ SEARCH_LOG: 'off' }, 'search=nothing')
@@ -43,8 +42,7 @@ it('searches counts what found little on the site, without who searched, until i
 
 it('searches adds up the days, and has so many texts a day, which are deleted once they are 30 days old', async () => {
   const { type, dataDir } = await openCommandLine()
-  const list = async (...words: string[]) =>
-    JSON.parse((await type(['searches', '--json', ...words])).stdout)
+  const list = async (...words: string[]) => JSON.parse((await type(['searches', '--json', ...words])).stdout)
   await list()
   const db = openSqlite(sqliteFile(dataDir))
   onTestFinished(() => db.destroy())

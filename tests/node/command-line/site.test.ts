@@ -75,10 +75,7 @@ it('what the environment may not be is refused by the name of its field, and not
   await writeFile(logo, 'no picture')
   const refused = {
     '--contact': ['ada', "contact: must be an email address, or a link that begins with https://, not 'ada'"],
-    '--logo': [
-      logo,
-      "logo: is 'logo.svg', which is no SVG or PNG; it must be an SVG or PNG of at most 1 MB",
-    ],
+    '--logo': [logo, "logo: is 'logo.svg', which is no SVG or PNG; it must be an SVG or PNG of at most 1 MB"],
   }
   for (const [option, [value = '', reason]] of Object.entries(refused))
     expect(await type(['site', 'set', '--signups', 'closed', option, value])).toEqual({
