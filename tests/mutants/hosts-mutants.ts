@@ -42,6 +42,17 @@ export const hostsMutants: Mutants[] = [
     ],
   },
   {
+    file: 'src/hosts/node/console/action-routes.ts',
+    tests: node('command-line/console.test.ts'),
+    breaks: [
+      [
+        'const isDryRun = action.isChange === true && dryRun === true',
+        'const isDryRun = false',
+        'a dry run of the console changes nothing',
+      ],
+    ],
+  },
+  {
     file: 'src/hosts/node/http/compression.ts',
     tests: unit('src/hosts/node/http/compression.test.ts'),
     breaks: [[' && !rejected[encoding].test(acceptEncoding)', '', 'q=0 refuses an encoding']],

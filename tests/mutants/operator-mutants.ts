@@ -130,6 +130,39 @@ export const operatorMutants: Mutants[] = [
     ],
   },
   {
+    file: 'src/operator/importing/folder-entries.ts',
+    tests: node('command-line/folders.test.ts'),
+    breaks: [['for (const name of linked)', 'for (const name of [])', 'a symbolic link is no clip']],
+  },
+  {
+    file: 'src/operator/importing/import-catalogue.ts',
+    tests: node('command-line/import.test.ts'),
+    breaks: [['if (isRemoving && videos.length === 0)', 'if (false)', 'a file without videos removes none']],
+  },
+  {
+    file: 'src/operator/users/disable-user.ts',
+    tests: node('command-line/actions.test.ts'),
+    breaks: [
+      ['if (changed && !isDryRun)', 'if (changed)', 'a dry run changes nothing'],
+      [
+        'const undo = changed ? () => accounts.setDisabled(id, disabledAt) : undefined',
+        'const undo = undefined',
+        'what the console changes is undone',
+      ],
+    ],
+  },
+  {
+    file: 'src/operator/videos/check-embeds.ts',
+    tests: node('command-line/embeds.test.ts'),
+    breaks: [
+      [
+        '...(fillsIn ? { duration, views } : { duration: null, views: null })',
+        'duration, views',
+        'a check fills in nothing',
+      ],
+    ],
+  },
+  {
     file: 'src/operator/media-files.ts',
     tests: unit('src/operator/media-files.test.ts'),
     breaks: [
