@@ -2,8 +2,10 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { caller, signUp } from '../contract/fixtures/users.fixture.ts'
-import { type Copy, startCopy, videosOf } from './copies.fixture.ts'
+import { adding, caller, idsOf, signUp } from '../contract/fixtures/users.fixture.ts'
+import { openCommandLine } from '../node/command-line/command-line.fixture.ts'
+import { root } from '../real-catalogue.fixture.ts'
+import { type Copy, copySettings, startCopy, videosOf } from './copies.fixture.ts'
 import { type Postgres, startPostgres } from './postgres.fixture.ts'
 
 let postgres: Postgres
@@ -41,6 +43,19 @@ it('a sign-up at one copy is valid at the other, until it is ended at either', a
   expect((await caller(other.api, token)('GET', '/user/likes')).status).toBe(401)
 })
 
+it('every copy serves a change by the command line before its cached responses expire', async () => {
+  const [id = ''] = await videosOf(copies[0].api)
+  const titles = () => Promise.all(copies.map(async ({ api }) => (await videoAt(api, id)).title))
+  await titles()
+  const { settings, clean } = await copySettings(url)
+  onTestFinished(clean)
+  const { type } = await openCommandLine({ root, settings })
+  const words = ['catalog', 'edit', id, '--title', 'Another title']
+  expect(await type(words)).toMatchObject({ code: 0, stderr: '' })
+  // The TTL is ten seconds.
+  await expect.poll(titles, { timeout: 9000 }).toEqual(['Another title', 'Another title'])
+})
+
 it('no request fails while one copy after another is replaced', async () => {
   const balancer = await startBalancer(copies.map(({ address }) => address))
   onTestFinished(balancer.close)
@@ -68,6 +83,37 @@ it('no request fails while one copy after another is replaced', async () => {
   await Promise.all(visitors)
   expect(statuses.filter((status) => status !== 200)).toEqual([])
   expect(statuses.length).toBeGreaterThan(50)
+})
+
+it('a killed copy loses its requests in flight, and no confirmed write', async () => {
+  const [survivor] = copies
+  const doomed = await startCopy(url)
+  onTestFinished(doomed.close)
+  const { token } = await signUp(doomed.api)
+  const confirmed = new Set<string>()
+  const failedElsewhere: string[] = []
+  const write = async (copy: Copy, ids: string[]) => {
+    for (const id of ids) {
+      const response = await caller(copy.api, token)('POST', '/user/likes?limit=1', adding(id))
+      if (response.status === 201) confirmed.add(id)
+      else failedElsewhere.push(`${id}: ${response.status}`)
+      if (confirmed.size === 30) doomed.child.kill('SIGKILL')
+    }
+  }
+  const videos = await videosOf(doomed.api)
+  const parts = Array.from({ length: 6 }, (_, part) => videos.filter((_, index) => index % 6 === part))
+  const outcomes = await Promise.allSettled(
+    parts.map((ids, part) => write(part < 3 ? doomed : survivor, ids)),
+  )
+  expect(outcomes.slice(3).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect(failedElsewhere).toEqual([])
+
+  const stored = new Set(
+    idsOf((await (await caller(survivor.api, token)('GET', '/user/likes')).json()).likes),
+  )
+  expect([...confirmed].filter((id) => !stored.has(id))).toEqual([])
+  // Three were in flight to the killed copy: each may be stored.
+  expect(stored.size - confirmed.size).toBeLessThanOrEqual(3)
 })
 
 /**
@@ -118,4 +164,8 @@ async function startBalancer(addresses: string[]) {
       await once(server, 'close')
     },
   }
+}
+
+async function videoAt(api: Copy['api'], id: string): Promise<{ title: string }> {
+  return (await (await api.send(`/api/video/${id}`)).json()).video
 }
