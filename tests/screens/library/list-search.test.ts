@@ -1,23 +1,33 @@
-// @module-tag slow
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { Person } from '../../person.fixture.ts'
 import { clip, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'
 import { callsTo, failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
-import { focus, press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
-import { cards, go, heading, main } from '../app/library-page.fixture.ts'
+import { focus, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
+import { button, cards, expectCount, go, heading, main, textbox, undoBar } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
-const thirty = videos.slice(0, 30)
-const titles = thirty.map(({ title }) => title)
-const byTitle = titles.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+const sixty = videos.slice(0, 60)
+const titlesOf = (found: CatalogueVideo[]) => found.map(({ title }) => title)
+const titles = titlesOf(sixty)
+const sorted = (some: string[]) =>
+  some.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+const action = sixty.filter(({ category }) => category === 'Action')
+const [first] = action
+const sameYear = action.filter(({ year }) => year === first?.year)
+
 const sort = (): Locator => main().getByRole('combobox', { name: 'Sort by' })
 const search = (): Locator => main().getByRole('searchbox')
-const count = (text: string) => expect.element(main().getByText(text)).toBeVisible()
+const filter = (): Locator => button('Filter')
+const choice = (name: string): Locator =>
+  main().getByRole('group', { name: 'Filters' }).getByRole('combobox', { name })
+const selectBar = (): Locator => main().getByRole('region', { name: 'Selected videos' })
+const inSelectBar = (name: string): Locator => selectBar().getByRole('button', { name })
 
 let person: Person
 beforeEach(async () => {
@@ -25,47 +35,46 @@ beforeEach(async () => {
 })
 
 test('a shelf is sorted by its select, and the order is in the address: back and reload find it', async () => {
-  await person.add('likes', ...thirty.toReversed())
+  await person.add('likes', ...sixty.slice(0, 30).toReversed())
+  const byTitle = sorted(titles.slice(0, 30)).slice(0, 24)
   await openScreen('/liked-videos')
   await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 24))
   await sort().selectOptions('Title')
   await expect.poll(address).toBe('/liked-videos?sort=title')
-  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(0, 24))
-  await count('30 videos')
-  await press(main().getByRole('button', { name: 'More videos' }), 'Enter')
   await expect.poll(textsOf(cards())).toEqual(byTitle)
+  await expectCount('30 videos')
   await reopenScreen()
-  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(0, 24))
+  await expect.poll(textsOf(cards())).toEqual(byTitle)
   await expect.element(sort()).toHaveValue('title')
   await sort().selectOptions('Newest first')
   await expect.poll(address).toBe('/liked-videos')
   goBack()
-  await expect.poll(textsOf(cards())).toEqual(byTitle.slice(0, 24))
+  await expect.poll(textsOf(cards())).toEqual(byTitle)
   await openScreen('/liked-videos?sort=none')
   await expect.element(sort()).toHaveValue('added')
 })
 
-test('a search within a shelf waits a second, ignores case and accents, and counts what it found of all', async () => {
-  await person.add('history', ...thirty.toReversed())
+test('a search within a shelf waits a second, and counts what it found of all, also after a reload', async () => {
+  await person.add('history', ...sixty.slice(0, 30).toReversed())
   await openScreen('/history')
   await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 24))
   const calls = callsTo('/api/user/history')
-  const word = thirty[3]?.title.split(' ')[0] ?? ''
-  const found = titles.filter((title) => title.toLowerCase().includes(word.toLowerCase()))
+  const word = titles[3]?.split(' ')[0] ?? ''
+  const found = titles.slice(0, 30).filter((title) => title.toLowerCase().includes(word.toLowerCase()))
   stopClock()
-  await page.getByRole('searchbox', { name: 'Search history' }).fill(word.toUpperCase())
+  await page.getByRole('searchbox', { name: 'Search history' }).fill(word)
   await advanceClock(900)
   expect(calls).toHaveLength(0)
   await advanceClock(200)
   startClock()
-  await expect.poll(address).toBe(`/history?${new URLSearchParams({ q: word.toUpperCase() })}`)
+  await expect.poll(address).toBe(`/history?${new URLSearchParams({ q: word })}`)
   await expect.poll(textsOf(cards())).toEqual(found)
-  await count(`${found.length} of 30 videos`)
+  await expectCount(`${found.length} of 30 videos`)
   await reopenScreen()
   await expect.poll(textsOf(cards())).toEqual(found)
-  await expect.element(search()).toHaveValue(word.toUpperCase())
-  await count(`${found.length} of 30 videos`)
-  await main().getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(search()).toHaveValue(word)
+  await expectCount(`${found.length} of 30 videos`)
+  await button('Clear search').click()
   await expect.poll(address).toBe('/history')
   await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 24))
 })
@@ -75,17 +84,13 @@ test('a search that finds nothing says so, and can be cleared; Enter searches at
   await openScreen('/watch-later?sort=title')
   await expect.element(cards()).toHaveLength(1)
   await tabTo(search())
-  await type('zzzz')
-  await pressKey('Enter')
-  const nothing = main().getByRole('heading', { name: 'No video in Watch Later has “zzzz” in its title' })
-  await expect.element(nothing).toBeVisible()
-  await count('0 of 1 video')
-  await search().fill(' zz  zz ')
+  await type(' zz  zz ')
   await pressKey('Enter')
   await expect.poll(address).toBe('/watch-later?sort=title&q=zz+zz')
-  await search().fill('zzzz')
-  await pressKey('Enter')
-  await expect.element(main().getByRole('button', { name: 'Select' })).not.toBeInTheDocument()
+  const nothing = main().getByRole('heading', { name: 'No video in Watch Later has “zz zz” in its title' })
+  await expect.element(nothing).toBeVisible()
+  await expectCount('0 of 1 video')
+  await expect.element(button('Select')).not.toBeInTheDocument()
   await expectUsable()
   await main().getByRole('link', { name: 'Clear search' }).click()
   await expect.element(heading()).toHaveFocus()
@@ -95,48 +100,37 @@ test('a search that finds nothing says so, and can be cleared; Enter searches at
 })
 
 test('while another order loads, the list before stays; a failure shows an error with Refresh', async () => {
-  const four = thirty.slice(0, 4)
-  await person.add('likes', ...four.toReversed())
+  await person.add('likes', ...sixty.slice(0, 4).toReversed())
   await openScreen('/liked-videos')
   await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 4))
   const respond = slowCalls('/api/user/likes')
   await sort().selectOptions('Title')
   await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 4))
   respond()
-  await count('4 videos')
-  const sorted = titles.slice(0, 4).toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
-  await expect.poll(textsOf(cards())).toEqual(sorted)
+  await expectCount('4 videos')
+  await expect.poll(textsOf(cards())).toEqual(sorted(titles.slice(0, 4)))
   const recover = failCalls('/api/user/likes')
   await sort().selectOptions('Longest first')
   await expectToast('Could not get liked videos')
   recover()
-  await main().getByRole('button', { name: 'Refresh' }).click()
+  await button('Refresh').click()
   await expect.element(cards()).toHaveLength(4)
   await go('Watch Later')
   expect(address()).toBe('/watch-later')
 })
 
 test('search, order, selection and filters appear from the fourth video on, and stay while one of them is in the address', async () => {
-  const tools = () => [
-    search(),
-    sort(),
-    main().getByRole('button', { name: 'Select' }),
-    main().getByRole('button', { name: 'Filter' }),
-  ]
   const expectTools = async (areShown: boolean) => {
-    for (const tool of tools()) {
+    for (const tool of [search(), sort(), button('Select'), filter()]) {
       if (areShown) await expect.element(tool).toBeVisible()
       else await expect.element(tool).not.toBeInTheDocument()
     }
   }
-  const four = thirty.slice(0, 4)
-  await person.add('history', ...four.slice(1))
-  const id = await person.createPlaylist('Evenings', '', ...four.slice(1))
-  for (const path of ['/history', `/playlist/${id}`]) {
-    await openScreen(path)
-    await expect.element(cards()).toHaveLength(3)
-    await expectTools(false)
-  }
+  const [newest, ...others] = sixty.slice(0, 4) as [CatalogueVideo, ...CatalogueVideo[]]
+  await person.add('history', ...others)
+  await openScreen('/history')
+  await expect.element(cards()).toHaveLength(3)
+  await expectTools(false)
   await openScreen('/history?sort=title')
   await expectTools(true)
   await focus(sort())
@@ -144,20 +138,99 @@ test('search, order, selection and filters appear from the fourth video on, and 
   await expect.poll(address).toBe('/history')
   await expectTools(false)
   await expect.element(heading()).toHaveFocus()
-  await expect.element(main().getByRole('button', { name: 'Clear All History' })).toBeVisible()
+  await expect.element(button('Clear All History')).toBeVisible()
   await expect.element(main().getByRole('switch', { name: 'Pause history' })).toBeVisible()
 
-  await person.add('history', ...four.slice(0, 1))
+  await person.add('history', newest)
   await openScreen('/history')
   await expectTools(true)
-  await main().getByRole('button', { name: 'Select' }).click()
-  const bar = main().getByRole('region', { name: 'Selected videos' })
-  await expect.element(bar).toBeVisible()
-  await person.call('DELETE', `/user/history/${four[0]?._id}`)
+  await button('Select').click()
+  await expect.element(selectBar()).toBeVisible()
+  await person.call('DELETE', `/user/history/${newest._id}`)
   dispatchEvent(new Event('visibilitychange'))
   await expect.element(cards()).toHaveLength(3)
-  await expect.element(bar).toBeVisible()
+  await expect.element(selectBar()).toBeVisible()
   await expectTools(true)
-  await bar.getByRole('button', { name: 'Cancel' }).click()
+  await inSelectBar('Cancel').click()
   await expectTools(false)
+})
+
+test('liked videos are filtered by category, year and creator; the address has the filters, for reload and back', async () => {
+  await person.add('likes', ...sixty.toReversed())
+  await openScreen('/liked-videos')
+  await filter().click()
+  const years = new Set(sixty.map(({ year }) => year))
+  await expect
+    .poll(() => choice('Year of the game').getByRole('option').elements().length)
+    .toBe(1 + years.difference(new Set([null])).size)
+  await choice('Category').selectOptions('Action')
+  await expect.poll(address).toBe('/liked-videos?category=Action')
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(action))
+  await expectCount(`${action.length} of 60 videos`)
+  await choice('Year of the game').selectOptions(`${first?.year}`)
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(sameYear))
+  await choice('Creator').selectOptions(first?.creator ?? '')
+  const same = sameYear.filter(({ creator }) => creator === first?.creator)
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(same))
+  await expectUsable()
+  await reopenScreen()
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(same))
+  await main()
+    .getByRole('link', { name: `Remove filter: ${first?.creator}` })
+    .click()
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(sameYear))
+  await expect.element(filter()).toHaveFocus()
+  await main().getByRole('link', { name: 'Clear filters' }).click()
+  await expect.poll(address).toBe('/liked-videos')
+  goBack()
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(sameYear))
+})
+
+test('‘Select all’ of a filtered list leaves alone what the filter hides', async () => {
+  await person.add('history', ...sixty.toReversed())
+  await openScreen('/history?category=Action')
+  await expect.poll(textsOf(cards())).toEqual(titlesOf(action))
+  await button('Select').click()
+  await inSelectBar('Select all').click()
+  await inSelectBar('Remove').click()
+  await expect.element(undoBar().getByText(`${action.length} videos removed from History`)).toBeVisible()
+  await expect.element(main().getByRole('heading', { name: 'No video matches these filters' })).toBeVisible()
+  expect(await person.titles('history')).toEqual(titlesOf(sixty.filter((video) => !action.includes(video))))
+  await main().getByRole('link', { name: 'Clear filters' }).last().click()
+  await expectCount(`${60 - action.length} videos`)
+})
+
+test('a playlist too is searched, sorted and filtered; then nothing can be moved, but noted', async () => {
+  const id = await person.createPlaylist('Evenings', '', ...sixty)
+  const path = `/playlist/${id}`
+  await openScreen(`${path}?q=trailer&sort=title&category=Action`)
+  const found = titlesOf(action).filter((title) => /trailer/i.test(title))
+  await expect.poll(() => sorted(textsOf(cards())())).toEqual(sorted(found))
+  await main().getByRole('link', { name: 'Clear filters' }).click()
+  await expect.poll(address).toBe(`${path}?q=trailer&sort=title`)
+
+  const [own = ''] = titles
+  const handles = main().getByRole('button', { name: /^Reorder/ })
+  await openScreen(path)
+  await expect.element(button(`Reorder ${own}`)).toBeInTheDocument()
+  const q = encodeURIComponent(own)
+  for (const search of [`?q=${q}`, '?category=Sports', `?sort=views&q=${q}`]) {
+    await openScreen(path + search)
+    await expect.element(cards().filter({ hasText: own }), { message: search }).toBeInTheDocument()
+    await expect.element(handles, { message: search }).not.toBeInTheDocument()
+    await button(`More for ${own}`).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Add a note' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Move up' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('menuitem', { name: 'Move down' })).not.toBeInTheDocument()
+    await pressKey('Escape')
+  }
+  await openScreen(`${path}?q=${q}`)
+  await button(`More for ${own}`).click()
+  await page.getByRole('menuitem', { name: 'Add a note' }).click()
+  await textbox(`Note on ${own}`).fill('A classic')
+  await button('Save').click()
+  await expect.element(main().getByText('A classic')).toBeVisible()
+  await button('Clear search').click()
+  await expect.poll(textsOf(cards())).toEqual(titles.slice(0, 24))
+  await expect.element(main().getByText('A classic')).toBeVisible()
 })

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#messages/en.ts'
+import type { Person } from '../../person.fixture.ts'
 import { clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { desk, expectLargeTargets, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls, callsTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
+import { breakCalls, callsTo, changesTo, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
 import { replaceClipboard } from '../app/clipboard.fixture.ts'
 import { overflow, textsOf, tooltipText } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey, undoByKey } from '../app/keyboard.fixture.ts'
-import { cards, go, heading, loginLink, logout, main, undo, undoBar } from '../app/library-page.fixture.ts'
+import { button, cards, go, heading, loginLink, logout, main, textbox, undo, undoBar } from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { recordSpoken } from '../app/spoken.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const three = [clip, otherClip, embed]
 const titles = three.map(({ title }) => title)
-const button = (name: string): Locator => main().getByRole('button', { name })
 const handle = (title: string) => button(`Reorder ${title}`)
 const more = (title: string) => button(`More for ${title}`)
 const menuItem = (name: string) => page.getByRole('menuitem', { name })
@@ -26,13 +26,18 @@ async function chooseAction(name: string) {
 /** By the undo bar. */
 const announced = (text: string) => expect.element(undoBar().getByText(text)).toBeVisible()
 
+async function titlesIn(person: Person, id: string): Promise<string[]> {
+  const { playlist } = (await person.call('GET', `/user/playlists/${id}`)).body
+  return playlist.videos.map(({ title }: { title: string }) => title)
+}
+
 async function openPlaylist() {
   const person = await signInAsNewUser()
   const id = await person.createPlaylist('Evenings', 'After work', ...three)
   await openScreen(`/playlist/${id}`)
   await expect.poll(textsOf(cards())).toEqual(titles)
   const read = async () => (await person.call('GET', `/user/playlists/${id}`)).body.playlist
-  const orderOf = async () => (await read()).videos.map(({ title }: { title: string }) => title)
+  const orderOf = () => titlesIn(person, id)
   return { person, id, read, orderOf }
 }
 
@@ -69,7 +74,7 @@ test('a video is moved by the menu, with the focus back on its button and the ne
   await expect.poll(textsOf(cards())).toEqual([third, first, second])
 })
 
-test('arrow keys on a handle move its video, and leave the focus on it', async () => {
+test('arrow keys on a handle move its video, with the focus; the bar or Ctrl-Z undoes one move after another', async () => {
   const { orderOf } = await openPlaylist()
   const [first = '', second = '', third = ''] = titles
   await focus(handle(first))
@@ -82,11 +87,17 @@ test('arrow keys on a handle move its video, and leave the focus on it', async (
   await expect.element(handle(first)).toHaveFocus()
   await announced(`${first} moved to position 3 of 3`)
   await pressKey('ArrowDown')
-  await pressKey('ArrowUp')
-  await pressKey('Home')
-  await expect.poll(textsOf(cards())).toEqual([first, second, third])
+  await undoByKey()
+  await expect.poll(textsOf(cards())).toEqual([second, first, third])
   await expect.element(handle(first)).toHaveFocus()
-  await expect.poll(orderOf).toEqual(titles)
+  await announced(`${first} moved to position 2 of 3`)
+  await undo().click()
+  await expect.poll(textsOf(cards())).toEqual(titles)
+  await expect.element(more(first)).toHaveFocus()
+  await press(handle(third), 'Home')
+  await expect.poll(textsOf(cards())).toEqual([third, first, second])
+  await expect.element(handle(third)).toHaveFocus()
+  await expect.poll(orderOf).toEqual([third, first, second])
 })
 
 test('the last loaded video is moved below the next page’s first', async () => {
@@ -104,8 +115,7 @@ test('the last loaded video is moved below the next page’s first', async () =>
   )
   await expect.poll(textsOf(cards())).toEqual(moved)
   await expect.element(more(last)).toHaveFocus()
-  const read = async () => (await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos
-  await expect.poll(async () => (await read()).map(({ title }: { title: string }) => title)).toEqual(moved)
+  await expect.poll(() => titlesIn(person, id)).toEqual(moved)
 })
 
 test('“Move to the end” loads the rest of a long playlist; the focus stays where the video was', async () => {
@@ -118,8 +128,7 @@ test('“Move to the end” loads the rest of a long playlist; the focus stays w
   await press(more(first), 'Enter')
   await menuItem('Move to the end').click()
   await announced(`${first} moved to position 80 of 80`)
-  const read = async () => (await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos
-  const orderOf = async () => (await read()).map(({ title }: { title: string }) => title)
+  const orderOf = () => titlesIn(person, id)
   await expect.poll(orderOf).toEqual([second, ...rest, first])
   await expect.element(more(second)).toHaveFocus()
   await focus(handle(second))
@@ -131,26 +140,15 @@ test('“Move to the end” loads the rest of a long playlist; the focus stays w
   await expect.poll(orderOf).toEqual([first, second, ...rest])
 })
 
-test('a move is undone by the bar or by Ctrl-Z, one after another', async () => {
-  const { orderOf } = await openPlaylist()
-  const [first = '', second = '', third = ''] = titles
-  await focus(handle(first))
-  await pressKey('ArrowDown')
-  await pressKey('ArrowDown')
-  await announced(`${first} moved to position 3 of 3`)
-  await undoByKey()
-  await expect.poll(textsOf(cards())).toEqual([second, first, third])
-  await expect.element(handle(first)).toHaveFocus()
-  await announced(`${first} moved to position 2 of 3`)
-  await undo().click()
-  await expect.poll(textsOf(cards())).toEqual(titles)
-  await expect.element(more(first)).toHaveFocus()
-  expect(await orderOf()).toEqual(titles)
-})
-
-test('a move whose former neighbour has gone cannot be undone, and says so', async () => {
+test('a move that fails is taken back, and one whose former neighbour has gone cannot be undone; both say so', async () => {
   const { person, id, orderOf } = await openPlaylist()
   const [first = '', second = '', third = ''] = titles
+  const recover = breakCalls(/^\/api\/user\/playlists\/.+\/.+/)
+  await more(second).click()
+  await menuItem('Move up').click()
+  await expectToast('It could not be moved: the playlist was changed elsewhere')
+  await expect.poll(textsOf(cards())).toEqual(titles)
+  recover()
   await more(third).click()
   await menuItem('Move to the start').click()
   await expect.poll(orderOf).toEqual([third, first, second])
@@ -219,20 +217,10 @@ test('a video is dragged beside another, on a desk and on a phone; Escape puts i
   await resize(desk)
 })
 
-test('a move that fails is taken back, and says so', async () => {
-  await openPlaylist()
-  const recover = breakCalls(/^\/api\/user\/playlists\/.+\/.+/)
-  await more(titles[1] as string).click()
-  await menuItem('Move up').click()
-  await expectToast('It could not be moved: the playlist was changed elsewhere')
-  recover()
-  await expect.poll(textsOf(cards())).toEqual(titles)
-})
-
 test('a note is added, changed and removed; Escape leaves it as it was', async () => {
   const { read } = await openPlaylist()
   const [first = ''] = titles
-  const field = main().getByRole('textbox', { name: `Note on ${first}` })
+  const field = textbox(`Note on ${first}`)
   await more(first).click()
   await menuItem('Add a note').click()
   await expect.element(field).toHaveFocus()
@@ -259,7 +247,7 @@ test('a note is added, changed and removed; Escape leaves it as it was', async (
 test('a note that is being written survives a visit elsewhere and a reload, not a logout; Ctrl+Enter saves it', async () => {
   const { read } = await openPlaylist()
   const [first = ''] = titles
-  const field = main().getByRole('textbox', { name: `Note on ${first}` })
+  const field = textbox(`Note on ${first}`)
   const path = address()
   await more(first).click()
   await menuItem('Add a note').click()
@@ -287,63 +275,56 @@ test('a note that is being written survives a visit elsewhere and a reload, not 
 })
 
 test('title and description are edited in place; a title that nobody sees cannot be saved', async () => {
-  const { read } = await openPlaylist()
+  const { id, read } = await openPlaylist()
   await chooseAction('Edit details')
-  const field = (name: string) => main().getByRole('textbox', { name })
-  await expect.element(field('Title')).toHaveFocus()
-  await field('Title').fill('  ')
+  await expect.element(textbox('Title')).toHaveFocus()
+  await textbox('Title').fill('  ')
   await expect.element(button('Save')).toBeDisabled()
   await expect.element(button('Save')).toHaveAccessibleDescription('First fill in or correct: Title')
   await pressKey('Tab')
-  await expect.element(field('Title')).toHaveAccessibleDescription('Enter a title')
-  await field('Title').fill('Late evenings')
-  await field('Description').fill('')
+  await expect.element(textbox('Title')).toHaveAccessibleDescription('Enter a title')
+  await textbox('Title').fill('Late evenings')
+  await textbox('Description').fill('')
+  const path = `/api/user/playlists/${id}`
+  for (const field of ['title', 'description']) {
+    const accept = refuseCalls(path, new Failure('request_invalid', { field, reason: 'is too odd' }))
+    await button('Save').click()
+    await expect
+      .element(textbox(field === 'title' ? 'Title' : 'Description'))
+      .toHaveAccessibleDescription(`${field} is too odd.`)
+    accept()
+  }
+  const release = slowCalls(path)
   await button('Save').click()
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  ;(button('Cancel').element() as HTMLElement).click()
+  await pressKey('Escape')
+  await expect.element(button('Save'), { message: 'Cancel does nothing now' }).toBeVisible()
+  release()
   await expectToast('The playlist has been changed')
   await expect.element(heading()).toHaveTextContent('Late evenings')
   await expect.element(button('More actions')).toHaveFocus()
   expect(await read()).toMatchObject({ title: 'Late evenings', description: '' })
   await chooseAction('Edit details')
-  await field('Title').fill('Nothing')
+  await textbox('Title').fill('Nothing')
   await pressKey('Escape')
   await expect.element(heading()).toHaveTextContent('Late evenings')
 })
 
-test.each(['title', 'description'])('a %s that the service refuses says so at its field', async (name) => {
-  const { id } = await openPlaylist()
-  await chooseAction('Edit details')
-  refuseCalls(
-    `/api/user/playlists/${id}`,
-    new Failure('request_invalid', { field: name, reason: 'is too odd' }),
-  )
-  await button('Save').click()
-  await expect
-    .element(main().getByRole('textbox', { name: new RegExp(name, 'i') }))
-    .toHaveAccessibleDescription(`${name} is too odd.`)
-})
-
-test('while new details are saved, Cancel does nothing, by pointer or by key', async () => {
-  const { id } = await openPlaylist()
-  await chooseAction('Edit details')
-  const release = slowCalls(`/api/user/playlists/${id}`)
-  await button('Save').click()
-  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
-  ;(button('Cancel').element() as HTMLElement).click()
-  await pressKey('Escape')
-  await expect.element(button('Save')).toBeVisible()
-  release()
-  await expectToast('The playlist has been changed')
-  await expect.element(button('More actions')).toHaveFocus()
-})
-
-test('a duplicate opens, with order and notes', async () => {
+test('a duplicate opens, with order and notes, one however often it is chosen', async () => {
   const { person, id } = await openPlaylist()
   await person.call('PATCH', `/user/playlists/${id}/${embed._id}`, { after: null, note: 'First' })
+  const path = `/api/user/playlists/${id}/copy`
+  const calls = changesTo(path)
+  const release = slowCalls(path)
   await chooseAction('Duplicate')
+  await chooseAction('Duplicate')
+  release()
   await expectToast('Evenings (copy) playlist has been created!')
   await expect.element(heading()).toHaveTextContent('Evenings (copy)')
   await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title, otherClip.title])
   await expect.element(main().getByText('First')).toBeVisible()
+  expect(calls()).toEqual(['POST'])
 })
 
 test('a link is made, copied and revoked in the dialog', async () => {

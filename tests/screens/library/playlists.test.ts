@@ -2,89 +2,26 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Failure } from '#contract/failures.ts'
 import { messages } from '#messages/en.ts'
-import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
-import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { breakCalls, callsTo, decideCalls, failCalls, refuseCalls, slowCalls } from '../app/calls.fixture.ts'
+import { clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
+import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { breakCalls, callsTo, refuseCalls } from '../app/calls.fixture.ts'
 import { textsOf, title } from '../app/dom-queries.fixture.ts'
 import { type } from '../app/keyboard.fixture.ts'
 import {
-  actionsReady,
-  addToPlaylist,
+  button,
   cards,
-  closeSaveTo,
   deletePlaylist,
-  dialog,
   expectEmpty,
-  field,
-  go,
   heading,
-  inDialog,
   main,
-  openSaveTo,
-  saveTo,
-  tick,
+  pressThenLogIn,
+  textbox,
   trash,
 } from '../app/library-page.fixture.ts'
-import { address, newPerson, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
-const generic = 'Something went wrong, please try again later!'
 const videoDeleted = 'Video has been deleted from the playlist'
-
-test('a playlist created at a card has its videos after a reload', async () => {
-  const person = await signInAsNewUser()
-  await openScreen('/videos')
-  await openSaveTo(saveTo(otherClip.title))
-  await expect.element(dialog()).toBeVisible()
-  await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument()
-  await inDialog('Create a new playlist').click()
-
-  const calls = callsTo('/api/user/playlists')
-  await inDialog('Create').click()
-  await expect.element(field('Title')).toHaveAccessibleDescription('Enter a title')
-  await expect.element(field('Title')).toHaveFocus()
-  await field('Title').fill('Rainy days')
-  await inDialog('Create').click()
-  await expect.element(field('Title')).toBeValid()
-  await expect.element(field('Description')).toBeInvalid()
-  await expect.element(field('Description')).toHaveAccessibleDescription('Enter a description')
-  await expect.element(field('Description')).toHaveFocus()
-  await field('Title').fill('')
-  await field('Description').fill('For when it pours')
-  await inDialog('Create').click()
-  await expect.element(field('Title')).toBeInvalid()
-  expect(field('Title').element()).toHaveProperty('validity.valueMissing', true)
-  expect(calls, 'both fields are required').toEqual([])
-
-  await field('Title').fill('Rainy days')
-  const recover = decideCalls('/api/user/playlists', async ({ method }) =>
-    method === 'POST' ? 'breaks' : 'arrives',
-  )
-  await inDialog('Create').click()
-  await expectToast(generic)
-  await expect.element(field('Description')).toHaveValue('For when it pours')
-  recover()
-  await inDialog('Create').click()
-  await expectToast('Rainy days playlist has been created!')
-  await expect.element(tick('Rainy days'), { message: 'it was made for this video' }).toBeChecked()
-  await expectToast(`${otherClip.title} added to the Rainy days`)
-  await closeSaveTo(saveTo(otherClip.title))
-
-  await reopenScreen()
-  await openSaveTo(saveTo(otherClip.title))
-  await expect.element(tick('Rainy days')).toBeChecked()
-  await openScreen(addressOf(otherClip))
-  await actionsReady()
-  await openSaveTo(addToPlaylist())
-  await expect.element(tick('Rainy days')).toBeChecked()
-  await tick('Rainy days').click()
-  await expect.element(tick('Rainy days')).not.toBeChecked()
-  await expectToast(videoDeleted)
-  const { body } = await person.call('GET', '/user/playlists')
-  expect(body.playlists).toMatchObject([
-    { title: 'Rainy days', description: 'For when it pours', videos: [], videoCount: 0 },
-  ])
-})
 
 test('the playlists page shows playlists with their videos, opens one and deletes them', async () => {
   const person = await signInAsNewUser()
@@ -99,6 +36,11 @@ test('the playlists page shows playlists with their videos, opens one and delete
     await expect.element(items.nth(place).getByText(count)).toBeVisible()
   await expect.element(items.nth(0).getByText('12 sec', { exact: true })).toBeVisible()
   await expect.element(items.nth(0).getByText('Changed now')).toBeVisible()
+  const recover = breakCalls(/^\/api\/user\/playlists\//)
+  await page.getByRole('button', { name: 'Delete Alone' }).click()
+  await expectToast('Something went wrong, please try again later!')
+  await expect.poll(textsOf(items.getByRole('link'))).toEqual(['Alone', 'Pair', 'Void'])
+  recover()
   await page.getByRole('button', { name: 'Delete Alone' }).click()
   await expect.poll(textsOf(items.getByRole('link'))).toEqual(['Pair', 'Void'])
   await expectToast('Playlist has been removed')
@@ -115,7 +57,7 @@ test('the playlists page shows playlists with their videos, opens one and delete
   await expect.element(main().getByText('1 video')).toBeVisible()
   await expectToast(videoDeleted)
   await trash(otherEmbed.title).click()
-  await expect(page.getByText("You haven't added any videos to the playlist")).toBeVisible()
+  await expect.element(page.getByText("You haven't added any videos to the playlist")).toBeVisible()
   await expect
     .element(main().getByRole('link', { name: 'Explore videos' }))
     .toHaveAttribute('href', '/videos')
@@ -132,19 +74,47 @@ test('the playlists page shows playlists with their videos, opens one and delete
   expect((await person.call('GET', '/user/playlists')).body.playlists).toEqual([])
 })
 
-test('many playlists and long titles do not overlap each other or the form', async () => {
+test('a playlist’s URL opens it; another user’s playlist is not found', async () => {
   const person = await signInAsNewUser()
-  const long = 'A very long title of a playlist that goes on and on until it ends'
-  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', long])
-    await person.createPlaylist(title, 'One of many')
-  await openScreen('/videos')
-  await openSaveTo(saveTo(otherClip.title))
-  await inDialog('Create a new playlist').click()
-  for (const part of [tick('One'), tick('Five'), tick(long), field('Title')])
-    await part.click({ trial: true })
-  await expect.element(dialog().getByRole('checkbox')).toHaveLength(7)
-  const { scrollWidth, clientWidth } = dialog().element()
-  expect(scrollWidth).toBe(clientWidth)
+  const own = await person.createPlaylist('Mine', 'My own', clip)
+  const foreign = await (await newPerson()).createPlaylist('Secret', 'Not for you', embed)
+  await openScreen(`/playlist/${own}`)
+  await expect.element(heading()).toHaveTextContent('Mine')
+  await expect.poll(title).toBe('Mine | Cutscene')
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  const calls = callsTo(/^\/api\/user\/playlists\/a/)
+  for (const id of [foreign, 'a%2Fb%3Fc']) {
+    await openScreen(`/playlist/${id}`)
+    await expect.element(heading()).toHaveTextContent('There is no such playlist')
+    await expect.element(page.getByText('Secret')).not.toBeInTheDocument()
+  }
+  expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/user/playlists/a%2Fb%3Fc'])
+  await expect.poll(title).toBe(`${messages.failed.playlistUnknown} | Cutscene`)
+  await main().getByRole('link', { name: messages.playlists.all }).click()
+  await expect.poll(address).toBe('/playlist')
+})
+
+test('a user creates an empty playlist on the playlists page', async () => {
+  await signInAsNewUser()
+  await openScreen('/playlist')
+  const opener = button('Create a new playlist')
+  await opener.click()
+  await expect.element(textbox('Title')).toHaveFocus()
+  await type('Empty as yet')
+  await textbox('Description').fill('For later')
+  const recover = refuseCalls(
+    '/api/user/playlists',
+    new Failure('request_invalid', { field: 'playlist.title', reason: 'is too odd' }),
+  )
+  await button('Create').click()
+  await expect.element(textbox('Title')).toHaveAccessibleDescription('playlist.title is too odd.')
+  recover()
+  await button('Create').click()
+  await expectToast('Empty as yet playlist has been created!')
+  await expect.element(main().getByRole('link', { name: 'Empty as yet' })).toBeVisible()
+  await expect.element(main().getByText('0 videos')).toBeVisible()
+  await expect.element(opener).toHaveFocus()
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('on a phone several playlists are in the first window, as rows', async () => {
@@ -173,131 +143,6 @@ test.each(['en', 'de', 'ar'] as const)(
   },
 )
 
-test('a playlist’s URL opens it; another user’s playlist is not found', async () => {
-  const person = await signInAsNewUser()
-  const own = await person.createPlaylist('Mine', 'My own', clip)
-  const foreign = await (await newPerson()).createPlaylist('Secret', 'Not for you', embed)
-  await openScreen(`/playlist/${own}`)
-  await expect.element(heading()).toHaveTextContent('Mine')
-  await expect.poll(title).toBe('Mine | Cutscene')
-  await expect.poll(textsOf(cards())).toEqual([clip.title])
-  const calls = callsTo(/^\/api\/user\/playlists\/a/)
-  for (const id of [foreign, 'a%2Fb%3Fc']) {
-    await openScreen(`/playlist/${id}`)
-    await expect.element(heading()).toHaveTextContent('There is no such playlist')
-    await expect.element(page.getByText('Secret')).not.toBeInTheDocument()
-  }
-  expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/user/playlists/a%2Fb%3Fc'])
-  await expect.poll(title).toBe(`${messages.failed.playlistUnknown} | Cutscene`)
-  await main().getByRole('link', { name: messages.playlists.all }).click()
-  await expect.poll(address).toBe('/playlist')
-})
-
-test('unticking removes a video that another tab has added', async () => {
-  const person = await signInAsNewUser()
-  const id = await person.createPlaylist('Both', 'In two tabs')
-  await openScreen(addressOf(clip))
-  await actionsReady()
-  await openSaveTo(addToPlaylist())
-  await expect.element(tick('Both')).not.toBeChecked()
-  await person.call('POST', `/user/playlists/${id}`, { video: { _id: clip._id } })
-  await tick('Both').click()
-  await expectToast(`${clip.title} already exists in playlist`)
-  await expectToast(videoDeleted)
-  await expect.element(tick('Both')).not.toBeChecked()
-  expect((await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos).toEqual([])
-
-  breakCalls(new RegExp(`^/api/user/playlists/${id}`))
-  await tick('Both').click()
-  await expectToast(generic)
-  await expect.element(tick('Both')).not.toBeChecked()
-  await closeSaveTo(addToPlaylist())
-  await closeToasts()
-  await go('Playlist')
-  await page.getByRole('button', { name: 'Delete Both' }).click()
-  await expectToast(generic)
-  await expect.element(main().getByRole('link', { name: 'Both' })).toBeVisible()
-})
-
-test('the menu opens once its choices have loaded, does not move, and retries a failed load', async () => {
-  const person = await signInAsNewUser()
-  await person.createPlaylist('Rainy days', 'For when it pours')
-  await openScreen('/videos')
-  const opener = saveTo(otherClip.title)
-  const recover = failCalls('/api/user/playlists')
-  await openSaveTo(opener)
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Could not load your playlists')
-  recover()
-  await inDialog('Try again').click()
-  await expect.element(tick('Rainy days')).toBeVisible()
-
-  // Before the cards request them.
-  const arrive = slowCalls('/api/user/marks')
-  await reopenScreen()
-  await opener.click()
-  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
-  await expect.element(dialog()).not.toBeInTheDocument()
-  const scrolled = scrollY
-  expect(scrolled).toBeGreaterThan(0)
-  arrive()
-  await expect.element(tick('Rainy days')).toBeInViewport()
-  expect(scrollY, 'the page stays where it is').toBe(scrolled)
-})
-
-test('a user creates an empty playlist on the playlists page', async () => {
-  await signInAsNewUser()
-  await openScreen('/playlist')
-  const opener = main().getByRole('button', { name: 'Create a new playlist' })
-  await opener.click()
-  await expect.element(main().getByRole('textbox', { name: 'Title' })).toHaveFocus()
-  await type('Empty as yet')
-  await main().getByRole('textbox', { name: 'Description' }).fill('For later')
-  const recover = refuseCalls(
-    '/api/user/playlists',
-    new Failure('request_invalid', { field: 'playlist.title', reason: 'is too odd' }),
-  )
-  await main().getByRole('button', { name: 'Create' }).click()
-  await expect
-    .element(main().getByRole('textbox', { name: 'Title' }))
-    .toHaveAccessibleDescription('playlist.title is too odd.')
-  recover()
-  await main().getByRole('button', { name: 'Create' }).click()
-  await expectToast('Empty as yet playlist has been created!')
-  await expect.element(main().getByRole('link', { name: 'Empty as yet' })).toBeVisible()
-  await expect.element(main().getByText('0 videos')).toBeVisible()
-  await expect.element(opener).toHaveFocus()
-  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('Save To names its video, and tells playlists of one title apart', async () => {
-  const person = await signInAsNewUser()
-  await person.createPlaylist('Evenings', 'After work')
-  await person.createPlaylist('Evenings', 'At the weekend')
-  await openScreen('/videos')
-  await openSaveTo(saveTo(clip.title))
-  await expect.element(dialog().getByText(clip.title)).toBeVisible()
-  await expect.element(tick('Evenings').nth(0)).toHaveAccessibleDescription('After work')
-  await expect.element(tick('Evenings').nth(1)).toHaveAccessibleDescription('At the weekend')
-  await inDialog('Create a new playlist').click()
-  await field('Title').fill('Evenings')
-  await expect.element(dialog().getByText(messages.saveTo.sameTitle)).toBeVisible()
-})
-
-test('Save To leaves its card in sight, and stays where it is when the form opens', async () => {
-  await signInAsNewUser()
-  await openScreen('/videos')
-  const card = page.getByRole('article', { name: clip.title }).element()
-  await openSaveTo(saveTo(clip.title))
-  const menu = () => dialog().element().getBoundingClientRect()
-  const before = menu()
-  const { left, right } = card.getBoundingClientRect()
-  expect(before.left >= right || before.right <= left, 'beside the card').toBe(true)
-  expect(before.height, 'as high as its content').toBeLessThan(350)
-  await inDialog('Create a new playlist').click()
-  await expect.element(field('Title')).toHaveFocus()
-  expect([menu().top, menu().left]).toEqual([before.top, before.left])
-})
-
 test('under a long title a playlist’s actions are in a laptop’s first window', async () => {
   const person = await signInAsNewUser()
   const title =
@@ -310,4 +155,64 @@ test('under a long title a playlist’s actions are in a laptop’s first window
   expect(heading().element().clientHeight).toBeLessThan(7 * Number.parseFloat(lineHeight))
   const play = main().getByRole('link', { name: 'Play all' })
   expect(play.element().getBoundingClientRect().bottom).toBeLessThan(660)
+})
+
+const saveCopy = () => button('Save a copy')
+
+/** A playlist of somebody else's. */
+async function shared() {
+  const owner = await newPerson()
+  const id = await owner.createPlaylist('Evenings', 'After work', clip, otherClip, embed)
+  await owner.call('PATCH', `/user/playlists/${id}/${embed._id}`, { after: null, note: 'The best of all' })
+  const { shareToken } = (await owner.call('POST', `/user/playlists/${id}/share`)).body
+  return { owner, id, path: `/p/${shareToken}` }
+}
+
+test('a visitor reads a shared playlist in its order, with notes and without its owner’s name', async () => {
+  const { owner, path } = await shared()
+  await openScreen(path)
+  await expect.element(heading()).toHaveTextContent('Evenings')
+  await expect.poll(title).toBe('Evenings | Cutscene')
+  await expect.element(page.getByText('After work')).toBeVisible()
+  await expect.element(page.getByText('3 videos')).toBeVisible()
+  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title, otherClip.title])
+  await expect.element(page.getByText('The best of all')).toBeVisible()
+  expect(document.body.textContent).not.toContain(owner.user.lastName)
+  await expect
+    .element(main().getByRole('button', { name: /^(Remove|Reorder|Delete)/ }))
+    .not.toBeInTheDocument()
+  await expectUsable()
+  await resize(desk)
+  await owner.call('PATCH', '/user', { displayName: 'Ada the First' })
+  await openScreen(path)
+  await expect.element(page.getByText('By Ada the First')).toBeVisible()
+})
+
+test('a visitor saves a copy after logging in', async () => {
+  const { path } = await shared()
+  const person = await newPerson()
+  await openScreen(path)
+  await pressThenLogIn(saveCopy(), 'login first', person).catch(() => {})
+  await expectToast('Evenings playlist has been created!')
+  await expect.poll(address).toMatch(/^\/playlist\//)
+  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title, otherClip.title])
+  const { body } = await person.call('GET', '/user/playlists')
+  expect(body.playlists).toMatchObject([{ title: 'Evenings', videoCount: 3, shareToken: null }])
+})
+
+test('a revoked or unknown link says so, also where the page is open', async () => {
+  const { owner, id, path } = await shared()
+  await openScreen(path)
+  await expect.element(heading()).toHaveTextContent('Evenings')
+  await owner.call('DELETE', `/user/playlists/${id}/share`)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(heading()).toHaveTextContent('This link does not work')
+  expect(document.body.textContent).not.toContain('The best of all')
+  await openScreen(path)
+  await expect.element(heading()).toHaveTextContent('This link does not work')
+  await expect
+    .poll(() => document.querySelector('meta[name=robots]')?.getAttribute('content'))
+    .toBe('noindex')
+  await openScreen('/p/nothing')
+  await expect.element(heading()).toHaveTextContent('This link does not work')
 })

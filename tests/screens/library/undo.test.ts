@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
 import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
-import { callsTo, decideCalls, type Outcome } from '../app/calls.fixture.ts'
+import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
+import { callsTo, changesTo, decideCalls, type Outcome, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
-import { focus, undoByKey } from '../app/keyboard.fixture.ts'
+import { focus, press, pressKey, undoByKey } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
   addToPlaylist,
@@ -14,8 +15,8 @@ import {
   deletePlaylist,
   dialog,
   dismiss,
-  expectCount,
   field,
+  footer,
   go,
   heading,
   inDialog,
@@ -28,9 +29,9 @@ import {
 } from '../app/library-page.fixture.ts'
 import {
   address,
+  goBack,
   hasRequestsInFlight,
   openScreen,
-  reopenScreen,
   signInAsNewUser,
 } from '../app/open-screen.fixture.tsx'
 import { recordSpoken } from '../app/spoken.fixture.ts'
@@ -40,20 +41,42 @@ const undone = 'Undone: it is back in its place'
 const three = [clip, otherClip, embed] as const
 const newestFirst = three.map(({ title }) => title).toReversed()
 
-test('undo restores a removed video at its position, by button or Ctrl-Z', async () => {
+/** Presses Enter on a button, and expects the focus on another. */
+async function pressed(button: Locator, next: Locator) {
+  await press(button, 'Enter')
+  await expect.element(next).toHaveFocus()
+}
+
+test('removing by keyboard moves the focus to the next video, the previous one or the heading; the bar undoes the latest first, and focuses what it restores', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', ...three)
-  await person.add('watchlater', ...three)
   await openScreen('/liked-videos')
-  await trash(otherClip.title).click()
-  await expect.element(undoBar().getByText(`${otherClip.title} is no longer liked`)).toBeVisible()
-  await undo().click()
+  await pressed(trash(otherClip.title), trash(clip.title))
+  await pressed(trash(clip.title), trash(embed.title))
+  await pressed(trash(embed.title), heading())
+  await expect.element(cards()).not.toBeInTheDocument()
+  await expect
+    .element(undoBar(), { message: 'what appears there is heard' })
+    .toHaveAttribute('aria-live', 'polite')
+  await expect.element(undoBar().getByText(`${embed.title} is no longer liked`)).toBeVisible()
+  await expect.element(heading(), { message: 'and takes no focus' }).toHaveFocus()
+  await pressed(undo(), trash(embed.title))
   await expectToast(undone)
-  await expect.poll(textsOf(cards())).toEqual(newestFirst)
-  await expect.element(undo()).not.toBeInTheDocument()
-  expect(await person.titles('likes')).toEqual(newestFirst)
+  await expect.element(undoBar().getByText(`${clip.title} is no longer liked`)).toBeVisible()
+  await pressed(undo(), trash(clip.title))
+  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
 
   await go('Watch Later')
+  await expect.element(undoBar().getByText(`${otherClip.title} is no longer liked`)).toBeVisible()
+  await pressed(undo(), heading())
+  await expect.element(undo()).not.toBeInTheDocument()
+  expect(await person.titles('likes')).toEqual(newestFirst)
+})
+
+test('Ctrl-Z undoes one removal after another', async () => {
+  const person = await signInAsNewUser()
+  await person.add('watchlater', ...three)
+  await openScreen('/watch-later')
   for (const { title } of [otherClip, embed]) {
     await trash(title).click()
     await expect.element(undoBar().getByText(`${title} removed from Watch Later`)).toBeVisible()
@@ -67,25 +90,50 @@ test('undo restores a removed video at its position, by button or Ctrl-Z', async
   expect(await person.titles('watchlater')).toEqual(newestFirst)
 })
 
-test('undo restores a cleared history and a deleted playlist, also on another screen', async () => {
+test('a cleared history is restored, on its screen with the focus, and on the cards of another', async () => {
   const person = await signInAsNewUser()
   await person.add('history', ...three)
-  await person.createPlaylist('Keepers', 'To keep', ...three)
-  await openScreen('/history')
-  await clearHistory().click()
+  await openScreen('/videos')
+  const watched = main().getByRole('article', { name: clip.title }).getByText('Watched')
+  await expect.element(watched).toBeInTheDocument()
+  await go('History')
+  await pressed(clearHistory(), heading())
   await expect.element(undoBar().getByText('History cleared')).toBeVisible()
   await expect.element(cards()).not.toBeInTheDocument()
-  await undo().click()
+  await pressed(undo(), clearHistory())
   await expect.poll(textsOf(cards())).toEqual(newestFirst)
+  await clearHistory().click()
+  await expect.element(undoBar().getByText('History cleared')).toBeVisible()
+  goBack()
+  await expect.element(main().getByRole('article', { name: clip.title })).toBeVisible()
+  await expect.element(watched).not.toBeInTheDocument()
+  await undo().click()
+  await expect.element(watched).toBeInTheDocument()
   expect(await person.titles('history')).toEqual(newestFirst)
+})
 
-  await go('Playlist')
+test('deleted playlists are restored, also from another screen, and what was removed from one', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Keepers', 'To keep', ...three)
+  await person.createPlaylist('Others', 'To keep')
+  const playlistTrash = (title: string) => main().getByRole('button', { name: `Delete ${title}` })
+  await openScreen('/playlist')
+  await focus(playlistTrash('Keepers'))
+  await userEvent.keyboard('{Enter>3/}')
+  await expect
+    .element(playlistTrash('Others'), { message: 'a key that is held down removes one' })
+    .toHaveFocus()
+  await pressed(playlistTrash('Others'), heading())
+  // It undoes the playlist that it names: the first, until the response about the second arrives.
+  await expect.element(undoBar().getByText('Playlist Others deleted')).toBeVisible()
+  await pressed(undo(), playlistTrash('Others'))
+  await pressed(undo(), playlistTrash('Keepers'))
+
   await main().getByRole('link', { name: 'Keepers' }).click()
   await trash(otherClip.title).click()
   await expect.element(undoBar().getByText(`${otherClip.title} removed from Keepers`)).toBeVisible()
   await undo().click()
   await expect.poll(textsOf(cards())).toEqual(three.map(({ title }) => title))
-
   await deletePlaylist().click()
   await expect.poll(address).toBe('/playlist')
   await expect.element(undoBar().getByText('Playlist Keepers deleted')).toBeVisible()
@@ -95,11 +143,24 @@ test('undo restores a cleared history and a deleted playlist, also on another sc
   await expect.element(undo()).not.toBeInTheDocument()
   await go('Playlist')
   await main().getByRole('link', { name: 'Keepers' }).click()
-  await expect.element(heading()).toHaveTextContent('Keepers')
   await expect.poll(textsOf(cards())).toEqual(three.map(({ title }) => title))
 })
 
-test('Ctrl-Z in a text field undoes only the typing', async () => {
+test('the bar is usable, above the dock of a phone', async () => {
+  const person = await signInAsNewUser()
+  await person.add('likes', clip, embed)
+  await resize(phone)
+  await openScreen('/liked-videos')
+  await trash(embed.title).click()
+  // Focus keeps it visible.
+  await focus(undo())
+  await expect.element(undo()).toBeInViewport({ ratio: 1 })
+  const bar = undo().element().getBoundingClientRect()
+  expect(bar.bottom).toBeLessThanOrEqual(footer().element().getBoundingClientRect().y)
+  await expectUsable()
+})
+
+test('an unlike is undone; Ctrl-Z in a text field undoes only the typing', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
   await openScreen(addressOf(clip))
@@ -122,7 +183,7 @@ test('Ctrl-Z in a text field undoes only the typing', async () => {
   expect(await person.titles('likes')).toEqual([])
   startClock()
   await closeSaveTo(addToPlaylist())
-  await undoByKey()
+  await pressed(undo(), like())
   await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
   expect(calls).toHaveLength(1)
 })
@@ -133,62 +194,72 @@ test('dismissing the bar undoes nothing; the key still does', async () => {
   await openScreen('/liked-videos')
   const calls = callsTo(/^\/api\/user\/undo/)
   await trash(otherClip.title).click()
-  await dismiss().click()
+  await focus(footer().getByRole('link', { name: 'History' }))
+  await focus(undo())
+  await pressed(dismiss(), footer().getByRole('link', { name: 'History' }))
   await expect.element(undo()).not.toBeInTheDocument()
   await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
   expect(calls).toEqual([])
   await undoByKey()
   await expect.poll(textsOf(cards())).toEqual(newestFirst)
-  await reopenScreen()
-  await expect.poll(textsOf(cards())).toEqual(newestFirst)
 })
 
-test('a logout takes its user’s undo away', async () => {
+test('a logout takes its user’s undo away, and focuses home’s heading', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip, embed)
   await openScreen('/liked-videos')
   await trash(clip.title).click()
   await expect.element(undo()).toBeVisible()
-  await logout().click()
+  await press(logout(), 'Enter')
   await expectToast('You have successfully logged out')
   await expect.element(undo()).not.toBeInTheDocument()
+  await expect.poll(address).toBe('/')
+  await expect.element(heading()).toHaveFocus()
   const calls = callsTo(/^\/api\/user\/undo/)
   await undoByKey()
   await go('Explore')
   expect(calls).toEqual([])
 })
 
-test('a failed undo shows an error and can be retried', async () => {
+test('a failed undo shows an error and can be retried; it is sent once, also when pressed repeatedly', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', ...three)
   await openScreen('/liked-videos')
-  const all = [embed, otherClip, clip].map(({ title }) => title)
-  const failsOnce = async (title: string, decide: () => Promise<Outcome>) => {
-    const recover = decideCalls(/^\/api\/user\/undo\//, decide)
+  const path = /^\/api\/user\/undo\//
+  const fails = async (title: string, outcome: Outcome) => {
+    const recover = decideCalls(path, async () => outcome)
     await trash(title).click()
-    await undo().click()
+    await press(undo(), 'Enter')
     await expectToast('It could not be put back')
+    await expect.element(undo(), { message: 'which can be tried again' }).toHaveFocus()
     recover()
     await closeToasts()
   }
-  for (const [title, decide] of [
-    [embed.title, async () => 'breaks' as const],
-    [otherClip.title, async () => new Response(null, { status: 500 })],
-  ] as const) {
-    await failsOnce(title, decide)
-    await expect.poll(textsOf(cards())).toEqual(all.filter((other) => other !== title))
-    await undo().click()
-    await expectToast(undone)
-    await expect.poll(textsOf(cards())).toEqual(all)
-    await closeToasts()
-  }
+  await fails(embed.title, 'breaks')
+  await press(undo(), 'Enter')
+  await expectToast(undone)
+  await expect.poll(textsOf(cards())).toEqual(newestFirst)
+  await closeToasts()
+  await fails(otherClip.title, new Response(null, { status: 500 }))
+  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
+  const calls = changesTo(path)
+  const release = slowCalls(path)
+  await press(undo(), 'Enter')
+  await expect.element(undo()).toHaveAttribute('aria-disabled', 'true')
+  await pressKey('Enter')
+  release()
+  await expectToast(undone)
+  await expect.element(trash(otherClip.title)).toHaveFocus()
+  expect(calls()).toEqual(['POST'])
+  await closeToasts()
+
   // It is restored, but the connection breaks before the response.
-  await failsOnce(clip.title, async () => 'loses its response')
-  await expect.poll(textsOf(cards())).toEqual(all)
+  await fails(clip.title, 'loses its response')
+  await expect.poll(textsOf(cards())).toEqual(newestFirst)
   await undo().click()
   await expectToast('It could not be put back')
   await expect.element(undo()).not.toBeInTheDocument()
-  expect(await person.titles('likes')).toEqual(all)
+  expect(await person.titles('likes')).toEqual(newestFirst)
 })
 
 test('the bar is there for eight seconds, which pause on hover and focus; the key undoes it also later, on any screen', async () => {
@@ -229,42 +300,20 @@ test('the bar is there for eight seconds, which pause on hover and focus; the ke
 test('a removal is one message to screen readers, which names the key', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', ...three)
-  await person.add('history', ...three)
   const playlist = await person.createPlaylist('Keepers', 'To keep', ...three)
-  const expectOneMessage = async (remove: () => Promise<void>, text: string, isDone: () => Promise<void>) => {
-    // Without a bar of the removal before.
+  for (const [path, remove, text] of [
+    ['/liked-videos', () => trash(embed.title), `${embed.title} is no longer liked`],
+    [`/playlist/${playlist}`, deletePlaylist, 'Playlist Keepers deleted'],
+  ] as const) {
+    await openScreen(path)
     const spoken = recordSpoken()
-    await remove()
+    await remove().click()
     await expect.element(undoBar().getByText(text)).toBeVisible()
-    await isDone()
     await expect.poll(hasRequestsInFlight).toBe(false)
     await closeToasts()
     expect(spoken).toEqual([expect.stringContaining(`${text} Undo with Ctrl+Z`)])
     await dismiss().click()
   }
-  await openScreen('/liked-videos')
-  await expectOneMessage(
-    () => trash(embed.title).click(),
-    `${embed.title} is no longer liked`,
-    () => expectCount('2 videos'),
-  )
-  await openScreen('/history')
-  await expectOneMessage(
-    () => clearHistory().click(),
-    'History cleared',
-    () => expect.element(cards()).not.toBeInTheDocument(),
-  )
-  await openScreen(`/playlist/${playlist}`)
-  await expectOneMessage(
-    () => trash(embed.title).click(),
-    `${embed.title} removed from Keepers`,
-    () => expectCount('2 videos'),
-  )
-  await expectOneMessage(
-    () => deletePlaylist().click(),
-    'Playlist Keepers deleted',
-    () => expect.poll(address).toBe('/playlist'),
-  )
 })
 
 test('a toast is an alert in no other live region', async () => {
@@ -282,17 +331,6 @@ test('a toast is an alert in no other live region', async () => {
   expect(around).toBeNull()
   expect(spoken).toEqual([text])
 })
-
-async function advanceUntil(condition: () => boolean) {
-  await expect
-    .poll(async () => {
-      await advanceClock(10)
-      return condition()
-    })
-    .toBe(true)
-}
-
-const pointAway = () => heading().hover()
 
 test('an addition by a copy of the site of an earlier version is shown, and has no undo', async () => {
   const person = await signInAsNewUser()
@@ -312,3 +350,14 @@ test('an addition by a copy of the site of an earlier version is shown, and has 
   await go('Watch Later')
   await expect.poll(textsOf(cards())).toEqual([clip, otherClip, otherEmbed, embed].map(({ title }) => title))
 })
+
+async function advanceUntil(condition: () => boolean) {
+  await expect
+    .poll(async () => {
+      await advanceClock(10)
+      return condition()
+    })
+    .toBe(true)
+}
+
+const pointAway = () => heading().hover()

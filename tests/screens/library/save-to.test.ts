@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { messages } from '#messages/en.ts'
+import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { desk, expectAccessible, expectLargeTargets, phone, resize } from '../app/accessible.fixture.ts'
+import { breakCalls, changesTo, decideCalls, failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { overflow } from '../app/dom-queries.fixture.ts'
+import { clickAt, focus, press, tabTo, type } from '../app/keyboard.fixture.ts'
+import {
+  actionsReady,
+  addToPlaylist,
+  closeSaveTo,
+  dialog,
+  field,
+  inDialog,
+  main,
+  openSaveTo,
+  saveTo,
+  tick,
+} from '../app/library-page.fixture.ts'
+import { address, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { closeToasts, expectToast, toastOf } from '../app/toasts.fixture.ts'
+
+const generic = 'Something went wrong, please try again later!'
+const videoDeleted = 'Video has been deleted from the playlist'
+const toggle = inDialog('Create a new playlist')
+
+test('a playlist is created at a card, by a double click once, and has its video after a reload', async () => {
+  const person = await signInAsNewUser()
+  await openScreen('/videos')
+  await openSaveTo(saveTo(otherClip.title))
+  await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument()
+  await toggle.click()
+  await expect.element(field('Title')).toHaveFocus()
+  const calls = changesTo('/api/user/playlists')
+  await type('  ')
+  await inDialog('Create').click()
+  await expect.element(field('Title')).toHaveAccessibleDescription('Enter a title')
+  await expect.element(field('Title')).toHaveFocus()
+  await expect.element(field('Title'), { message: 'spaces are no title' }).toHaveValue('')
+  expect(field('Title').element()).toHaveProperty('validity.valueMissing', true)
+  await field('Title').fill('Rainy days')
+  await inDialog('Create').click()
+  await expect.element(field('Title')).toBeValid()
+  await expect.element(field('Description')).toBeInvalid()
+  await expect.element(field('Description')).toHaveAccessibleDescription('Enter a description')
+  await expect.element(field('Description')).toHaveFocus()
+  expect(calls(), 'both fields are required').toEqual([])
+
+  await field('Description').fill('For when it pours')
+  const recover = decideCalls('/api/user/playlists', async ({ method }) =>
+    method === 'POST' ? 'breaks' : 'arrives',
+  )
+  await press(inDialog('Create'), 'Enter')
+  await expectToast(generic)
+  await expect.element(inDialog('Create')).toHaveFocus()
+  await expect.element(field('Description')).toHaveValue('For when it pours')
+  recover()
+  const release = slowCalls('/api/user/playlists')
+  await inDialog('Create').dblClick()
+  release()
+  await expectToast('Rainy days playlist has been created!')
+  await expect.element(tick('Rainy days'), { message: 'it was made for this video' }).toBeChecked()
+  await expect.element(tick('Rainy days')).toHaveFocus()
+  await expect.element(inDialog('Create')).not.toBeInTheDocument()
+  await expectToast(`${otherClip.title} added to the Rainy days`)
+  expect(calls()).toEqual(['POST', 'POST'])
+  await closeSaveTo(saveTo(otherClip.title))
+
+  await reopenScreen()
+  await openSaveTo(saveTo(otherClip.title))
+  await expect.element(tick('Rainy days')).toBeChecked()
+  await tick('Rainy days').click()
+  await expect.element(tick('Rainy days')).not.toBeChecked()
+  await expectToast(videoDeleted)
+  const { body } = await person.call('GET', '/user/playlists')
+  expect(body.playlists).toMatchObject([
+    { title: 'Rainy days', description: 'For when it pours', videos: [], videoCount: 0 },
+  ])
+})
+
+test('unticking removes a video that another tab has added; a double click is two clicks', async () => {
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Both', 'In two tabs')
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  await openSaveTo(addToPlaylist())
+  const changes = changesTo(`/api/user/playlists/${id}`)
+  const removals = changesTo(`/api/user/playlists/${id}/${clip._id}`)
+  await tick('Both').dblClick()
+  await expect.poll(() => [changes(), removals()]).toEqual([['POST'], ['DELETE']])
+  await expectToast(videoDeleted)
+  await expect.element(tick('Both')).not.toBeChecked()
+  await expect.element(toastOf(`${clip.title} already exists in playlist`)).not.toBeInTheDocument()
+  await closeToasts()
+
+  await person.call('POST', `/user/playlists/${id}`, { video: { _id: clip._id } })
+  await tick('Both').click()
+  await expectToast(`${clip.title} already exists in playlist`)
+  await expectToast(videoDeleted)
+  await expect.element(tick('Both')).not.toBeChecked()
+  expect((await person.call('GET', `/user/playlists/${id}`)).body.playlist.videos).toEqual([])
+
+  breakCalls(new RegExp(`^/api/user/playlists/${id}`))
+  await tick('Both').click()
+  await expectToast(generic)
+  await expect.element(tick('Both')).not.toBeChecked()
+})
+
+test('the menu traps the focus, and retains its form’s input until it is closed', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Evenings', 'After work')
+  await openScreen(addressOf(clip))
+  await actionsReady()
+  await press(addToPlaylist(), 'Enter')
+  await expect.poll(() => dialog().element().contains(document.activeElement)).toBe(true)
+  const [first, last] = [inDialog('Close'), inDialog('Watch Later')]
+  await focus(last)
+  await userEvent.tab()
+  await expect.element(first).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(last).toHaveFocus()
+
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+  await press(toggle, 'Enter')
+  await expect.element(field('Title')).toHaveFocus()
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
+  await type('Half a title')
+  await press(toggle, 'Enter')
+  await expect.element(toggle).toHaveFocus()
+  await expect.element(field('Title')).not.toBeInTheDocument()
+  await press(toggle, 'Space')
+  await expect.element(field('Title')).toHaveValue('Half a title')
+  await closeSaveTo(addToPlaylist())
+  await openSaveTo(addToPlaylist())
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
+  await press(toggle, 'Enter')
+  await expect.element(field('Title')).toHaveValue('')
+})
+
+test('on wide screens a click outside only closes the menu, also one on another video', async () => {
+  await signInAsNewUser()
+  await openScreen('/videos')
+  const { x, y } = main().getByRole('link', { name: embed.title }).element().getBoundingClientRect()
+  await openSaveTo(saveTo(clip.title))
+  await tabTo(toggle)
+  await clickAt(x + 5, y + 5)
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(address()).toBe('/videos')
+})
+
+test('the menu opens once its choices have loaded, does not move, and retries a failed load', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Rainy days', 'For when it pours')
+  await openScreen('/videos')
+  const opener = saveTo(otherClip.title)
+  const recover = failCalls('/api/user/playlists')
+  await openSaveTo(opener)
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Could not load your playlists')
+  recover()
+  await inDialog('Try again').click()
+  await expect.element(tick('Rainy days')).toBeVisible()
+
+  // Before the cards request them.
+  const arrive = slowCalls('/api/user/marks')
+  await reopenScreen()
+  await opener.click()
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  const scrolled = scrollY
+  expect(scrolled).toBeGreaterThan(0)
+  arrive()
+  await expect.element(tick('Rainy days')).toBeInViewport()
+  expect(scrollY, 'the page stays where it is').toBe(scrolled)
+})
+
+test('the menu names its video, tells playlists of one title apart, leaves its card in sight and stays where it is when the form opens', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Evenings', 'After work')
+  await person.createPlaylist('Evenings', 'At the weekend')
+  await openScreen('/videos')
+  const card = page.getByRole('article', { name: clip.title }).element()
+  await openSaveTo(saveTo(clip.title))
+  await expect.element(dialog().getByText(clip.title)).toBeVisible()
+  await expect.element(tick('Evenings').nth(0)).toHaveAccessibleDescription('After work')
+  await expect.element(tick('Evenings').nth(1)).toHaveAccessibleDescription('At the weekend')
+  const menu = () => dialog().element().getBoundingClientRect()
+  const before = menu()
+  const { left, right } = card.getBoundingClientRect()
+  expect(before.left >= right || before.right <= left, 'beside the card').toBe(true)
+  expect(before.height, 'as high as its content').toBeLessThan(450)
+  await toggle.click()
+  await expect.element(field('Title')).toHaveFocus()
+  expect([menu().top, menu().left]).toEqual([before.top, before.left])
+  await field('Title').fill('Evenings')
+  await expect.element(dialog().getByText(messages.saveTo.sameTitle)).toBeVisible()
+})
+
+test('many playlists and long titles do not overlap each other or the form', async () => {
+  const person = await signInAsNewUser()
+  const long = 'A very long title of a playlist that goes on and on until it ends'
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', long])
+    await person.createPlaylist(title, 'One of many')
+  await openScreen('/videos')
+  await openSaveTo(saveTo(otherClip.title))
+  await toggle.click()
+  for (const part of [tick('One'), tick('Five'), tick(long), field('Title')])
+    await part.click({ trial: true })
+  await expect.element(dialog().getByRole('checkbox')).toHaveLength(7)
+  const { scrollWidth, clientWidth } = dialog().element()
+  expect(scrollWidth).toBe(clientWidth)
+})
+
+test('the menu and its form have no accessibility violations (axe), on a desk and on a phone', async () => {
+  const person = await signInAsNewUser()
+  await person.createPlaylist('Evenings', 'After work', clip)
+  await openScreen('/videos')
+  for (const size of [desk, phone]) {
+    await resize(size)
+    await openSaveTo(saveTo(clip.title))
+    await expect.element(tick('Evenings')).toBeChecked()
+    if (size === phone) expectLargeTargets()
+    await toggle.click()
+    await expect.element(dialog()).toBeInViewport({ ratio: 1 })
+    expect.soft(overflow()).toBe(0)
+    if (size === phone) expectLargeTargets()
+    await expectAccessible()
+    await closeSaveTo(saveTo(clip.title))
+  }
+})
