@@ -80,7 +80,7 @@ test('home has them too; lists and visitors have none, and request none', async 
   await expect.element(main().getByRole('article').getByRole('listitem')).not.toBeInTheDocument()
 })
 
-test('a card’s sign follows a change at once: from the card’s menu, and from the video’s page', async () => {
+test('a card’s sign follows a change at once, from the card’s menu and from the video’s page', async () => {
   await signInAsNewUser()
   await openScreen('/videos')
   await openSaveTo(saveTo(clip.title))

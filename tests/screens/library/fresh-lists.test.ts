@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, embed, otherClip, otherEmbed } from '../../shipped-videos.fixture.ts'
 import { callsTo } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
-import { focus } from '../app/keyboard.fixture.ts'
 import {
   button,
   cards,
@@ -18,25 +17,12 @@ import {
   saveTo,
   textbox,
   tick,
-  trash,
   undoBar,
 } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, hasRequestsInFlight, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const inAddDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name })
-
-const idle = () => expect.poll(hasRequestsInFlight, { message: 'requests in flight' }).toBe(false)
-
-/** Records the app's requests for the user's data. What it returns waits for those in flight: a late one counts too. */
-async function userRequests() {
-  await idle()
-  const calls = callsTo(/^\/api\/(user|shared)\b/)
-  return async () => {
-    await idle()
-    return calls.map(({ method, url }) => `${method} ${url.pathname.replace(/^\/api\/(user\/)?/, '')}`)
-  }
-}
 
 test('lists that were opened before have what a batch added', async () => {
   const person = await signInAsNewUser()
@@ -124,58 +110,19 @@ test('the list of playlists shows an edited title, and no deleted playlist', asy
     .toHaveTextContent('There is no such playlist')
 })
 
-test('after a change, what is on screen is fetched again once, and nothing else', async () => {
+test('a like of a video that is on screen asks for its memberships again, and for nothing else', async () => {
   const person = await signInAsNewUser()
-  const playlist = await person.createPlaylist('Mine', 'My own', clip, embed)
-  await person.add('likes', ...videos.slice(0, 60).toReversed())
-  const progress = callsTo('/api/user/progress')
-  const ids = () =>
-    progress.flatMap(({ url }) => url.searchParams.getAll('ids').flatMap((ids) => ids.split(',')))
-  await openScreen('/liked-videos')
-  await expect.element(cards()).toHaveLength(24)
-  await expect
-    .poll(ids, { message: 'its code loads late, perhaps not for all cards at once' })
-    .toHaveLength(24)
-  const short = await userRequests()
-  await trash(videos[1]?.title ?? '').click()
-  await expectCount('59 videos')
-  expect(await short(), 'the list, and how far the video that came was watched').toEqual([
-    `DELETE likes/${videos[1]?._id}`,
-    'GET likes',
-    'GET progress',
-  ])
-
-  goTo(`/playlist/${playlist}`)
-  await expect.poll(textsOf(cards())).toEqual([clip.title, embed.title])
-  goBack()
-  await expect.element(cards()).toHaveLength(24)
-  for (const loaded of [48, 59]) {
-    // In view it loads a page by itself: a key that comes after that page would load another one.
-    await focus(button('More videos'))
-    await expect.element(cards()).toHaveLength(loaded)
-  }
-  const long = await userRequests()
-  const icon = trash(videos[40]?.title ?? '').element() as HTMLElement
-  icon.scrollIntoView({ block: 'center' })
-  const scrolled = scrollY
-  icon.click()
-  await expectCount('58 videos')
-  expect(await long(), 'its pages').toEqual([
-    `DELETE likes/${videos[40]?._id}`,
-    ...Array(3).fill('GET likes'),
-  ])
-  expect(scrollY).toBe(scrolled)
-
-  const opening = callsTo(/^\/api\/user\/(watching|progress)\b/)
-  goTo(addressOf(clip))
+  await openScreen(addressOf(clip))
   await expect.poll(() => person.titles('history')).toEqual([clip.title])
-  await expect
-    .poll(() => opening.map(({ url }) => url.pathname), { message: 'its code loads late' })
-    .toEqual(expect.arrayContaining(['/api/user/watching', '/api/user/progress']))
-  const memberships = await userRequests()
-  const asked = callsTo('/api/user/marks')
+  // Its code loads late.
+  const isIdle = () => like().query()?.ariaBusy === 'false' && !hasRequestsInFlight()
+  await expect.poll(isIdle).toBe(true)
+  const requests = callsTo(/^\/api\/(user|shared)\b/)
   await like().click()
-  await expectToast('Video has been successfully removed from Liked Videos')
-  expect(await memberships()).toEqual([`DELETE likes/${clip._id}`, 'GET marks'])
-  expect(asked.map(({ url }) => url.searchParams.get('ids'))).toEqual([clip._id])
+  await expectToast(`${clip.title} added to Liked Videos`)
+  await expect.poll(hasRequestsInFlight).toBe(false)
+  expect(requests.map(({ method, url }) => `${method} ${url.pathname}${url.search}`)).toEqual([
+    'POST /api/user/likes',
+    `GET /api/user/marks?ids=${clip._id}`,
+  ])
 })

@@ -3,15 +3,17 @@ import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { clip, embed, otherClip, videos } from '../../shipped-videos.fixture.ts'
 import { expectAccessible, expectUsable } from '../app/accessible.fixture.ts'
-import { failCalls, slowCalls } from '../app/calls.fixture.ts'
+import { callsTo, failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { sizeOf, textsOf, title } from '../app/dom-queries.fixture.ts'
 import { loading } from '../app/explore-page.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { cards, expectCount, go, heading, main, trash } from '../app/library-page.fixture.ts'
-import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { hasRequestsInFlight, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const fetchFailed = main().getByText('Sorry, We could not fetch the videos, please refresh the page!')
+
+const expectIdle = () => expect.poll(hasRequestsInFlight, { message: 'requests in flight' }).toBe(false)
 
 test('the login and sign-up pages have no accessibility violations (axe), also with errors', async () => {
   await openScreen('/login')
@@ -114,7 +116,7 @@ test('a list that has loaded stays when a later fetch fails', async () => {
   await expect.element(fetchFailed).not.toBeInTheDocument()
 })
 
-test('sixty videos load in pages, and removing one of the second page keeps the others', async () => {
+test('sixty videos load in pages; removing one of the second keeps the others, and fetches again what is on screen, once', async () => {
   const titles = videos.slice(0, 60).map(({ title }) => title)
   const person = await signInAsNewUser()
   await person.add('likes', ...videos.slice(0, 60).toReversed())
@@ -128,11 +130,27 @@ test('sixty videos load in pages, and removing one of the second page keeps the 
     .element(page.getByRole('article').nth(23), { message: 'what has come is next by Tab' })
     .toHaveFocus()
 
+  await expectIdle()
+  const requests = callsTo(/^\/api\/(user|shared)\b/)
+  const icon = trash(titles[30] ?? '').element() as HTMLElement
+  icon.scrollIntoView({ block: 'center' })
+  const scrolled = scrollY
+  icon.click()
   const left = titles.toSpliced(30, 1)
-  await trash(titles[30] ?? '').click()
   await expect.poll(textsOf(cards())).toEqual(left.slice(0, 48))
   await expectCount('59 videos')
-  await expect.poll(() => person.titles('likes')).toEqual(left)
+  expect(scrollY).toBe(scrolled)
+  await expectIdle()
+  expect(
+    requests.map(({ method, url }) => `${method} ${url.pathname}`),
+    'its two pages, and how far the video that came was watched',
+  ).toEqual([
+    `DELETE /api/user/likes/${videos[30]?._id}`,
+    'GET /api/user/likes',
+    'GET /api/user/likes',
+    'GET /api/user/progress',
+  ])
+  expect(await person.titles('likes')).toEqual(left)
 
   const recover = failCalls('/api/user/likes')
   scrollTo(0, document.body.scrollHeight)

@@ -117,16 +117,6 @@ test('a user creates an empty playlist on the playlists page', async () => {
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('on a phone several playlists are in the first window, as rows', async () => {
-  const person = await signInAsNewUser()
-  for (const title of ['One', 'Two', 'Three', 'Four'])
-    await person.createPlaylist(title, 'One of many', clip, otherClip)
-  await resize(phone)
-  await openScreen('/playlist')
-  await expect.element(main().getByRole('link', { name: 'Four' })).toBeInViewport({ ratio: 1 })
-  await expectUsable()
-})
-
 test.each(['en', 'de', 'ar'] as const)(
   'on a phone a playlist’s actions are one row, above its first video (%s)',
   async (language) => {

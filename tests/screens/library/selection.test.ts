@@ -270,16 +270,3 @@ test('a list is usable while it is selected from, on a desk and on a phone, wher
     await resize(desk)
   }
 })
-
-test('on a phone a list has rows, whose icons are large enough', async () => {
-  await openLikes()
-  await resize(phone)
-  const card = main().getByRole('article').first().element().getBoundingClientRect()
-  expect(card.width).toBeGreaterThan(300)
-  expect(card.height, 'a row').toBeLessThan(130)
-  for (const creator of document.querySelectorAll('.card-facts > :first-child'))
-    expect(creator.getBoundingClientRect().right, 'beside the icons it would be cut').toBeGreaterThan(340)
-  await expectUsable()
-  await focus(trash(titleAt(0)))
-  await resize(desk)
-})

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import type { Locator } from 'vitest/browser'
+import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable } from '../app/accessible.fixture.ts'
 import { breakCalls, slowCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { press } from '../app/keyboard.fixture.ts'
-import { go, heading, main } from '../app/library-page.fixture.ts'
+import { button, go, heading, main } from '../app/library-page.fixture.ts'
 import {
   address,
   hasRequestsInFlight,
@@ -14,6 +15,7 @@ import {
   openScreen,
   signInAsNewUser,
 } from '../app/open-screen.fixture.tsx'
+import { inCorner, media, startClip } from '../app/player-page.fixture.ts'
 import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progress.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
@@ -21,16 +23,6 @@ const row = (): Locator => main().getByRole('region', { name: 'Continue watching
 const titles = textsOf(row().getByRole('article').getByRole('heading'))
 const remove = (title: string): Locator => row().getByRole('button', { name: `Remove ${title}` })
 const regions = textsOf(main().getByRole('region').getByRole('heading', { level: 2 }))
-
-const media = () => document.querySelector('video')
-
-/** On its page. */
-async function playClip(): Promise<void> {
-  await main()
-    .getByRole('button', { name: messages.player.play(clip.title) })
-    .click()
-  await expect.poll(() => media()?.currentTime).toBeGreaterThan(0)
-}
 
 test('home begins with what a user left unfinished, the last seen first; a card plays on with its list', async () => {
   const person = await signInAsNewUser()
@@ -46,32 +38,30 @@ test('home begins with what a user left unfinished, the last seen first; a card 
   await expectUsable()
   await row().getByRole('link', { name: clip.title }).click()
   await expect.poll(address).toBe(`${addressOf(clip)}?list=category%3ASports`)
-  await expect.poll(() => document.querySelector('video')?.paused).toBe(false)
+  await expect.poll(() => media().paused).toBe(false)
 })
 
 test('a list that was watched in a random order goes on in that order, for visitors and users', async () => {
   for (const isUser of [true, false]) {
     const person = isUser ? await signInAsNewUser() : undefined
     const played = `${addressOf(clip)}?list=category%3ASports&shuffle=41`
-    await openScreen(played)
-    await playClip()
-    Object.assign(media() ?? {}, { currentTime: 5 })
+    await startClip(clip, 'category%3ASports&shuffle=41')
+    media().currentTime = 5
     const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])
     await expect.poll(saved).toMatchObject({ list: 'category:Sports', shuffle: 41 })
     await mountScreen('/')
     await row().getByRole('link', { name: clip.title }).click()
     await expect.poll(address).toBe(played)
     // A press to play that nothing has taken would start the next screen.
-    await expect.poll(() => media()?.paused).toBe(false)
+    await expect.poll(() => media().paused).toBe(false)
     localStorage.clear()
   }
 })
 
 test('what plays on in the corner is among them as soon as it has begun', async () => {
   const person = await signInAsNewUser()
-  await openScreen(addressOf(clip))
-  await playClip()
-  Object.assign(media() ?? {}, { currentTime: 5 })
+  await startClip()
+  media().currentTime = 5
   await expect.poll(() => progressOf(person, clip)).toMatchObject({ finished: false })
   await go('Home')
   await expect.poll(titles).toEqual([clip.title])
@@ -80,18 +70,17 @@ test('what plays on in the corner is among them as soon as it has begun', async 
 test('what began in the corner is first among them once it is closed, for visitors and users', async () => {
   for (const isUser of [false, true]) {
     const person = isUser ? await signInAsNewUser() : undefined
-    await openScreen(addressOf(clip))
-    await playClip()
+    await startClip()
     // On a slow machine too it has not begun before home is shown.
-    Object.assign(media() ?? {}, { currentTime: 0, playbackRate: 0.0625 })
+    Object.assign(media(), { currentTime: 0, playbackRate: 0.0625 })
     await go('Home')
     await expect.element(main().getByRole('heading', { name: messages.home.newest })).toBeVisible()
     await expect.poll(hasRequestsInFlight).toBe(false)
     expect(titles()).toEqual([])
-    Object.assign(media() ?? {}, { currentTime: 5 })
+    media().currentTime = 5
     const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])
     await expect.poll(saved).toBeDefined()
-    await page.getByRole('button', { name: 'Close player' }).click()
+    await inCorner('Close player').click()
     await expect.poll(titles).toEqual([clip.title])
     localStorage.clear()
   }
@@ -150,4 +139,51 @@ test('its place is reserved while it loads, where it was shown before', async ()
   respond()
   await expect.poll(titles).toEqual([clip.title])
   expect(topOf(messages.home.newest)()).toBe(before)
+})
+
+const resume = (name: string | RegExp = /^Resume at/) => main().getByRole('link', { name })
+
+test('a playlist that was left in the middle resumes there: at the next video once one was finished, no more at its end', async () => {
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Mine', 'My own', clip, embed, otherClip)
+  const list = `playlist:${id}`
+  const reopen = async () => {
+    await openScreen(`/playlist/${id}`)
+    await expect.element(button('Delete Playlist')).toBeVisible()
+  }
+  const watch = (video: CatalogueVideo, finished: boolean) => saveBegun(person, video, { list, finished })
+  // Not in this list.
+  await saveBegun(person, embed)
+  await reopen()
+  await expect.element(resume()).not.toBeInTheDocument()
+
+  await watch(clip, false)
+  await reopen()
+  await expect.element(resume('Resume at 1 of 3')).toBeVisible()
+  await watch(clip, true)
+  await reopen()
+  await expect.element(resume('Resume at 2 of 3')).toBeVisible()
+  await expectUsable()
+  await resume().click()
+  await expect.poll(address).toBe(`${addressOf(embed)}?list=${encodeURIComponent(list)}`)
+
+  await watch(otherClip, true)
+  await reopen()
+  await expect.element(resume()).not.toBeInTheDocument()
+})
+
+test('a playlist that was shuffled resumes in its random order, which goes on after it', async () => {
+  const person = await signInAsNewUser()
+  const id = await person.createPlaylist('Mine', 'My own', clip, embed, otherClip)
+  const list = `playlist:${id}`
+  const { body } = await person.call('GET', `/user/lists/window?list=${list}&shuffle=7`)
+  const [first, second, third] = body.videos
+  expect(body.videos).not.toMatchObject([clip, embed, otherClip].map(({ _id }) => ({ _id })))
+  await saveBegun(person, first, { list, shuffle: 7, finished: true })
+  await openScreen(`/playlist/${id}`)
+  await resume('Resume at 2 of 3').click()
+  await expect.poll(address).toBe(`${addressOf(second)}?list=${encodeURIComponent(list)}&shuffle=7`)
+  await expect
+    .element(main().getByRole('link', { name: 'Next video' }))
+    .toHaveAttribute('href', `${addressOf(third)}?list=${encodeURIComponent(list)}&shuffle=7`)
 })

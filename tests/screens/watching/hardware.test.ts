@@ -1,25 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { messages } from '#messages/en.ts'
-import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
+import { clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
-import { go, heading, main } from '../app/library-page.fixture.ts'
-import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { go, heading } from '../app/library-page.fixture.ts'
+import { signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { inCorner, media, pauseByKey, startClip } from '../app/player-page.fixture.ts'
 
 const { mediaSession, wakeLock } = navigator
-const play = () => main().getByRole('button', { name: messages.player.play(clip.title) })
-
-function media(): HTMLVideoElement {
-  const video = document.querySelector('main section video')
-  if (!(video instanceof HTMLVideoElement)) throw new Error('There is no video')
-  return video
-}
-
-async function startClip() {
-  await openScreen(addressOf(clip))
-  await play().click()
-  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
-}
 
 /** What the page would do for each key of the hardware. */
 function hardwareKeys() {
@@ -67,7 +53,7 @@ test('hardware keys know what plays, and control it until it is closed', async (
 
   await go('Explore')
   expect(mediaSession.metadata?.title).toBe(clip.title)
-  await page.getByRole('button', { name: 'Close player' }).click()
+  await inCorner('Close player').click()
   await expect.poll(() => mediaSession.metadata).toBeNull()
   expect(mediaSession.playbackState).toBe('none')
   expect(keys.known()).toEqual([])
@@ -77,8 +63,7 @@ test('hardware keys and N and P go to the next and the previous video of a list,
   const keys = hardwareKeys()
   const person = await signInAsNewUser()
   const id = await person.createPlaylist('Evening', '', clip, otherClip)
-  await openScreen(`${addressOf(clip)}?list=playlist:${id}`)
-  await play().click()
+  await startClip(clip, `playlist:${id}`)
   await expect.poll(keys.known).toContain('nexttrack')
   expect(keys.known()).not.toContain('previoustrack')
   keys.press('nexttrack')

@@ -126,10 +126,9 @@ test('Play all stands beside the whole list in its own order only, and nothing m
   const person = await signInAsNewUser()
   const four = [...three, otherEmbed]
   await person.add('likes', ...four.toReversed())
-  await person.add('history', ...four.toReversed())
   const id = await person.createPlaylist('Mine', '', ...four)
   await resize(phone)
-  for (const path of ['/liked-videos', '/history', `/playlist/${id}`]) {
+  for (const path of ['/liked-videos', `/playlist/${id}`]) {
     await openScreen(path)
     await expect.element(playAll()).toBeVisible()
     const field = main().getByRole('searchbox')
@@ -153,10 +152,3 @@ test('Play all stands beside the whole list in its own order only, and nothing m
   }
 })
 
-test('the last video to be removed takes Play all with it', async () => {
-  await (await signInAsNewUser()).add('likes', clip)
-  await openScreen('/liked-videos')
-  await expect.element(playAll()).toBeVisible()
-  await page.getByRole('button', { name: `Remove ${clip.title}` }).click()
-  await expect.element(playAll()).not.toBeInTheDocument()
-})

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip } from '../../shipped-videos.fixture.ts'
-import { desk, expectUsable, resize } from '../app/accessible.fixture.ts'
+import { expectUsable } from '../app/accessible.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
-import { main } from '../app/library-page.fixture.ts'
-import { goTo, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { heading, main } from '../app/library-page.fixture.ts'
+import { goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { media, startClip } from '../app/player-page.fixture.ts'
 import { untranslated } from '../app/untranslated.fixture.ts'
 
 const sheet = () => page.getByRole('dialog', { name: messages.shortcuts })
@@ -28,27 +29,12 @@ test('? opens the sheet of keyboard shortcuts, Escape closes it, and the focus r
   await expect.element(sheet()).not.toBeInTheDocument()
 })
 
-test('a question mark that is typed opens no sheet', async () => {
-  await openScreen('/login')
-  await type('?')
-  await expect.element(sheet()).toBeVisible()
-  await pressKey('Escape')
-  await expect.element(sheet()).not.toBeInTheDocument()
-  const email = page.getByRole('textbox', { name: messages.signIn.email })
-  await focus(email)
-  await type('?')
-  await expect.element(email).toHaveValue('?')
-  await expect.element(sheet()).not.toBeInTheDocument()
-})
-
 test('the sheet is also opened by a button at the page’s end, and fits', async () => {
-  await resize(desk)
   await openScreen('/nowhere')
   const button = page.getByRole('button', { name: messages.shortcuts })
   await button.click()
   await expect.element(sheet()).toBeVisible()
   await expectUsable()
-  await resize(desk)
   await pressKey('Escape')
   await expect.element(button).toHaveFocus()
 })
@@ -56,24 +42,17 @@ test('the sheet is also opened by a button at the page’s end, and fits', async
 test('shortcuts of a single key can be turned off, which the browser remembers, and on again in the account', async () => {
   const singleKeys = () => page.getByRole('switch', { name: messages.shortcutSheet.singleKeys })
   await signInAsNewUser()
-  await resize(desk)
   await openScreen(addressOf(clip))
   await type('?')
   await singleKeys().click()
   await expect.element(singleKeys()).not.toBeChecked()
   await expectUsable()
-  await pressKey('Escape')
-  await reopenScreen()
-  await main()
-    .getByRole('button', { name: messages.player.play(clip.title) })
-    .click()
-  const media = () => document.querySelector('video')
-  await expect.poll(() => media()?.currentTime).toBeGreaterThan(0.1)
-  await focus(main().getByRole('heading', { level: 1 }))
+  await startClip()
+  await focus(heading())
   await pressKey('k')
   await type('?')
   await pressKey(' ')
-  await expect.poll(() => media()?.paused).toBe(true)
+  await expect.poll(() => media().paused).toBe(true)
   await expect.element(sheet()).not.toBeInTheDocument()
 
   await goTo('/account')

@@ -1,19 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
-import { addressOf, clip, embed, otherClip } from '../../shipped-videos.fixture.ts'
+import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
-import { go, heading, like, main } from '../app/library-page.fixture.ts'
+import { button, go, heading, like, main } from '../app/library-page.fixture.ts'
 import { openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
-import { fakeYouTube } from '../app/youtube.fixture.ts'
-
-const play = ({ title }: typeof clip) => main().getByRole('button', { name: messages.player.play(title) })
-
-function media(): HTMLVideoElement {
-  const video = document.querySelector('main section video')
-  if (!(video instanceof HTMLVideoElement)) throw new Error('There is no video')
-  return video
-}
+import { corner, media, nextVideo, pauseByKey, play, startClip } from '../app/player-page.fixture.ts'
 
 async function openClip() {
   await openScreen(addressOf(clip))
@@ -21,20 +13,21 @@ async function openClip() {
 }
 
 async function startPaused() {
-  await openClip()
-  await play(clip).click()
-  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
-  await pressKey('k')
-  await expect.poll(() => media().paused).toBe(true)
+  await startClip()
+  await pauseByKey()
   await focus(like())
 }
 
 test('the keys of the player work from anywhere on the page, also on a button', async () => {
   await startPaused()
-  await pressKey('m')
-  await expect.poll(() => media().muted).toBe(true)
-  await pressKey('m')
-  await expect.poll(() => media().muted).toBe(false)
+  for (const [isMuted, name] of [
+    [true, 'unmute'],
+    [false, 'mute'],
+  ] as const) {
+    await pressKey('m')
+    await expect.element(button(name)).toBeInTheDocument()
+    expect(media().muted).toBe(isMuted)
+  }
   await pressKey('5')
   await expect.poll(() => media().currentTime).toBeCloseTo(media().duration / 2, 1)
   await pressKey('0')
@@ -80,6 +73,7 @@ test('no key does anything while somebody types, or with Ctrl', async () => {
   await focus(search)
   await type('m 5?')
   await expect.element(search).toHaveValue('m 5?')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await focus(like())
   like()
     .element()
@@ -111,7 +105,7 @@ test('what plays in the corner is controlled from other screens, where T does no
   await pressKey('k')
   await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
   await go('Explore')
-  await expect.element(page.getByRole('region', { name: 'Now playing' })).toBeVisible()
+  await expect.element(corner()).toBeVisible()
   await pressKey('t')
   expect(document.documentElement.dataset.theatre).toBeUndefined()
   await pressKey(' ')
@@ -119,19 +113,11 @@ test('what plays in the corner is controlled from other screens, where T does no
   expect(scrollY).toBe(0)
 })
 
-test('K starts the video of a page, an embedded one too', async () => {
-  const fake = await fakeYouTube('playing')
-  await openScreen(addressOf(embed))
-  await expect.element(play(embed)).toBeVisible()
-  await pressKey('k')
-  await expect.poll(() => fake.sent.length).toBeGreaterThan(0)
-})
-
 test('before Play, N and P open and play the neighbours in the list of the page', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', otherClip, clip)
   await openScreen(`${addressOf(clip)}?list=likes`)
-  await expect.element(main().getByRole('link', { name: 'Next video' })).toBeVisible()
+  await expect.element(nextVideo()).toBeVisible()
   await pressKey('n')
   await expect.element(heading()).toHaveTextContent(otherClip.title)
   await expect.poll(() => media().currentTime).toBeGreaterThan(0)
@@ -147,17 +133,6 @@ test('keys pressed while the code of the first one loads are done in their order
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   await expect.poll(() => media().paused).toBe(false)
   expect(media().muted).toBe(true)
-  expect(media().playbackRate).toBe(1.25)
-})
-
-test('a speed is remembered for the next clip and the next visit', async () => {
-  await startPaused()
-  await type('.')
-  await expect.poll(() => media().playbackRate).toBe(1.25)
-  await openScreen(addressOf(otherClip))
-  await expect.poll(() => media().playbackRate).toBe(1.25)
-  await play(otherClip).click()
-  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
   expect(media().playbackRate).toBe(1.25)
 })
 
