@@ -19,7 +19,7 @@ import {
   tick,
   undo,
 } from '../app/library-page.fixture.ts'
-import { goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { goBack, goTo, hasRequestsInFlight, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { saveBegun } from '../app/progress.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
@@ -129,4 +129,21 @@ test('memberships that fail to load are left out', async () => {
   await expect.element(articles().first()).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(main().getByRole('article').getByRole('listitem')).not.toBeInTheDocument()
+})
+
+test('a like of a video that is on screen asks for its memberships again, and for nothing else', async () => {
+  const person = await signInAsNewUser()
+  await openScreen(addressOf(clip))
+  await expect.poll(() => person.titles('history')).toEqual([clip.title])
+  // Its code loads late.
+  const isIdle = () => like().query()?.ariaBusy === 'false' && !hasRequestsInFlight()
+  await expect.poll(isIdle).toBe(true)
+  const requests = callsTo(/^\/api\/(user|shared)\b/)
+  await like().click()
+  await expectToast(`${clip.title} added to Liked Videos`)
+  await expect.poll(hasRequestsInFlight).toBe(false)
+  expect(requests.map(({ method, url }) => `${method} ${url.pathname}${url.search}`)).toEqual([
+    'POST /api/user/likes',
+    `GET /api/user/marks?ids=${clip._id}`,
+  ])
 })

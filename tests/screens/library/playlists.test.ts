@@ -12,13 +12,14 @@ import {
   cards,
   deletePlaylist,
   expectEmpty,
+  go,
   heading,
   main,
   pressThenLogIn,
   textbox,
   trash,
 } from '../app/library-page.fixture.ts'
-import { address, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, goBack, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast } from '../app/toasts.fixture.ts'
 
 const videoDeleted = 'Video has been deleted from the playlist'
@@ -145,6 +146,32 @@ test('under a long title a playlist’s actions are in a laptop’s first window
   expect(heading().element().clientHeight).toBeLessThan(7 * Number.parseFloat(lineHeight))
   const play = main().getByRole('link', { name: 'Play all' })
   expect(play.element().getBoundingClientRect().bottom).toBeLessThan(660)
+})
+
+test('the list of playlists shows an edited title, and no deleted playlist', async () => {
+  const person = await signInAsNewUser()
+  for (const title of ['Mine', 'Other']) await person.createPlaylist(title, 'My own', clip)
+  await openScreen('/playlist')
+  const shown = textsOf(main().getByRole('listitem').getByRole('link'))
+  await expect.poll(shown).toEqual(['Mine', 'Other'])
+  await main().getByRole('link', { name: 'Mine' }).click()
+  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Edit details' }).click()
+  await textbox('Title').fill('Ours')
+  await button('Save').click()
+  await expectToast('The playlist has been changed')
+  await go('Playlist')
+  await expect.poll(shown).toEqual(['Ours', 'Other'])
+  await main().getByRole('link', { name: 'Ours' }).click()
+  await expect.element(heading()).toHaveTextContent('Ours')
+  await deletePlaylist().click()
+  await expectToast('Playlist has been removed')
+  await expect.poll(shown).toEqual(['Other'])
+  goBack()
+  await expect
+    .element(heading(), { message: 'what is deleted is fetched' })
+    .toHaveTextContent('There is no such playlist')
 })
 
 const saveCopy = () => button('Save a copy')

@@ -9,8 +9,10 @@ import { clickAt, focus, press, tabTo, type } from '../app/keyboard.fixture.ts'
 import {
   actionsReady,
   addToPlaylist,
+  cards,
   closeSaveTo,
   dialog,
+  expectCount,
   field,
   inDialog,
   main,
@@ -18,7 +20,7 @@ import {
   saveTo,
   tick,
 } from '../app/library-page.fixture.ts'
-import { address, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, goTo, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { closeToasts, expectToast, toastOf } from '../app/toasts.fixture.ts'
 
 const generic = 'Something went wrong, please try again later!'
@@ -226,5 +228,29 @@ test('the menu and its form have no accessibility violations (axe), on a desk an
     if (size === phone) expectLargeTargets()
     await expectAccessible()
     await closeSaveTo(saveTo(clip.title))
+  }
+})
+
+test('what the menu takes off the list on screen, in another order than its own, is gone', async () => {
+  const person = await signInAsNewUser()
+  const three = [clip, otherClip, embed]
+  await person.add('watchlater', ...three)
+  const playlist = await person.createPlaylist('Mine', 'My own', ...three)
+  for (const [path, press] of [
+    ['/watch-later', () => inDialog('Remove From Watch later').click()],
+    [`/playlist/${playlist}`, () => tick('Mine').click()],
+  ] as const) {
+    await openScreen(path)
+    await expectCount('3 videos')
+    goTo(`${path}?sort=views`)
+    await expect.poll(address).toBe(`${path}?sort=views`)
+    await openSaveTo(saveTo(clip.title))
+    await press()
+    await expectCount('2 videos')
+    await expect.element(cards().filter({ hasText: clip.title })).not.toBeInTheDocument()
+    goTo(path)
+    await expect.poll(address).toBe(path)
+    await expectCount('2 videos')
+    await expect.element(cards()).toHaveLength(2)
   }
 })

@@ -7,7 +7,7 @@ import { callsTo, failCalls } from '../app/calls.fixture.ts'
 import { overflow, textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
 import { cards, footer, heading, main, trash, undo, undoBar } from '../app/library-page.fixture.ts'
-import { address, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const ten = videos.slice(0, 10)
@@ -159,12 +159,12 @@ test('all of a list are selected, also those that were not loaded, by Ctrl+A too
 
 test('videos are added to a playlist at once, in the order of the list; an undo takes back only those', async () => {
   await resize(tall)
-  const evenings = await person.createPlaylist('Evenings', 'After work', ...ten.slice(2, 3))
-  const read = async () => {
-    const { body } = await person.call('GET', `/user/playlists/${evenings}`)
-    return body.playlist.videos.map(({ title }: { title: string }) => title)
-  }
-  await openLikes()
+  const evenings = `/playlist/${await person.createPlaylist('Evenings', 'After work', ...ten.slice(2, 3))}`
+  await person.add('likes', ...ten.toReversed())
+  await openScreen(evenings)
+  await expect.poll(textsOf(cards())).toEqual([titleAt(2)])
+  goTo('/liked-videos')
+  await expect.poll(textsOf(cards())).toEqual(titles)
   await beginSelection()
   for (const index of [3, 1, 2]) await box(index).click()
   await inBar('Add to playlist').click()
@@ -179,10 +179,11 @@ test('videos are added to a playlist at once, in the order of the list; an undo 
   await expect.element(addDialog()).not.toBeInTheDocument()
   await expect.element(bar()).not.toBeInTheDocument()
   await expect.element(select()).toHaveFocus()
-  expect(await read()).toEqual([titleAt(2), titleAt(1), titleAt(3)])
+  goTo(evenings)
+  await expect.poll(textsOf(cards())).toEqual([2, 1, 3].map(titleAt))
   await undo().click()
   await expectToast('Undone')
-  expect(await read()).toEqual([titleAt(2)])
+  await expect.poll(textsOf(cards())).toEqual([titleAt(2)])
 })
 
 test('videos are added to a new playlist, made by keyboard', async () => {

@@ -73,15 +73,20 @@ test('removing by keyboard moves the focus to the next video, the previous one o
   expect(await person.titles('likes')).toEqual(newestFirst)
 })
 
-test('Ctrl-Z undoes one removal after another', async () => {
+test('Dismiss undoes nothing, and gives the focus back; Ctrl-Z still undoes one removal after another', async () => {
   const person = await signInAsNewUser()
   await person.add('watchlater', ...three)
   await openScreen('/watch-later')
+  const calls = callsTo(/^\/api\/user\/undo/)
   for (const { title } of [otherClip, embed]) {
     await trash(title).click()
     await expect.element(undoBar().getByText(`${title} removed from Watch Later`)).toBeVisible()
   }
-  await expect.poll(textsOf(cards())).toEqual([clip.title])
+  await focus(footer().getByRole('link', { name: 'History' }))
+  await focus(undo())
+  await pressed(dismiss(), footer().getByRole('link', { name: 'History' }))
+  await expect.element(undo()).not.toBeInTheDocument()
+  expect(calls).toEqual([])
   await undoByKey()
   await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
   await expect.element(undoBar().getByText(`${otherClip.title} removed from Watch Later`)).toBeVisible()
@@ -146,20 +151,6 @@ test('deleted playlists are restored, also from another screen, and what was rem
   await expect.poll(textsOf(cards())).toEqual(three.map(({ title }) => title))
 })
 
-test('the bar is usable, above the dock of a phone', async () => {
-  const person = await signInAsNewUser()
-  await person.add('likes', clip, embed)
-  await resize(phone)
-  await openScreen('/liked-videos')
-  await trash(embed.title).click()
-  // Focus keeps it visible.
-  await focus(undo())
-  await expect.element(undo()).toBeInViewport({ ratio: 1 })
-  const bar = undo().element().getBoundingClientRect()
-  expect(bar.bottom).toBeLessThanOrEqual(footer().element().getBoundingClientRect().y)
-  await expectUsable()
-})
-
 test('an unlike is undone; Ctrl-Z in a text field undoes only the typing', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip)
@@ -188,28 +179,18 @@ test('an unlike is undone; Ctrl-Z in a text field undoes only the typing', async
   expect(calls).toHaveLength(1)
 })
 
-test('dismissing the bar undoes nothing; the key still does', async () => {
-  const person = await signInAsNewUser()
-  await person.add('likes', ...three)
-  await openScreen('/liked-videos')
-  const calls = callsTo(/^\/api\/user\/undo/)
-  await trash(otherClip.title).click()
-  await focus(footer().getByRole('link', { name: 'History' }))
-  await focus(undo())
-  await pressed(dismiss(), footer().getByRole('link', { name: 'History' }))
-  await expect.element(undo()).not.toBeInTheDocument()
-  await expect.poll(textsOf(cards())).toEqual([embed.title, clip.title])
-  expect(calls).toEqual([])
-  await undoByKey()
-  await expect.poll(textsOf(cards())).toEqual(newestFirst)
-})
-
-test('a logout takes its user’s undo away, and focuses home’s heading', async () => {
+test('the bar is usable, above the dock of a phone; a logout takes it away, with its key, and focuses home’s heading', async () => {
   const person = await signInAsNewUser()
   await person.add('likes', clip, embed)
+  await resize(phone)
   await openScreen('/liked-videos')
   await trash(clip.title).click()
-  await expect.element(undo()).toBeVisible()
+  // Focus keeps it visible.
+  await focus(undo())
+  await expect.element(undo()).toBeInViewport({ ratio: 1 })
+  const bar = undo().element().getBoundingClientRect()
+  expect(bar.bottom).toBeLessThanOrEqual(footer().element().getBoundingClientRect().y)
+  await expectUsable()
   await press(logout(), 'Enter')
   await expectToast('You have successfully logged out')
   await expect.element(undo()).not.toBeInTheDocument()
@@ -297,39 +278,26 @@ test('the bar is there for eight seconds, which pause on hover and focus; the ke
   await expect.poll(textsOf(cards())).toEqual(newestFirst)
 })
 
-test('a removal is one message to screen readers, which names the key', async () => {
-  const person = await signInAsNewUser()
-  await person.add('likes', ...three)
-  const playlist = await person.createPlaylist('Keepers', 'To keep', ...three)
-  for (const [path, remove, text] of [
-    ['/liked-videos', () => trash(embed.title), `${embed.title} is no longer liked`],
-    [`/playlist/${playlist}`, deletePlaylist, 'Playlist Keepers deleted'],
-  ] as const) {
-    await openScreen(path)
-    const spoken = recordSpoken()
-    await remove().click()
-    await expect.element(undoBar().getByText(text)).toBeVisible()
-    await expect.poll(hasRequestsInFlight).toBe(false)
-    await closeToasts()
-    expect(spoken).toEqual([expect.stringContaining(`${text} Undo with Ctrl+Z`)])
-    await dismiss().click()
-  }
-})
-
-test('a toast is an alert in no other live region', async () => {
+test('screen readers speak a toast once, as an alert, and a removal as one message, which names the key', async () => {
   await signInAsNewUser()
   await openScreen(addressOf(clip))
   await actionsReady()
   pauseToasts()
   const spoken = recordSpoken()
   await like().click()
-  const text = `${clip.title} added to Liked Videos`
-  await expect.element(toastOf(text)).toHaveRole('alert')
-  const around = toastOf(text)
-    .element()
-    .parentElement?.closest('[aria-live]:not([aria-live=off]), [role=status]')
-  expect(around).toBeNull()
-  expect(spoken).toEqual([text])
+  const added = `${clip.title} added to Liked Videos`
+  await expect.element(toastOf(added)).toHaveRole('alert')
+  const around = toastOf(added).element().parentElement
+  expect(around?.closest('[aria-live]:not([aria-live=off]), [role=status]')).toBeNull()
+  expect(spoken).toEqual([added])
+  await closeToasts()
+
+  await like().click()
+  const removed = `${clip.title} is no longer liked`
+  await expect.element(undoBar().getByText(removed)).toBeVisible()
+  await expect.poll(hasRequestsInFlight).toBe(false)
+  await closeToasts()
+  expect(spoken).toEqual([added, expect.stringContaining(`${removed} Undo with Ctrl+Z`)])
 })
 
 test('an addition by a copy of the site of an earlier version is shown, and has no undo', async () => {

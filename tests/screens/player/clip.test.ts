@@ -11,36 +11,22 @@ import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
 import { abortRequests, serveFiles } from '../app/network.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
+import {
+  corner,
+  inCorner,
+  media,
+  pauseByKey,
+  play,
+  seekToEnd,
+  startClip,
+  upNext,
+} from '../app/player-page.fixture.ts'
 import { useCatalogue } from '../app/service.fixture.ts'
 
 const texts = messages.player
 
-const play = ({ title }: typeof clip) => page.getByRole('button', { name: texts.play(title) })
 const control = (name: string | RegExp) => main().getByRole('button', { name })
 const slider = (name: string) => main().getByRole('slider', { name })
-
-function media(): HTMLVideoElement {
-  const videos = document.querySelectorAll('main section > video')
-  if (!(videos.length === 1 && videos[0] instanceof HTMLVideoElement))
-    throw new Error(`${videos.length} videos instead of one`)
-  return videos[0]
-}
-
-async function openClip() {
-  await openScreen(addressOf(clip))
-  await expect.element(play(clip)).toBeVisible()
-}
-
-async function startClip() {
-  await play(clip).click()
-  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
-}
-
-/** Shortcuts load late, and wait for their code. */
-async function pauseByKey() {
-  await pressKey('k')
-  await expect.poll(() => media().paused).toBe(true)
-}
 
 /** The slider lags behind the element, and the next key counts from the slider's value. */
 async function expectVolume(percent: number) {
@@ -48,24 +34,19 @@ async function expectVolume(percent: number) {
   expect(media().volume).toBeCloseTo(percent / 100)
 }
 
-/** In seconds. */
-const sliderTime = () => Number((slider('seek').element() as HTMLInputElement).value)
-
-const seekToEnd = () => {
-  media().currentTime = media().duration - 0.2
-}
+const expectTime = (time: string) =>
+  expect.element(slider('seek')).toHaveAttribute('aria-valuetext', `${time} of 0:12`)
 
 test('a clip that loads on while the controls are rendered is no error', async () => {
   let seconds = 0
   const loaded: TimeRanges = { length: 1, start: () => 0, end: () => ++seconds }
   const buffered = vi.spyOn(HTMLMediaElement.prototype, 'buffered', 'get').mockReturnValue(loaded)
   onTestFinished(() => buffered.mockRestore())
-  await openClip()
   await startClip()
   await expect.element(slider('seek')).toBeVisible()
 })
 
-test('the button of picture-in-picture opens and leaves it', async () => {
+test('its button opens and leaves picture in picture, in which a paused clip stays in the corner of other screens', async () => {
   const request = vi
     .spyOn(HTMLVideoElement.prototype, 'requestPictureInPicture')
     .mockRejectedValue(new DOMException('A headless browser has no windows', 'NotSupportedError'))
@@ -73,7 +54,6 @@ test('the button of picture-in-picture opens and leaves it', async () => {
   const shown = vi.spyOn(Document.prototype, 'pictureInPictureElement', 'get')
   const leave = vi.spyOn(Document.prototype, 'exitPictureInPicture').mockResolvedValue()
   onTestFinished(() => [request, isEnabled, shown, leave].forEach((spy) => void spy.mockRestore()))
-  await openClip()
   await startClip()
   await control(messages.controls.enterPictureInPicture).click()
   expect(request.mock.contexts).toEqual([media()])
@@ -81,23 +61,13 @@ test('the button of picture-in-picture opens and leaves it', async () => {
   media().dispatchEvent(new Event('enterpictureinpicture'))
   await control(messages.controls.exitPictureInPicture).click()
   expect(leave).toHaveBeenCalledOnce()
-})
 
-test('a tooltip appears above its control, and moves no other', async () => {
-  await openClip()
-  await startClip()
-  const rectOf = (element: Element) => element.getBoundingClientRect()
-  const button = control(/forward/i)
-  await expect.element(button).toBeInTheDocument()
-  const next = control('mute').element()
-  const before = rectOf(next).left
-  await button.hover()
-  const tooltip = main().getByText('seek forward 10 seconds')
-  await expect.element(tooltip).toBeVisible()
-  // It follows its control a frame later.
-  const overlap = () => rectOf(tooltip.element()).bottom - rectOf(button.element()).top
-  await expect.poll(overlap).toBeLessThanOrEqual(0)
-  expect(rectOf(next).left).toBe(before)
+  await pauseByKey()
+  await go('Explore')
+  await expect.element(corner().getByRole('link', { name: clip.title })).toBeVisible()
+  expect(leave).toHaveBeenCalledOnce()
+  await inCorner('Close player').click()
+  await expect.poll(() => leave.mock.calls.length, { message: 'its window closes too' }).toBeGreaterThan(1)
 })
 
 test('over the seek bar a small picture shows what is there, within the player, and nothing loads before', async () => {
@@ -141,8 +111,7 @@ test('over the seek bar a small picture shows what is there, within the player, 
   expect(preview()).toBeNull()
 })
 
-test('the controls of a clip have names: play, mute, volume, time, speed, full screen', async () => {
-  await openClip()
+test('the controls of a clip have names, in a tooltip above each, which moves no other', async () => {
   await startClip()
   await main()
     .getByRole('region', { name: texts.frame(clip.title) })
@@ -153,6 +122,16 @@ test('the controls of a clip have names: play, mute, volume, time, speed, full s
   await expect
     .element(slider('seek'), { message: 'the time in words' })
     .toHaveAttribute('aria-valuetext', expect.stringMatching(/^0:\d\d of 0:12$/))
+
+  const rectOf = (element: Element) => element.getBoundingClientRect()
+  const before = rectOf(control('mute').element()).left
+  await control(/forward/i).hover()
+  const tooltip = main().getByText('seek forward 10 seconds')
+  await expect.element(tooltip).toBeVisible()
+  // It follows its control a frame later.
+  const overlap = () => rectOf(tooltip.element()).bottom - rectOf(control(/forward/i).element()).top
+  await expect.poll(overlap).toBeLessThanOrEqual(0)
+  expect(rectOf(control('mute').element()).left).toBe(before)
   await control('pause').click()
   await expect.poll(() => media().paused).toBe(true)
 })
@@ -186,43 +165,11 @@ test('captions are off until C or their button turns them on, in the page’s la
   await control(lateArabic.controls.captions).click()
   await expect.poll(shown).toEqual([])
 
-  await openClip()
   await startClip()
   await expect.element(control(messages.controls.captions)).toHaveAttribute('aria-pressed', 'false')
-  await openScreen(addressOf(otherClip))
-  await play(otherClip).click()
+  await startClip(otherClip)
   await expect.element(control(messages.controls.mute)).toBeInTheDocument()
   await expect.element(control(messages.controls.captions)).not.toBeInTheDocument()
-})
-
-test('a clip plays by keyboard: Space and k pause, m mutes, arrows seek and change the volume', async () => {
-  await openClip()
-  await startClip()
-  await pauseByKey()
-  await expect.element(control('play')).toBeInTheDocument()
-  await pressKey(' ')
-  await expect.poll(() => media().paused).toBe(false)
-  await expect.element(control('pause')).toBeInTheDocument()
-  await pauseByKey()
-
-  await pressKey('m')
-  await expect.element(control('unmute')).toBeInTheDocument()
-  expect(media().muted).toBe(true)
-  await pressKey('m')
-  await expect.element(control('mute')).toBeInTheDocument()
-  expect(media().muted).toBe(false)
-
-  await pressKey('ArrowDown')
-  await expectVolume(90)
-  await pressKey('ArrowUp')
-  await expectVolume(100)
-
-  const before = media().currentTime
-  await pressKey('ArrowRight')
-  await expect.poll(sliderTime).toBeGreaterThan(before + 3)
-  const later = media().currentTime
-  await pressKey('ArrowLeft')
-  await expect.poll(() => media().currentTime).toBeLessThan(later - 3)
 })
 
 for (const [title, connection, preload] of [
@@ -231,17 +178,17 @@ for (const [title, connection, preload] of [
 ] as const)
   test(`before a clip plays ${title}`, async () => {
     simulateConnection(connection)
-    await openClip()
+    await openScreen(addressOf(clip))
     await play(clip).hover()
     await expect.element(slider('seek')).toBeInTheDocument()
     const { HAVE_NOTHING } = HTMLMediaElement
     expect(media().preload).toBe(preload)
     await expect.poll(() => media().readyState > HAVE_NOTHING).toBe(preload === 'metadata')
-    await startClip()
+    await play(clip).click()
+    await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
   })
 
 test('the speed of a clip is chosen in a menu, also by keyboard, and changed by < and >', async () => {
-  await openClip()
   await startClip()
   await pauseByKey()
   const speed = (rate: string) => page.getByRole('menuitemradio', { name: rate })
@@ -266,17 +213,25 @@ test('the speed of a clip is chosen in a menu, also by keyboard, and changed by 
   await expect.element(control('Playback rate 1.25x')).toBeInTheDocument()
 })
 
-test('the sliders of a clip work by keyboard, each for itself', async () => {
-  await openClip()
+test('the sliders of a clip work by keyboard, each for itself, and the arrow keys without them; a press seeks', async () => {
   await startClip()
   await pauseByKey()
-  await focus(slider('seek'))
-  await pressKey('Home')
-  await expect.element(slider('seek')).toHaveAttribute('aria-valuetext', '0:00 of 0:12')
+  await pressKey('ArrowDown')
+  await expectVolume(90)
   await pressKey('ArrowUp')
-  await expect.element(slider('seek')).toHaveAttribute('aria-valuetext', '0:10 of 0:12')
+  await expectVolume(100)
+  await pressKey('0')
+  await expectTime('0:00')
+  await pressKey('ArrowRight')
+  await expectTime('0:05')
   await pressKey('ArrowLeft')
-  await expect.element(slider('seek')).toHaveAttribute('aria-valuetext', '0:00 of 0:12')
+  await expectTime('0:00')
+
+  await focus(slider('seek'))
+  await pressKey('ArrowUp')
+  await expectTime('0:10')
+  await pressKey('Home')
+  await expectTime('0:00')
   expect(media().volume).toBe(1)
 
   await focus(slider('volume'))
@@ -289,23 +244,14 @@ test('the sliders of a clip work by keyboard, each for itself', async () => {
   await expectVolume(5)
   expect(media().muted).toBe(false)
   expect(media().currentTime).toBe(0)
-})
 
-test('a pointer over the seek slider shows the time there, and a press seeks to it', async () => {
-  await openClip()
-  await startClip()
-  await pauseByKey()
   const track = document.querySelector('.player-seek') as Element
   const { width, height } = track.getBoundingClientRect()
-  const middle = { x: width / 2, y: height / 2 }
-  await page.elementLocator(track).hover({ position: middle })
-  await expect.element(main().getByText('0:06', { exact: true })).toBeVisible()
-  await page.elementLocator(track).click({ position: middle })
+  await page.elementLocator(track).click({ position: { x: width / 2, y: height / 2 } })
   await expect.poll(() => media().currentTime).toBeCloseTo(media().duration / 2, 0)
 })
 
 test('the controls of a playing clip hide once nobody does anything, but not from the keyboard', async () => {
-  await openClip()
   await startClip()
   const controls = () => getComputedStyle(document.querySelector('.player-controls') as Element)
   await expect.element(control('pause')).toBeInTheDocument()
@@ -324,36 +270,33 @@ test('the controls of a playing clip hide once nobody does anything, but not fro
 })
 
 test('without a list one like it is up next at the end of a clip, until the clip plays again', async () => {
-  await openClip()
   await startClip()
-  const upNext = main().getByRole('group', { name: 'Up next' })
-  await expect.element(upNext).not.toBeInTheDocument()
+  await expect.element(upNext()).not.toBeInTheDocument()
   seekToEnd()
-  await expect.element(upNext).toBeVisible()
+  await expect.element(upNext()).toBeVisible()
   await pressKey('k')
-  await expect.element(upNext).not.toBeInTheDocument()
+  await expect.element(upNext()).not.toBeInTheDocument()
   seekToEnd()
-  const title = () => upNext.element().querySelector('.up-next-title')?.textContent ?? ''
+  const title = () => upNext().element().querySelector('.up-next-title')?.textContent ?? ''
   await expect.poll(() => main().getByText(`${title()} plays in 5 seconds`).elements().length).toBe(1)
-  await expect.element(upNext.getByRole('link', { name: 'Play now' })).toHaveAccessibleDescription(title())
+  await expect.element(upNext().getByRole('link', { name: 'Play now' })).toHaveAccessibleDescription(title())
   const next = title()
-  await upNext.getByRole('link', { name: 'Play now' }).click()
+  await upNext().getByRole('link', { name: 'Play now' }).click()
   await expect.element(heading()).toHaveTextContent(next)
   await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
   seekToEnd()
-  await expect.element(upNext).toBeVisible()
+  await expect.element(upNext()).toBeVisible()
   expect(title(), 'not back to where it came from').not.toBe(clip.title)
 })
 
 test('without a list the next video follows by itself only with Autoplay', async () => {
-  await openClip()
+  await openScreen(addressOf(clip))
   await main().getByRole('switch', { name: 'Autoplay' }).click()
   await startClip()
   stopClock()
   seekToEnd()
-  const upNext = main().getByRole('group', { name: 'Up next' })
-  await expect.element(upNext.getByRole('button', { name: 'Replay' })).toBeVisible()
-  await expect.element(upNext.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+  await expect.element(upNext().getByRole('button', { name: 'Replay' })).toBeVisible()
+  await expect.element(upNext().getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   await advanceClock(6000)
   expect(media().ended).toBe(true)
   await main().getByRole('switch', { name: 'Autoplay' }).click()
@@ -366,7 +309,7 @@ test('without a list the next video follows by itself only with Autoplay', async
 test('a clip of a format that the browser cannot show says so, and not that the connection failed', async () => {
   const width = vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(0)
   onTestFinished(() => width.mockRestore())
-  await openClip()
+  await openScreen(addressOf(clip))
   await play(clip).click()
   await expect.element(page.getByRole('alert').getByText(texts.unplayableFormat)).toBeVisible()
   await expect.element(page.getByText(texts.failedHint)).not.toBeInTheDocument()
@@ -389,28 +332,12 @@ test('a clip that names no length, as browsers record them, has one as it loads,
     removeEventListener('seeked', learn, { capture: true })
     duration.mockRestore()
   })
-  await openClip()
+  await openScreen(addressOf(clip))
   await expect.poll(() => [Number.isFinite(media().duration), media().currentTime]).toEqual([true, 0])
-  await startClip()
+  await play(clip).click()
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
   expect(media().currentTime).toBeLessThan(5)
-  await expect.element(main().getByRole('group', { name: 'Up next' })).not.toBeInTheDocument()
-})
-
-test('paused in picture in picture a clip stays in the corner of other screens, and closing it closes that window', async () => {
-  const shown = vi.spyOn(Document.prototype, 'pictureInPictureElement', 'get')
-  const leave = vi.spyOn(Document.prototype, 'exitPictureInPicture').mockResolvedValue()
-  onTestFinished(() => [shown, leave].forEach((spy) => void spy.mockRestore()))
-  await openClip()
-  await startClip()
-  shown.mockReturnValue(media())
-  media().dispatchEvent(new Event('enterpictureinpicture'))
-  await pauseByKey()
-  await go('Explore')
-  const corner = page.getByRole('region', { name: 'Now playing' })
-  await expect.element(corner.getByRole('link', { name: clip.title })).toBeVisible()
-  expect(leave).not.toHaveBeenCalled()
-  await corner.getByRole('button', { name: 'Close player' }).click()
-  await expect.poll(() => leave.mock.calls.length).toBeGreaterThan(0)
+  await expect.element(upNext()).not.toBeInTheDocument()
 })
 
 test('a clip that starts pauses those of other tabs, and pauses for theirs', async () => {
@@ -418,7 +345,6 @@ test('a clip that starts pauses those of other tabs, and pauses for theirs', asy
   onTestFinished(() => otherTab.close())
   const heard: unknown[] = []
   otherTab.onmessage = ({ data }) => heard.push(data)
-  await openClip()
   await startClip()
   await expect.poll(() => heard).toEqual(['playing'])
   otherTab.postMessage('playing')

@@ -1,29 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples } from '../../shipped-videos.fixture.ts'
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
-import { focus, pressKey } from '../app/keyboard.fixture.ts'
-import { go, heading, loginLink, logout, main, trash, undoBar } from '../app/library-page.fixture.ts'
+import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
+import { go, heading, main, trash, undo } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { corner, inCorner, media, play, startClip } from '../app/player-page.fixture.ts'
 import { toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
-
-const corner = (): Locator => page.getByRole('region', { name: 'Now playing' })
-const inCorner = (name: string): Locator => corner().getByRole('button', { name, exact: true })
-const play = ({ title }: typeof clip) => main().getByRole('button', { name: messages.player.play(title) })
-
-function media(): HTMLVideoElement {
-  const videos = [...document.querySelectorAll('video')]
-  if (videos.length !== 1 || !videos[0]) throw new Error(`${videos.length} videos instead of one`)
-  return videos[0]
-}
-
-async function startClip() {
-  await openScreen(addressOf(clip))
-  await play(clip).click()
-  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
-}
 
 const isInPlace = () => {
   const [player, place] = [media(), document.querySelector('.player-slot')]
@@ -44,9 +29,14 @@ test('a clip that plays goes on in a corner of other screens, and in its place a
   await expect.poll(() => media().paused).toBe(true)
   await expectUsable()
   await resize(desk)
-  await inCorner('Play').click()
-  await expect.poll(() => media().paused).toBe(false)
+  await corner().getByRole('link', { name: clip.title }).click()
+  await expect.element(heading()).toHaveTextContent(clip.title)
+  await expect.poll(isInPlace).toBe(true)
+  expect(media().paused, 'its title does not play what was paused').toBe(true)
 
+  await pressKey('k')
+  await expect.poll(() => media().paused).toBe(false)
+  await go('Explore')
   await corner().getByRole('link', { name: clip.title }).click()
   await expect.element(heading()).toHaveTextContent(clip.title)
   await expect.element(corner()).not.toBeInTheDocument()
@@ -58,9 +48,7 @@ test('a clip that plays goes on in a corner of other screens, and in its place a
 test('where the browser refuses to play the next video, the corner shows Play, and the first press plays', async () => {
   const person = await signInAsNewUser()
   const list = await person.createPlaylist('Evening', '', clip, otherClip)
-  await openScreen(`${addressOf(clip)}?list=playlist:${list}`)
-  await play(clip).click()
-  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+  await startClip(clip, `playlist:${list}`)
   await go('Explore')
   const refusal = new DOMException('', 'NotAllowedError')
   const refusing = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refusal)
@@ -105,16 +93,7 @@ test('a frame that plays in the corner is the same one, never loaded again', asy
   expect(fake.sent.filter((message) => message === 'loaded')).toHaveLength(1)
 })
 
-test('Close player ends it, with the focus on the screen’s heading', async () => {
-  await startClip()
-  await go('Explore')
-  await inCorner('Close player').click()
-  await expect.element(corner()).not.toBeInTheDocument()
-  await expect.element(heading()).toHaveFocus()
-  expect(document.querySelector('video')).toBeNull()
-})
-
-test('the corner covers nothing that gets the focus, and closing it gives the focus back', async () => {
+test('the corner covers nothing that gets the focus, nor a page’s end; closing it gives the focus back, or to the heading', async () => {
   await resize({ width: 1366, height: 768 })
   await startClip()
   await go('Explore')
@@ -127,19 +106,25 @@ test('the corner covers nothing that gets the focus, and closing it gives the fo
       .poll(() => link.getBoundingClientRect().bottom)
       .toBeLessThanOrEqual(corner().element().getBoundingClientRect().top)
   }
+  const endOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom
+  // A list loads on as it is scrolled.
+  const isFree = () => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const [end, top] = [endOf('.lower-bar-row'), corner().element().getBoundingClientRect().top]
+    return end !== undefined && end <= top
+  }
+  await expect.poll(isFree).toBe(true)
+  await focus(cards.first())
   const last = document.activeElement
-  await focus(inCorner('Close player'))
-  await pressKey('Enter')
+  await press(inCorner('Close player'), 'Enter')
   await expect.element(corner()).not.toBeInTheDocument()
   expect(document.activeElement).toBe(last)
-})
+  expect(document.querySelector('video')).toBeNull()
 
-test('a clip that is paused does not go on elsewhere', async () => {
   await startClip()
-  media().pause()
   await go('Explore')
-  await expect.poll(() => document.querySelector('video')).toBeNull()
-  await expect.element(corner()).not.toBeInTheDocument()
+  await inCorner('Close player').click()
+  await expect.element(heading()).toHaveFocus()
 })
 
 test('a press on another video plays it in place of what plays in the corner; going back plays nothing', async () => {
@@ -175,16 +160,6 @@ test('a press on an embed shows Play in place of what plays, and plays once an e
   await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
 })
 
-test('paused in the corner, its title leads back without playing', async () => {
-  await startClip()
-  await go('Explore')
-  await corner().getByRole('button', { name: 'Pause' }).click()
-  await corner().getByRole('link', { name: clip.title }).click()
-  await expect.element(heading()).toHaveTextContent(clip.title)
-  await expect.poll(isInPlace).toBe(true)
-  expect(media().paused).toBe(true)
-})
-
 test('on a phone the player docks above the dock as its page is scrolled, and what has the focus stays above it', async () => {
   await resize(phone)
   await startClip()
@@ -200,20 +175,6 @@ test('on a phone the player docks above the dock as its page is scrolled, and wh
   await expect.element(corner()).not.toBeInTheDocument()
   await expect.poll(isInPlace).toBe(true)
   expect(address()).toBe(addressOf(clip))
-})
-
-test('at the end of a page nothing stays below the corner', async () => {
-  await resize({ width: 1366, height: 768 })
-  await startClip()
-  await go('Explore')
-  const endOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom
-  // A list loads on as it is scrolled.
-  const isFree = () => {
-    scrollTo(0, document.documentElement.scrollHeight)
-    const [end, top] = [endOf('.lower-bar-row'), corner().element().getBoundingClientRect().top]
-    return end !== undefined && end <= top
-  }
-  await expect.poll(isFree).toBe(true)
 })
 
 const windows = [
@@ -238,7 +199,7 @@ for (const size of windows)
         return bar.bottom > player.top && bar.top < player.bottom && bar.right > player.left
       })
     await trash(otherClip.title).click()
-    await expect.element(undoBar().getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expect.element(undo()).toBeVisible()
     await expect.element(toastOf('Video has been successfully removed from Liked Videos')).toBeVisible()
     expect(covered()).toEqual([])
     await main().getByRole('button', { name: 'Select' }).click()
@@ -261,11 +222,3 @@ test('in a narrow window the docked player’s title has one line, in a low one 
   expect(corner().element().getBoundingClientRect().height).toBeLessThan(390 / 5)
 })
 
-test('logging out ends what plays', async () => {
-  await signInAsNewUser()
-  await startClip()
-  await logout().click()
-  await expect.element(loginLink()).toBeVisible()
-  await expect.poll(() => document.querySelector('video')).toBeNull()
-  expect(localStorage.getItem('progress')).toBeNull()
-})

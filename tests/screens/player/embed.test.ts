@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, embed, otherEmbed, youTubeId } from '../../shipped-videos.fixture.ts'
-import { advanceClock, stopClock } from '../app/clock.fixture.ts'
+import { expectAccessible, expectUsable } from '../app/accessible.fixture.ts'
+import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'
 import { holdRequests, serveSite } from '../app/network.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
+import { play } from '../app/player-page.fixture.ts'
 import { fakeYouTube, onMessage, playEmbed } from '../app/youtube.fixture.ts'
 
 const texts = messages.player
 
 const watchUrl = (video: typeof embed) => `https://www.youtube.com/watch?v=${youTubeId(video)}`
-const play = ({ title }: typeof embed) => page.getByRole('button', { name: texts.play(title) })
 const error = page.getByText(texts.unavailable)
 const quietLine = page.getByText(texts.quietLine, { exact: false })
 const unanswered = page.getByText(texts.unanswered)
@@ -28,13 +29,23 @@ const frames = () => document.querySelectorAll('iframe').length
 /** As the frame and the page send it. */
 const message = (event: string, info: unknown) => JSON.stringify({ event, info, id: 1, channel: 'widget' })
 
-test('the handshake with the frame is the one of YouTube’s own script', async () => {
-  const fake = await fakeYouTube('ready')
+test('the handshake with the frame is the one of YouTube’s own script; a frame that plays gets no line', async () => {
+  const fake = await fakeYouTube('playing')
   await openScreen(addressOf(embed))
+  await expectUsable()
+  stopClock()
   await playEmbed(embed, fake)
   await expect
     .poll(() => fake.received.slice(0, 4))
     .toEqual(['listening', ...Array(3).fill('command addEventListener')])
+  await expect.poll(() => fake.sent).toContain(message('onStateChange', 1))
+  await advanceClock(10_000)
+  startClock()
+  await expect.element(quietLine).not.toBeVisible()
+  await expect.element(page.getByText(texts.fromYouTube, { exact: false })).not.toBeVisible()
+  await expect.element(main().getByTitle(texts.frame(embed.title))).toBeVisible()
+  expect(frames()).toBe(1)
+  await expectUsable()
 })
 
 test('a video that YouTube refuses shows an error with links to YouTube and to the next video', async () => {
@@ -49,6 +60,7 @@ test('a video that YouTube refuses shows an error with links to YouTube and to t
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/noopener/))
   await expect.element(link).toHaveFocus()
+  await expectAccessible()
 
   const next = page.getByRole('link', { name: /^Next: / })
   await expect.element(next).toBeVisible()
@@ -83,19 +95,6 @@ test('messages that are not from the frame are ignored', async () => {
   await advanceClock(6000)
   await expect.element(unanswered, { message: 'nothing was heard of the frame' }).toBeVisible()
   await expect.element(error).not.toBeInTheDocument()
-  expect(frames()).toBe(1)
-})
-
-test('a frame that plays gets no line', async () => {
-  const fake = await fakeYouTube('playing')
-  await openScreen(addressOf(embed))
-  stopClock()
-  await playEmbed(embed, fake)
-  await expect.poll(() => fake.sent).toContain(message('onStateChange', 1))
-  await advanceClock(10_000)
-  await expect.element(quietLine).not.toBeVisible()
-  await expect.element(page.getByText(texts.fromYouTube, { exact: false })).not.toBeVisible()
-  await expect.element(main().getByTitle(texts.frame(embed.title))).toBeVisible()
   expect(frames()).toBe(1)
 })
 

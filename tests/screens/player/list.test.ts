@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, embed, otherClip, samples, videos } from '../../shipped-videos.fixture.ts'
@@ -9,18 +9,9 @@ import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
 import { address, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { corner, inCorner, media, nextVideo, play, upNext } from '../app/player-page.fixture.ts'
 import { expectToast, pauseToasts, toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
-
-const play = ({ title }: CatalogueVideo) => main().getByRole('button', { name: messages.player.play(title) })
-const upNext = (): Locator => page.getByRole('group', { name: 'Up next' })
-const corner = (): Locator => page.getByRole('region', { name: 'Now playing' })
-
-function media(): HTMLVideoElement {
-  const found = document.querySelectorAll('video')
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} videos instead of one`)
-  return found[0]
-}
 
 const plays = async (video: CatalogueVideo) => {
   await expect.poll(() => media().src).toContain(video.link)
@@ -69,22 +60,22 @@ test('at the end of a video the next of its list follows after 5 seconds, on its
   await plays(clip)
 })
 
-test('the keyboard’s focus stays at the end of a video, and what is typed beside the corner is not interrupted', async () => {
+test('Cancel keeps the next video back, Replay plays the same again, Play now goes on, each with the keyboard’s focus', async () => {
   await openPlaylist(clip, otherClip)
   await playToEnd(clip)
   await press(upNext().getByRole('button', { name: 'Cancel' }), 'Enter')
+  await expect.element(upNext().getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   await expect.element(upNext().getByRole('link', { name: 'Play now' })).toHaveFocus()
+  await expectAccessible()
   await press(upNext().getByRole('button', { name: 'Replay' }), 'Enter')
+  await expect.element(upNext()).not.toBeInTheDocument()
   await expect.element(heading()).toHaveFocus()
-  await go('Explore')
-  const search = main().getByRole('searchbox')
-  await focus(search)
   await playToEnd(clip)
-  await expect.element(upNext()).toBeVisible()
-  await expect.element(search).toHaveFocus()
+  await upNext().getByRole('link', { name: 'Play now' }).click()
+  await plays(otherClip)
 })
 
-test('an embed that follows in the corner leaves the focus where somebody types', async () => {
+test('the end of a video in the corner, and an embed that follows there, leave the focus where somebody types', async () => {
   const fake = await fakeYouTube('playing')
   await openPlaylist(clip, embed)
   await plays(clip)
@@ -92,21 +83,10 @@ test('an embed that follows in the corner leaves the focus where somebody types'
   const search = main().getByRole('searchbox')
   await focus(search)
   await playToEnd(clip)
+  await expect.element(upNext()).toBeVisible()
+  await expect.element(search).toHaveFocus()
   await expect.poll(() => fake.sent).toContain('loaded')
   await expect.element(search).toHaveFocus()
-})
-
-test('Cancel keeps the next video back, Replay plays the same again, Play now goes on', async () => {
-  await openPlaylist(clip, otherClip)
-  await playToEnd(clip)
-  await upNext().getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(upNext().getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
-  await expectAccessible()
-  await upNext().getByRole('button', { name: 'Replay' }).click()
-  await expect.element(upNext()).not.toBeInTheDocument()
-  await playToEnd(clip)
-  await upNext().getByRole('link', { name: 'Play now' }).click()
-  await plays(otherClip)
 })
 
 test('a key that goes back from the end of a video keeps the next one back', async () => {
@@ -132,7 +112,7 @@ test('in the corner a list goes on where it is, and the screen stays', async () 
   const { person } = await openPlaylist(clip, otherClip)
   await plays(clip)
   await go('Explore')
-  await corner().getByRole('button', { name: 'Next video' }).click()
+  await inCorner('Next video').click()
   await expect.element(corner().getByRole('link', { name: otherClip.title })).toBeVisible()
   await plays(otherClip)
   await expect.element(heading()).toHaveTextContent('Explore videos')
@@ -144,26 +124,13 @@ test('the page of a video follows to the next one where it is scrolled, and reco
   await plays(clip)
   const changes = changesTo('/api/user/history')
   scrollTo(0, 700)
-  await corner().getByRole('button', { name: 'Next video' }).click()
+  await inCorner('Next video').click()
   await expect.element(heading()).toHaveTextContent(otherClip.title)
   expect(address()).toBe(`${addressOf(otherClip)}?list=playlist%3A${id}`)
   await plays(otherClip)
   await expect.element(corner().getByRole('link', { name: otherClip.title })).toBeVisible()
   expect(scrollY).toBe(700)
   await expect.poll(changes).toEqual(['POST'])
-})
-
-test('a queued video comes before the rest of the list, and leaves the queue as it begins', async () => {
-  const { person } = await openPlaylist(clip, otherClip)
-  await person.call('PATCH', '/user/watching', { queue: [third._id] })
-  await plays(clip)
-  dispatchEvent(new Event('visibilitychange'))
-  await go('Explore')
-  await corner().getByRole('button', { name: 'Next video' }).click()
-  await plays(third)
-  await expect.poll(async () => (await person.call('GET', '/user/watching')).body.queue).toEqual([])
-  await corner().getByRole('button', { name: 'Next video' }).click()
-  await plays(otherClip)
 })
 
 test('after the end of a list a video that it does not have plays in it', async () => {
@@ -196,7 +163,7 @@ test('without Autoplay a video that cannot be played stays, and says why', async
   await plays(clip)
   const autoplay = main().getByRole('switch', { name: 'Autoplay' })
   await autoplay.click()
-  const next = main().getByRole('link', { name: 'Next video' })
+  const next = nextVideo()
   await next.click()
   await expect.element(main().getByText(messages.player.unavailable)).toBeVisible()
   await expect.element(next).toHaveAttribute('href', expect.stringContaining(otherClip._id))
@@ -207,23 +174,20 @@ test('without Autoplay a video that cannot be played stays, and says why', async
   await plays(otherClip)
 })
 
-test('what is skipped in the corner is not in the history', async () => {
+test('what is skipped in the corner is not in the history; in the bar of a phone its message is whole', async () => {
   await fakeYouTube({ error: 150 })
   const { person } = await openPlaylist(clip, embed, otherClip)
   await plays(clip)
   await go('Explore')
-  await corner().getByRole('button', { name: 'Next video' }).click()
+  await inCorner('Next video').click()
   await plays(otherClip)
   await expect.poll(() => person.titles('history')).toEqual([otherClip.title, clip.title])
-})
 
-test('in the bar of a phone the message of a video that cannot be played is whole', async () => {
   await resize(phone)
-  await fakeYouTube({ error: 150 })
   await openPlaylist(clip, embed)
   await plays(clip)
   await go('Explore')
-  await corner().getByRole('button', { name: 'Next video' }).click()
+  await inCorner('Next video').click()
   const message = corner().getByRole('alert')
   await expect.element(message.getByText(messages.player.unavailable)).toBeVisible()
   const { scrollHeight, clientHeight } = message.element()

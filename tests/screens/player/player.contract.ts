@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { messages } from '#messages/en.ts'
 import { currentPlayer, playbackState } from '#web/playback/playback-store.ts'
@@ -8,6 +7,7 @@ import { simulateConnection } from '../app/connection.fixture.ts'
 import { heading, main } from '../app/library-page.fixture.ts'
 import { abortRequests } from '../app/network.fixture.ts'
 import { closeScreen, openScreen } from '../app/open-screen.fixture.tsx'
+import { nextVideo, play } from '../app/player-page.fixture.ts'
 import { useCatalogue } from '../app/service.fixture.ts'
 
 /** A kind of link, and what a test needs to know of what plays it. */
@@ -28,7 +28,6 @@ export interface PlayerKind {
 const status = () => playbackState().playing?.status
 const seconds = () => currentPlayer()?.position()?.seconds
 const duration = () => currentPlayer()?.position()?.duration ?? 0
-const play = ({ title }: CatalogueVideo) => page.getByRole('button', { name: messages.player.play(title) })
 const players = () => document.querySelectorAll('main video, main iframe').length
 
 /** What plays a video, whatever its kind: what it does when it is told to, and what it reports. */
@@ -153,7 +152,7 @@ export function describePlayer(kind: PlayerKind): void {
     promise('plays the next video from its beginning, in one player', async () => {
       await start(`?list=category:${category}`)
       currentPlayer()?.seek(8)
-      await main().getByRole('link', { name: 'Next video' }).click()
+      await nextVideo().click()
       await expect.element(heading()).toHaveTextContent(second.title)
       await expect.poll(status).toBe('playing')
       await expect.poll(seconds).toBeGreaterThan(0.1)

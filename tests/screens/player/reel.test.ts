@@ -9,6 +9,8 @@ import { tooltipText } from '../app/dom-queries.fixture.ts'
 import { focus, pressKey } from '../app/keyboard.fixture.ts'
 import { dialog, heading, main } from '../app/library-page.fixture.ts'
 import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { corner, startClip, upNext } from '../app/player-page.fixture.ts'
+import { progressOf } from '../app/progress.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
 
@@ -23,6 +25,10 @@ const reelOf = (category: string, video?: CatalogueVideo) =>
   `/reel?list=category%3A${category}${video ? `&video=${video._id}` : ''}`
 const reel = (): Locator => page.getByRole('region', { name: 'Reel' })
 const slide = ({ title }: CatalogueVideo): Locator => reel().getByRole('article', { name: title })
+const playOn = (video: CatalogueVideo): Locator =>
+  slide(video).getByRole('button', { name: messages.player.play(video.title) })
+/** Apart from the buttons. */
+const onPicture = { position: { x: 20, y: 100 } }
 const shows = (video: CatalogueVideo) =>
   expect.poll(() => new URLSearchParams(address().split('?')[1]).get('video')).toBe(video._id)
 const media = () => document.querySelector('video')
@@ -31,6 +37,9 @@ const plays = async ({ link }: CatalogueVideo) => {
   await expect.poll(() => media()?.currentTime).toBeGreaterThan(0)
   expect(media()?.paused).toBe(false)
 }
+
+const frameRect = () =>
+  document.querySelector('.player-layer iframe')?.getBoundingClientRect() ?? new DOMRect()
 
 /** From explore, by a press; then on to a clip. */
 async function playReelTo(video: CatalogueVideo) {
@@ -57,6 +66,7 @@ test('from a category on a phone the reel shows one trailer a view, of which a s
   const { width, height } = document.querySelector('.reel-slide')?.getBoundingClientRect() ?? {}
   const view = document.querySelector('.reel')?.getBoundingClientRect()
   expect({ width, height }).toEqual({ width: view?.width, height: view?.height })
+  await expect.element(first.getByRole('img', { name: sports[0]?.alt ?? '' })).toHaveLength(1)
   await expectAccessible()
   goBack()
   await expect.element(heading()).toHaveTextContent('Explore videos')
@@ -93,51 +103,33 @@ test('by keyboard the bar comes first, the focus follows to the same control, an
   expect(document.querySelectorAll('.reel-slide:not([inert])')).toHaveLength(1)
   // Its name, which Escape closes too.
   await expect.poll(tooltipText).toBe('Like')
+  expect(document.querySelectorAll('.reel-slide'), 'only those near the shown one').toHaveLength(3)
+  await pressKey('ArrowUp')
+  await shows(ownClip)
   await pressKey('Escape')
   await expect.element(heading()).toHaveTextContent('Explore videos')
   await expect.poll(() => document.title).toBe('Explore | Cutscene')
 })
 
-test('arrow keys go on and back, and only the slides near the shown one are in the document', async () => {
-  await playReelTo(sports[3] as CatalogueVideo)
-  expect(document.querySelectorAll('.reel-slide')).toHaveLength(3)
-  await pressKey('ArrowUp')
-  await shows(sports[2] as CatalogueVideo)
-})
-
-test('a clip plays by itself, muted until a press, and the volume of other screens stays', async () => {
+test('a clip plays in its slide by itself, muted until a press; the volume of other screens stays; a press pauses and plays; it repeats at its end', async () => {
   localStorage.setItem('media-chrome-pref-muted', 'false')
   await playReelTo(ownClip)
   await plays(ownClip)
+  expect(media()?.getBoundingClientRect()).toEqual(
+    document.querySelector('.player-slot')?.getBoundingClientRect(),
+  )
   expect(media()?.muted).toBe(true)
   await reel().getByRole('button', { name: 'Turn sound on' }).click()
   expect(media()?.muted).toBe(false)
   await reel().getByRole('button', { name: 'Turn sound off' }).click()
   expect(media()?.muted).toBe(true)
   expect(localStorage.getItem('media-chrome-pref-muted')).toBe('false')
-})
 
-test('with reduced motion the next slide waits for Play', async () => {
-  await resize(phone)
-  await openScreen(reelOf('Sports'))
-  await expect.element(slide(ownClip)).toBeVisible()
-  await pressKey('ArrowDown')
-  await shows(sports[1] as CatalogueVideo)
-  await pressKey('ArrowUp')
-  await shows(ownClip)
-  const play = slide(ownClip).getByRole('button', { name: messages.player.play(ownClip.title) })
-  await expect.element(play).toBeVisible()
-  expect(media()).toBeNull()
-  await play.click({ position: { x: 20, y: 100 } })
-  await plays(ownClip)
-})
+  await slide(ownClip).getByRole('button', { name: 'Pause' }).click(onPicture)
+  await expect.poll(() => media()?.paused).toBe(true)
+  await playOn(ownClip).click(onPicture)
+  await expect.poll(() => media()?.paused).toBe(false)
 
-test('a clip lies in its slide, and repeats at its end', async () => {
-  await playReelTo(ownClip)
-  await plays(ownClip)
-  expect(media()?.getBoundingClientRect()).toEqual(
-    document.querySelector('.player-slot')?.getBoundingClientRect(),
-  )
   const clip = media() as HTMLVideoElement
   const ended = new Promise((resolve) => clip.addEventListener('ended', resolve, { once: true }))
   clip.currentTime = clip.duration - 0.1
@@ -145,7 +137,22 @@ test('a clip lies in its slide, and repeats at its end', async () => {
   await expect
     .poll(() => clip.currentTime > 0 && clip.currentTime < clip.duration / 2 && !clip.paused)
     .toBe(true)
-  await expect.element(page.getByRole('group', { name: 'Up next' })).not.toBeInTheDocument()
+  await expect.element(upNext()).not.toBeInTheDocument()
+})
+
+test('an opened address plays nothing by itself, nor does the next slide with reduced motion', async () => {
+  await resize(phone)
+  await openScreen(reelOf('Sports'))
+  await expect.element(slide(ownClip)).toBeVisible()
+  expect(media()).toBeNull()
+  await pressKey('ArrowDown')
+  await shows(sports[1] as CatalogueVideo)
+  await pressKey('ArrowUp')
+  await shows(ownClip)
+  await expect.element(playOn(ownClip)).toBeVisible()
+  expect(media()).toBeNull()
+  await playOn(ownClip).click(onPicture)
+  await plays(ownClip)
 })
 
 test.for(['smooth', 'instant'] as const)(
@@ -182,42 +189,19 @@ test('a clip that the browser refuses to play waits for a press, which plays it'
   const refusing = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refusal)
   onTestFinished(() => refusing.mockRestore())
   await playReelTo(ownClip)
-  const surface = slide(ownClip).getByRole('button', { name: messages.player.play(ownClip.title) })
-  await expect.element(surface).toBeVisible()
+  await expect.element(playOn(ownClip)).toBeVisible()
   refusing.mockRestore()
-  await surface.click()
+  await playOn(ownClip).click()
   await plays(ownClip)
 })
 
-test('a press pauses and plays', async () => {
-  await playReelTo(ownClip)
-  await plays(ownClip)
-  await slide(ownClip)
-    .getByRole('button', { name: 'Pause' })
-    .click({ position: { x: 20, y: 100 } })
-  await expect.poll(() => media()?.paused).toBe(true)
-  const play = slide(ownClip).getByRole('button', { name: messages.player.play(ownClip.title) })
-  await play.click({ position: { x: 20, y: 100 } })
-  await expect.poll(() => media()?.paused).toBe(false)
-})
-
-test('an embed plays once it is pressed, and nothing is requested before', async () => {
+test('an embed plays once it is pressed, and nothing is requested before; then a press pauses it and a swipe is the reel’s, but its controls get theirs', async () => {
   const fake = await fakeYouTube('playing')
   await playReelTo(embedded)
   expect(document.querySelector('iframe')).toBeNull()
   await playEmbed(embedded, fake)
-  await expect.poll(() => document.querySelector('.player-layer iframe')).not.toBeNull()
-  await pressKey('ArrowDown')
-  await expect.poll(() => document.querySelector('iframe')).toBeNull()
-})
-
-test('over an embed that plays a press pauses it and a swipe is the reel’s, but its controls get theirs', async () => {
-  const fake = await fakeYouTube('playing')
-  await playReelTo(embedded)
-  await playEmbed(embedded, fake)
-  const frame = () => document.querySelector('.player-layer iframe')?.getBoundingClientRect() ?? new DOMRect()
   const at = (fromTop: number) => {
-    const { x, y, width, height } = frame()
+    const { x, y, width, height } = frameRect()
     return document.elementFromPoint(x + width / 2, y + fromTop * height)
   }
   await expect.poll(() => at(0.4)?.closest('.reel-scroller')).not.toBeNull()
@@ -225,37 +209,16 @@ test('over an embed that plays a press pauses it and a swipe is the reel’s, bu
   expect(at(0.95)?.localName).toBe('iframe')
   ;(at(0.4) as HTMLElement).click()
   await expect.poll(() => fake.received).toContain('command pauseVideo')
+  await pressKey('ArrowDown')
+  await expect.poll(() => document.querySelector('iframe')).toBeNull()
 })
 
 test('a frame that waits for a press of its own gets it', async () => {
   const fake = await fakeYouTube('ready')
   await playReelTo(embedded)
   await playEmbed(embedded, fake)
-  const { x, y } = document.querySelector('.player-layer iframe')?.getBoundingClientRect() ?? new DOMRect()
+  const { x, y } = frameRect()
   expect(document.elementFromPoint(x + 50, y + 50)?.localName).toBe('iframe')
-})
-
-test('a slide is filled by its own poster, which no screen reader reads twice', async () => {
-  await resize(phone)
-  await openScreen(reelOf('Sports', ownClip))
-  await expect.element(slide(ownClip)).toBeVisible()
-  const [behind, poster] = slide(ownClip).element().querySelectorAll<HTMLImageElement>('img')
-  expect([behind?.srcset, behind?.sizes]).toEqual([poster?.srcset, poster?.sizes])
-  const filled = behind?.getBoundingClientRect()
-  expect(filled?.height).toBeGreaterThanOrEqual(slide(ownClip).element().clientHeight)
-  expect(filled?.width).toBeGreaterThanOrEqual(slide(ownClip).element().clientWidth)
-  await expect.element(slide(ownClip).getByRole('img', { name: ownClip.alt })).toHaveLength(1)
-})
-
-test('an opened address plays nothing by itself', async () => {
-  await resize(phone)
-  await openScreen(reelOf('Sports', ownClip))
-  await expect.element(slide(ownClip)).toBeVisible()
-  expect(media()).toBeNull()
-  await slide(ownClip)
-    .getByRole('button', { name: messages.player.play(ownClip.title) })
-    .click({ position: { x: 20, y: 100 } })
-  await plays(ownClip)
 })
 
 test('two quick presses like, as the button does, beside which is Save To', async () => {
@@ -280,45 +243,33 @@ test('two quick presses like, as the button does, beside which is Save To', asyn
   await expect.element(dialog().getByText(ownClip.title)).toBeVisible()
 })
 
-test('signed out, a like asks to log in', async () => {
-  await playReelTo(ownClip)
-  await slide(ownClip).getByRole('button', { name: 'Like' }).click()
-  await expectToast('Please login first')
-})
-
-test('the title leads to the video’s page, where the same element plays on with sound and what was leafed through is not begun', async () => {
-  const person = await signInAsNewUser()
-  await playReelTo(ownClip)
-  await plays(ownClip)
-  const element = media()
-  await slide(ownClip).getByRole('link', { name: ownClip.title }).click()
-  await expect.element(heading()).toHaveTextContent(ownClip.title)
-  expect(address()).toBe(`${addressOf(ownClip)}?list=category%3ASports`)
-  expect(media()).toBe(element)
-  expect(media()?.muted).toBe(false)
-  await expect.element(page.getByRole('region', { name: 'Now playing' })).not.toBeInTheDocument()
-  await expect.poll(() => person.titles('history')).toEqual([ownClip.title])
-})
-
-test('what has played for three seconds in the reel is in the history, and what was leafed past is not', async () => {
+test('what has played for three seconds is in the history, not what was leafed past; the title leads to the page, where the same element plays on with sound', async () => {
   const person = await signInAsNewUser()
   await playReelTo(ownClip)
   await plays(ownClip)
   const position = media()?.currentTime ?? 0
   await expect.poll(() => person.titles('history')).toEqual([ownClip.title])
   expect((media()?.currentTime ?? 0) - position).toBeGreaterThan(1)
-  expect((await person.call('GET', `/user/progress?ids=${ownClip._id}`)).body.progress).toEqual([])
+  expect(await progressOf(person, ownClip), 'it is not begun').toBeUndefined()
+  const element = media()
+  await slide(ownClip).getByRole('link', { name: ownClip.title }).click()
+  await expect.element(heading()).toHaveTextContent(ownClip.title)
+  expect(address()).toBe(`${addressOf(ownClip)}?list=category%3ASports`)
+  expect(media()).toBe(element)
+  expect(media()?.muted).toBe(false)
+  await expect.element(corner()).not.toBeInTheDocument()
+  expect(await person.titles('history')).toEqual([ownClip.title])
 })
 
 test('the reel opens with its first video while a later one of its list plays in the corner', async () => {
   await resize(phone)
-  const first = videos.find((video) => isClip(video) && video.category === 'Strategy') as CatalogueVideo
-  const later = videos.filter((video) => isClip(video) && video.category === 'Strategy')[1] as CatalogueVideo
-  await openScreen(`${addressOf(later)}?list=category:Strategy`)
-  await page.getByRole('button', { name: messages.player.play(later.title) }).click()
-  await plays(later)
+  const [first, later] = videos.filter((video) => isClip(video) && video.category === 'Strategy') as [
+    CatalogueVideo,
+    CatalogueVideo,
+  ]
+  await startClip(later, 'category:Strategy')
   goTo('/videos?category=Strategy')
-  await expect.element(page.getByRole('region', { name: 'Now playing' })).toBeVisible()
+  await expect.element(corner()).toBeVisible()
   await main().getByRole('link', { name: 'Play reel' }).click()
   await plays(first)
   await shows(first)
@@ -329,10 +280,9 @@ test('a Play that is pressed as a swipe ends does not call the reel back: the sl
   await resize(phone)
   await preferMotion('no-preference')
   await openScreen(reelOf('Sports', pressed))
-  const play = slide(pressed).getByRole('button', { name: messages.player.play(pressed.title) })
-  await expect.element(play).toBeVisible()
+  await expect.element(playOn(pressed)).toBeVisible()
   const scroller = document.querySelector('.reel-scroller') as HTMLElement
-  const button = play.element() as HTMLElement
+  const button = playOn(pressed).element() as HTMLElement
   // In one task: a slow page renders both at once.
   button.click()
   scroller.scrollTop += scroller.clientHeight
@@ -352,9 +302,7 @@ test('Close reel goes back and ends what was muted; with sound it goes on in the
   await plays(ownClip)
   await reel().getByRole('button', { name: 'Turn sound on' }).click()
   await reel().getByRole('button', { name: 'Close reel' }).click()
-  await expect
-    .element(page.getByRole('region', { name: 'Now playing' }).getByRole('link', { name: ownClip.title }))
-    .toBeVisible()
+  await expect.element(corner().getByRole('link', { name: ownClip.title })).toBeVisible()
   expect(media()?.paused).toBe(false)
 })
 
@@ -369,7 +317,7 @@ test('after the last trailer the reel says that it has ended, and starts again',
   await shows(sports[0] as CatalogueVideo)
 })
 
-test('an unknown list, and one of a user who is signed out, have a sentence and a way on', async () => {
+test('an unknown list, an empty one, and one of a user who is signed out have a sentence and a way on', async () => {
   for (const list of ['nonsense', 'category%3ANone']) {
     await openScreen(`/reel?list=${list}`)
     await expect.element(reel().getByText(messages.queueRegion.unknown)).toBeVisible()
@@ -378,9 +326,6 @@ test('an unknown list, and one of a user who is signed out, have a sentence and 
   await expect.element(reel().getByText(messages.queueRegion.signedOut)).toBeVisible()
   await reel().getByRole('link', { name: 'Explore videos' }).click()
   await expect.element(heading()).toHaveTextContent('Explore videos')
-})
-
-test('an empty list says so', async () => {
   await signInAsNewUser()
   await openScreen('/reel?list=likes')
   await expect.element(reel().getByText(messages.reel.empty)).toBeVisible()

@@ -41,18 +41,7 @@ test('videos like this one are below the samples, and load only as they come nea
   await expect.element(heading()).toHaveTextContent(next.title)
 })
 
-test('what the user has not watched comes first', async () => {
-  const person = await signInAsNewUser()
-  const [first, ...others] = await similarVideos()
-  if (!first) throw new Error('There is none')
-  await person.add('history', first)
-  await resize(desk)
-  await openScreen(addressOf(embed))
-  scrollToEnd()
-  await expect.poll(titles(row())).toEqual(others.slice(0, 12).map(({ title }) => title))
-})
-
-test('who has watched a whole row of them is shown others', async () => {
+test('what the user has not watched comes first, also if that is a whole row of them', async () => {
   const video = videos.find(({ title }) => title.startsWith('Stray')) ?? expect.fail('is in the catalogue')
   const person = await signInAsNewUser()
   const similar = await similarVideos(video)
@@ -64,17 +53,6 @@ test('who has watched a whole row of them is shown others', async () => {
   const others = similar.slice(12).map(({ title }) => title)
   expect(others.length).toBeGreaterThan(0)
   expect(titles(row())().slice(0, others.length)).toEqual(others)
-})
-
-test('where none is like it, its category fills the row', async () => {
-  const alone = videos.find(({ title }) => title.startsWith('OpenTTD')) ?? expect.fail('is in the catalogue')
-  const others = videos.filter(({ category, _id }) => category === alone.category && _id !== alone._id)
-  await resize(desk)
-  await openScreen(addressOf(alone))
-  scrollToEnd()
-  const first = () => titles(row())()[0]
-  await expect.poll(() => others.some(({ title }) => title === first())).toBe(true)
-  expect(titles(row())()).not.toContain(alone.title)
 })
 
 test('the end of the page stays where it is when they arrive, and without them nothing is said and no place stays reserved', async () => {

@@ -52,21 +52,18 @@ const linesOf = (elements: Element[]) => {
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
 
-test('a video’s page shows its known facts', async () => {
+test('a video’s page shows its known facts, and omits an unknown one', async () => {
   await openScreen(addressOf(embed))
   await expect.poll(title).toBe(`${embed.title} | Cutscene`)
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(embed.title)
+  await expect.element(heading()).toHaveTextContent(embed.title)
   await expect.element(fact(embed.creator)).toBeVisible()
   await expect.element(main().getByText(messages.video.views('296M'))).toBeVisible()
   await expect.element(length('1:30')).toBeVisible()
   await expect.element(fact(messages.video.released(embed.year ?? 0))).toBeVisible()
   await expect.element(main().getByText(embed.description)).toBeVisible()
   await expect.element(main().getByText(messages.video.licence)).not.toBeInTheDocument()
-})
-
-test('an unknown fact is omitted', async () => {
   await openScreen(addressOf(otherEmbed))
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(otherEmbed.title)
+  await expect.element(heading()).toHaveTextContent(otherEmbed.title)
   await expect.element(main().getByText(messages.video.length)).not.toBeInTheDocument()
 })
 
@@ -137,9 +134,9 @@ test('the eight samples are shown beside it, with links', async () => {
   const next = samples[2] ?? clip
   await side.getByRole('link', { name: next.title }).click()
   await expect.poll(address).toBe(addressOf(next))
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(next.title)
+  await expect.element(heading()).toHaveTextContent(next.title)
   await expect.poll(title).toBe(`${next.title} | Cutscene`)
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect.element(heading()).toBeInViewport()
   await expect.element(side.getByRole('article')).toHaveLength(8)
   const current = () => side.element().querySelector('[aria-current=page]')?.textContent
   await expect.poll(current).toBe(next.title)
@@ -195,14 +192,19 @@ for (const motion of ['reduce', 'no-preference'] as const) {
   })
 }
 
-test('an unknown video shows the not-found screen with a link to explore', async () => {
+test('an unknown video shows the not-found screen with a link to explore, and one to the list that goes on', async () => {
   await openScreen('/videos/01a1f640-bc00-7329-9279-000000000000')
-  await expect
-    .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent(messages.failed.videoUnknown)
+  await expect.element(heading()).toHaveTextContent(messages.failed.videoUnknown)
   await page.getByRole('link', { name: 'Explore videos' }).click()
   await expect.poll(address).toBe('/videos')
   await expect.element(page.getByRole('article')).toHaveLength(24)
+
+  await openScreen('/videos/01a1f640-bc00-7329-9279-000000000000?list=category%3ASports')
+  await expect.element(page.getByRole('link', { name: 'Explore videos' })).toBeVisible()
+  await main().getByRole('link', { name: 'Play all' }).click()
+  const first = videos.find(({ category }) => category === 'Sports')
+  await expect.element(heading()).toHaveTextContent(first?.title ?? '')
+  await expect.poll(address).toMatch(/\?list=category%3ASports$/)
 })
 
 test('a video that fails to load shows an error with Refresh', async () => {
@@ -213,7 +215,7 @@ test('a video that fails to load shows an error with Refresh', async () => {
   await expect.element(page.getByText(fetchFailed)).toBeVisible()
   recover()
   await page.getByRole('button', { name: messages.failed.refresh }).click()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(clip.title)
+  await expect.element(heading()).toHaveTextContent(clip.title)
   await expect.poll(title).toBe(`${clip.title} | Cutscene`)
 })
 
@@ -237,7 +239,7 @@ test('a video plays when the samples fail to load', async () => {
   await page.getByRole('article').getByRole('link', { name: clip.title }).click()
   const side = page.getByRole('complementary', { name: 'Sample videos' })
   await expect.element(side.getByText(fetchFailed)).toBeVisible()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(clip.title)
+  await expect.element(heading()).toHaveTextContent(clip.title)
   recover()
   await side.getByRole('button', { name: messages.failed.refresh }).click()
   await expect.element(side).toHaveFocus()
@@ -263,16 +265,6 @@ test('a pressed video shows what its card knew at once, and the rest when it com
   await expect.element(page.getByRole('complementary').getByRole('article')).toHaveLength(8)
 })
 
-test('a gone video’s list goes on from its screen', async () => {
-  await openScreen('/videos/01a1f640-bc00-7329-9279-000000000000?list=category%3ASports')
-  await expect.element(heading()).toHaveTextContent(messages.failed.videoUnknown)
-  await expect.element(page.getByRole('link', { name: 'Explore videos' })).toBeVisible()
-  await main().getByRole('link', { name: 'Play all' }).click()
-  const first = videos.find(({ category }) => category === 'Sports')
-  await expect.element(heading()).toHaveTextContent(first?.title ?? '')
-  await expect.poll(address).toMatch(/\?list=category%3ASports$/)
-})
-
 test('a pressed video that is gone shows the not-found screen', async () => {
   // React's own line: not found is thrown while it renders.
   expectErrors(/error occurred in the <VideoPage>/)
@@ -282,20 +274,7 @@ test('a pressed video that is gone shows the not-found screen', async () => {
   await expect.element(heading()).toHaveTextContent(messages.failed.videoUnknown)
 })
 
-test('a loading video that no list has shows a spinner of 128 px', async () => {
-  await openScreen('/login')
-  const respond = slowCalls(/^\/api\/video\//)
-  goTo(addressOf(embed))
-  const loading = page.getByRole('status', { name: 'Loading' })
-  await expect.element(loading).toBeVisible()
-  expect(sizeOf(loading.element().querySelector('svg'))).toEqual([128, 128])
-  await expect.poll(title).toBe('Video | Cutscene')
-  respond()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(embed.title)
-  await expect.element(loading).not.toBeInTheDocument()
-})
-
-test('“Loading” is there at once, and spoken after two seconds', async () => {
+test('a loading video that no list has shows a spinner of 128 px, which is spoken after two seconds', async () => {
   await openScreen('/login')
   stopClock()
   const respond = slowCalls(/^\/api\/video\//)
@@ -303,7 +282,10 @@ test('“Loading” is there at once, and spoken after two seconds', async () =>
   const loadings = () => spoken.filter((text) => text === 'Loading')
   goTo(addressOf(embed))
   await advanceClock(100)
-  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  const loading = page.getByRole('status', { name: 'Loading' })
+  await expect.element(loading).toBeVisible()
+  expect(sizeOf(loading.element().querySelector('svg'))).toEqual([128, 128])
+  await expect.poll(title).toBe('Video | Cutscene')
   await advanceClock(1800)
   expect(loadings()).toEqual([])
   await advanceClock(2000)
@@ -311,36 +293,24 @@ test('“Loading” is there at once, and spoken after two seconds', async () =>
   startClock()
   respond()
   await expect.element(heading()).toHaveTextContent(embed.title)
+  await expect.element(loading).not.toBeInTheDocument()
 })
 
-test('until it is known whether a video is liked, the button says so, and a press is no second like', async () => {
+test.each([true, false])('until it is known whether a video is liked (%s), its button says so, and a press is a like, but no second one', async (isLiked) => {
   const person = await signInAsNewUser()
-  await person.add('likes', clip)
+  if (isLiked) await person.add('likes', clip)
   const respond = slowCalls('/api/user/marks')
   await openScreen('/videos')
   const likes = changesTo('/api/user/likes')
   await page.getByRole('article').getByRole('link', { name: clip.title }).click()
-  const like = page.getByRole('button', { name: 'Like' })
-  await expect.element(like).toHaveAttribute('aria-busy', 'true')
-  await expect.element(like).toHaveAttribute('aria-pressed', 'mixed')
-  await like.click()
+  await expect.element(like()).toHaveAttribute('aria-busy', 'true')
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'mixed')
+  await like().click()
   respond()
-  await expect.element(like).toHaveAttribute('aria-busy', 'false')
-  await expect.element(like).toHaveAttribute('aria-pressed', 'true')
-  expect([likes(), visibleToasts()]).toEqual([[], []])
-})
-
-test('a press before the state is known likes a video that is not liked', async () => {
-  await signInAsNewUser()
-  const respond = slowCalls('/api/user/marks')
-  await openScreen('/videos')
-  await page.getByRole('article').getByRole('link', { name: clip.title }).click()
-  const like = page.getByRole('button', { name: 'Like' })
-  await expect.element(like).toHaveAttribute('aria-busy', 'true')
-  await like.click()
-  respond()
-  await expectToast(`${clip.title} added to Liked Videos`)
-  await expect.element(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(like()).toHaveAttribute('aria-busy', 'false')
+  if (!isLiked) await expectToast(`${clip.title} added to Liked Videos`)
+  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+  expect([likes(), visibleToasts()]).toEqual(isLiked ? [[], []] : [['POST'], expect.anything()])
 })
 
 test('presses on several videos are all done once after the sign-in, wherever it leads, also after a reload', async () => {

@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { clip, otherClip } from '../../shipped-videos.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
-import { go, heading } from '../app/library-page.fixture.ts'
+import { go, heading, main } from '../app/library-page.fixture.ts'
 import { signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { inCorner, media, pauseByKey, startClip } from '../app/player-page.fixture.ts'
+import { page } from 'vitest/browser'
+import { messages } from '#messages/en.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
 
 const { mediaSession, wakeLock } = navigator
 
@@ -99,4 +102,67 @@ test('the screen stays on while a video plays', async () => {
   await expect.poll(() => locks.map(({ released }) => released)).toEqual([true])
   await pressKey('k')
   await expect.poll(() => locks.map(({ released }) => released)).toEqual([true, false])
+})
+
+async function startPaused() {
+  await resize(phone)
+  await startClip()
+  await pauseByKey()
+  // With the controls come the gestures.
+  await expect.element(main().getByRole('button', { name: messages.controls.mute })).toBeInTheDocument()
+}
+
+/** At a part of the picture's width. */
+function tap(part: number) {
+  const { left, top, width, height } = media().getBoundingClientRect()
+  const place = { clientX: left + part * width, clientY: top + height / 2 }
+  media().dispatchEvent(new PointerEvent('click', { ...place, pointerType: 'touch', bubbles: true }))
+}
+
+const sign = () => main().getByText('10', { exact: true })
+
+test('a double tap on the right third of a clip seeks forward, on the left one back, with a sign', async () => {
+  await startPaused()
+  // It has played until then.
+  const start = media().currentTime
+  tap(0.9)
+  tap(0.9)
+  await expect.poll(() => media().currentTime).toBeGreaterThan(10)
+  await expect.element(sign()).toBeInTheDocument()
+  await expect.element(sign(), { message: 'it goes' }).not.toBeInTheDocument()
+  tap(0.1)
+  tap(0.1)
+  await expect.poll(() => media().currentTime).toBeLessThan(start + 0.1)
+  const before = media().currentTime
+  tap(0.5)
+  tap(0.5)
+  tap(0.9)
+  tap(0.1)
+  await expect.element(page.getByRole('slider', { name: messages.controls.seek })).toBeInTheDocument()
+  expect(media().currentTime).toBe(before)
+  expect(media().paused).toBe(true)
+})
+
+test('a swipe down leaves full screen', async () => {
+  await startPaused()
+  // A frame in real full screen would keep the next file's tests from theirs.
+  const shown = vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(media().closest('section'))
+  const exit = vi.spyOn(document, 'exitFullscreen').mockResolvedValue()
+  onTestFinished(() => {
+    shown.mockRestore()
+    exit.mockRestore()
+  })
+  const touch = (type: string, x: number, y: number) => {
+    const touches = [new Touch({ identifier: 1, target: media(), clientX: x, clientY: y })]
+    const given = type === 'touchend' ? { changedTouches: touches } : { touches, changedTouches: touches }
+    media().dispatchEvent(new TouchEvent(type, { ...given, bubbles: true }))
+  }
+  touch('touchstart', 100, 100)
+  touch('touchend', 300, 200)
+  touch('touchstart', 100, 100)
+  touch('touchend', 100, 130)
+  expect(exit).not.toHaveBeenCalled()
+  touch('touchstart', 100, 100)
+  touch('touchend', 110, 240)
+  expect(exit).toHaveBeenCalledOnce()
 })
