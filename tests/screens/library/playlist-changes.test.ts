@@ -16,6 +16,7 @@ import { expectToast } from '../app/toasts.fixture.ts'
 
 const three = [clip, otherClip, embed]
 const titles = three.map(({ title }) => title)
+const [first = '', second = '', third = ''] = titles
 const handle = (title: string) => button(`Reorder ${title}`)
 const more = (title: string) => button(`More for ${title}`)
 const menuItem = (name: string) => page.getByRole('menuitem', { name })
@@ -37,61 +38,59 @@ async function openPlaylist() {
   await openScreen(`/playlist/${id}`)
   await expect.poll(textsOf(cards())).toEqual(titles)
   const read = async () => (await person.call('GET', `/user/playlists/${id}`)).body.playlist
-  const orderOf = () => titlesIn(person, id)
-  return { person, id, read, orderOf }
+  /** On screen, and in the account. */
+  const expectOrder = async (...order: string[]) => {
+    await expect.poll(textsOf(cards())).toEqual(order)
+    await expect.poll(() => titlesIn(person, id)).toEqual(order)
+  }
+  return { person, id, read, expectOrder }
 }
 
 test('a video is moved by the menu, with the focus back on its button and the new position announced', async () => {
-  const { orderOf } = await openPlaylist()
-  const [first = '', second = '', third = ''] = titles
+  const { expectOrder } = await openPlaylist()
   await more(second).hover()
   await expect.poll(tooltipText).toBe('More')
   await more(second).click()
   await expect.element(menuItem('Move up')).toBeVisible()
   await expect.poll(tooltipText, { message: 'not over the open menu' }).toBeUndefined()
   await menuItem('Move up').click()
-  await expect.poll(textsOf(cards())).toEqual([second, first, third])
   await announced(`${second} moved to position 1 of 3`)
   await expect.element(more(second)).toHaveFocus()
-  await expect.poll(orderOf).toEqual([second, first, third])
+  await expectOrder(second, first, third)
 
-  await press(more(second), 'Enter')
+  await pressKey('Enter')
   await expect.element(menuItem('Move up')).toHaveFocus()
   await pressKey('ArrowDown')
   await pressKey('Enter')
-  await expect.poll(textsOf(cards())).toEqual([first, second, third])
+  await expectOrder(first, second, third)
   await expect.element(more(second)).toHaveFocus()
   await more(third).click()
   await menuItem('Move to the start').click()
-  await expect.poll(orderOf).toEqual([third, first, second])
-  await openScreen(address())
-  await expect.poll(textsOf(cards())).toEqual([third, first, second])
+  await expectOrder(third, first, second)
 })
 
 test('arrow keys on a handle move its video, with the focus; the bar or Ctrl-Z undoes one move after another', async () => {
-  const { orderOf } = await openPlaylist()
-  const [first = '', second = '', third = ''] = titles
+  const { expectOrder } = await openPlaylist()
   await focus(handle(first))
   await expect
     .element(handle(first))
     .toHaveAccessibleDescription('Drag it, or press the arrow keys. Enter picks it up.')
   await pressKey('ArrowDown')
   await pressKey('ArrowDown')
-  await expect.poll(textsOf(cards())).toEqual([second, third, first])
-  await expect.element(handle(first)).toHaveFocus()
   await announced(`${first} moved to position 3 of 3`)
+  await expect.element(handle(first)).toHaveFocus()
+  await expectOrder(second, third, first)
   await pressKey('ArrowDown')
   await undoByKey()
-  await expect.poll(textsOf(cards())).toEqual([second, first, third])
-  await expect.element(handle(first)).toHaveFocus()
   await announced(`${first} moved to position 2 of 3`)
+  await expect.element(handle(first)).toHaveFocus()
+  await expectOrder(second, first, third)
   await undo().click()
-  await expect.poll(textsOf(cards())).toEqual(titles)
   await expect.element(more(first)).toHaveFocus()
+  await expectOrder(...titles)
   await press(handle(third), 'Home')
-  await expect.poll(textsOf(cards())).toEqual([third, first, second])
   await expect.element(handle(third)).toHaveFocus()
-  await expect.poll(orderOf).toEqual([third, first, second])
+  await expectOrder(third, first, second)
 })
 
 test('the last loaded video is moved below the next page’s first; “Move to the end” loads the rest, and the focus stays where the video was', async () => {
@@ -102,23 +101,22 @@ test('the last loaded video is moved below the next page’s first; “Move to t
   await openScreen(`/playlist/${id}`)
   await expect.element(cards()).toHaveLength(24)
   const order = eighty.map(({ title }) => title)
-  const [last = '', following = ''] = order.splice(23, 2)
-  order.splice(23, 0, following, last)
+  const [last = '', after = ''] = order.splice(23, 2)
+  order.splice(23, 0, after, last)
   await press(more(last), 'Enter')
   await menuItem('Move down').click()
   await announced(`${last} moved to position 25 of 80`)
   await expect.element(more(last)).toHaveFocus()
   await expect.poll(orderOf).toEqual(order)
 
-  const [first = '', second = '', ...rest] = order
-  await press(more(first), 'Enter')
+  const [start = '', next = '', ...rest] = order
+  await press(more(start), 'Enter')
   await menuItem('Move to the end').click()
-  await announced(`${first} moved to position 80 of 80`)
-  await expect.poll(orderOf).toEqual([second, ...rest, first])
-  await expect.element(more(second)).toHaveFocus()
-  await focus(handle(second))
-  await pressKey('End')
-  await expect.poll(orderOf).toEqual([...rest, first, second])
+  await announced(`${start} moved to position 80 of 80`)
+  await expect.poll(orderOf).toEqual([next, ...rest, start])
+  await expect.element(more(next)).toHaveFocus()
+  await press(handle(next), 'End')
+  await expect.poll(orderOf).toEqual([...rest, start, next])
   await expect.poll(() => document.activeElement?.id).toMatch(/-menu$/)
   await undoByKey()
   await undoByKey()
@@ -126,28 +124,25 @@ test('the last loaded video is moved below the next page’s first; “Move to t
 })
 
 test('a move that fails is taken back, and one whose former neighbour has gone cannot be undone; both say so', async () => {
-  const { person, id, orderOf } = await openPlaylist()
-  const [first = '', second = '', third = ''] = titles
+  const { person, id, expectOrder } = await openPlaylist()
   const recover = breakCalls(/^\/api\/user\/playlists\/.+\/.+/)
   await more(second).click()
   await menuItem('Move up').click()
   await expectToast('It could not be moved: the playlist was changed elsewhere')
-  await expect.poll(textsOf(cards())).toEqual(titles)
+  await expectOrder(...titles)
   recover()
   await more(third).click()
   await menuItem('Move to the start').click()
-  await expect.poll(orderOf).toEqual([third, first, second])
+  await expectOrder(third, first, second)
   await person.call('DELETE', `/user/playlists/${id}/${otherClip._id}`)
   await undo().click()
   await expectToast('It could not be put back')
   await expect.element(undo()).not.toBeInTheDocument()
-  await expect.poll(textsOf(cards())).toEqual([third, first])
-  expect(await orderOf()).toEqual([third, first])
+  await expectOrder(third, first)
 })
 
 test('Enter picks a video up by its handle: the arrow keys move it, Enter puts it down, Escape puts it back', async () => {
-  const { orderOf } = await openPlaylist()
-  const [first = '', second = '', third = ''] = titles
+  const { expectOrder } = await openPlaylist()
   const changes = callsTo(/^\/api\/user\/playlists\/.+\/.+/)
   const spoken = recordSpoken()
   await press(handle(first), 'Enter')
@@ -173,38 +168,33 @@ test('Enter picks a video up by its handle: the arrow keys move it, Enter puts i
   await pressKey('ArrowDown')
   await pressKey('Enter')
   await announced(`${first} moved to position 3 of 3`)
-  await expect.poll(orderOf).toEqual([second, third, first])
+  await expectOrder(second, third, first)
   await expect.element(handle(first)).toHaveFocus()
   expect(changes).toHaveLength(1)
   await undoByKey()
-  await expect.poll(orderOf).toEqual(titles)
+  await expectOrder(...titles)
 
   await press(handle(third), 'Enter')
   await pressKey('ArrowUp')
   await userEvent.tab()
   await announced(`${third} moved to position 2 of 3`)
-  await expect.poll(orderOf).toEqual([first, third, second])
+  await expectOrder(first, third, second)
 })
 
 test('a video is dragged beside another, on a desk and on a phone; Escape puts it back', async () => {
-  const { orderOf } = await openPlaylist()
-  const [first = '', second = '', third = ''] = titles
+  const { expectOrder } = await openPlaylist()
   await drag(handle(third), main().getByRole('article').first(), 0.1)
-  await expect.poll(textsOf(cards())).toEqual([third, first, second])
-  await expect.poll(orderOf).toEqual([third, first, second])
+  await expectOrder(third, first, second)
   // High enough for the whole list: near its ends a window scrolls during a drag.
   await resize({ ...phone, height: 2000 })
   await drag(handle(third), main().getByRole('article').nth(1), 0.9)
-  await expect.poll(textsOf(cards())).toEqual([first, third, second])
+  await expectOrder(first, third, second)
   await dragAndEscape(handle(third), main().getByRole('article').nth(2))
-  await expect.poll(textsOf(cards())).toEqual([first, third, second])
-  await expect.poll(orderOf).toEqual([first, third, second])
-  await resize(desk)
+  await expectOrder(first, third, second)
 })
 
 test('a note is added, changed and removed; Escape leaves it as it was', async () => {
   const { read } = await openPlaylist()
-  const [first = ''] = titles
   const field = textbox(`Note on ${first}`)
   await more(first).click()
   await menuItem('Add a note').click()
@@ -231,7 +221,6 @@ test('a note is added, changed and removed; Escape leaves it as it was', async (
 
 test('a note that is being written survives a visit elsewhere and a reload, not a logout; Ctrl+Enter saves it', async () => {
   const { read } = await openPlaylist()
-  const [first = ''] = titles
   const field = textbox(`Note on ${first}`)
   const path = address()
   await more(first).click()
@@ -359,7 +348,6 @@ test('the playlist is usable with notes, an open menu and an open form', async (
   await menuItem('Add a note').click()
   await chooseAction('Edit details')
   await expectUsable()
-  await resize(desk)
 })
 
 /** Drags a handle to a part of a row: 0 is its upper edge, 1 the lower one. */

@@ -176,21 +176,17 @@ test('the menu opens once its choices have loaded, does not move, and retries a 
   expect(scrollY, 'the page stays where it is').toBe(scrolled)
 })
 
-test('the menu names its video, tells playlists of one title apart, leaves its card in sight and stays where it is when the form opens', async () => {
+test('the menu names its video, tells playlists of one title apart, and stays where it is when the form opens', async () => {
   const person = await signInAsNewUser()
   await person.createPlaylist('Evenings', 'After work')
   await person.createPlaylist('Evenings', 'At the weekend')
   await openScreen('/videos')
-  const card = page.getByRole('article', { name: clip.title }).element()
   await openSaveTo(saveTo(clip.title))
   await expect.element(dialog().getByText(clip.title)).toBeVisible()
   await expect.element(tick('Evenings').nth(0)).toHaveAccessibleDescription('After work')
   await expect.element(tick('Evenings').nth(1)).toHaveAccessibleDescription('At the weekend')
   const menu = () => dialog().element().getBoundingClientRect()
   const before = menu()
-  const { left, right } = card.getBoundingClientRect()
-  expect(before.left >= right || before.right <= left, 'beside the card').toBe(true)
-  expect(before.height, 'as high as its content').toBeLessThan(450)
   await toggle.click()
   await expect.element(field('Title')).toHaveFocus()
   expect([menu().top, menu().left]).toEqual([before.top, before.left])
@@ -198,33 +194,22 @@ test('the menu names its video, tells playlists of one title apart, leaves its c
   await expect.element(dialog().getByText(messages.saveTo.sameTitle)).toBeVisible()
 })
 
-test('many playlists and long titles do not overlap each other or the form', async () => {
+test('the menu and its form have no accessibility violations (axe), and long titles of many playlists overlap nothing', async () => {
   const person = await signInAsNewUser()
   const long = 'A very long title of a playlist that goes on and on until it ends'
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', long])
     await person.createPlaylist(title, 'One of many')
   await openScreen('/videos')
-  await openSaveTo(saveTo(otherClip.title))
-  await toggle.click()
-  for (const part of [tick('One'), tick('Five'), tick(long), field('Title')])
-    await part.click({ trial: true })
-  await expect.element(dialog().getByRole('checkbox')).toHaveLength(7)
-  const { scrollWidth, clientWidth } = dialog().element()
-  expect(scrollWidth).toBe(clientWidth)
-})
-
-test('the menu and its form have no accessibility violations (axe), on a desk and on a phone', async () => {
-  const person = await signInAsNewUser()
-  await person.createPlaylist('Evenings', 'After work', clip)
-  await openScreen('/videos')
   for (const size of [desk, phone]) {
     await resize(size)
     await openSaveTo(saveTo(clip.title))
-    await expect.element(tick('Evenings')).toBeChecked()
     if (size === phone) expectLargeTargets()
     await toggle.click()
     await expect.element(dialog()).toBeInViewport({ ratio: 1 })
+    for (const part of [tick('One'), tick('Five'), tick(long), field('Title')])
+      await part.click({ trial: true })
     expect.soft(overflow()).toBe(0)
+    expect(dialog().element().scrollWidth).toBe(dialog().element().clientWidth)
     if (size === phone) expectLargeTargets()
     await expectAccessible()
     await closeSaveTo(saveTo(clip.title))

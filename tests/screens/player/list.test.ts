@@ -63,6 +63,12 @@ test('at the end of a video the next of its list follows after 5 seconds, on its
 test('Cancel keeps the next video back, Replay plays the same again, Play now goes on, each with the keyboard’s focus', async () => {
   await openPlaylist(clip, otherClip)
   await playToEnd(clip)
+  await expect.element(upNext()).toBeVisible()
+  await pressKey('5')
+  await expect.element(upNext(), { message: 'a key that goes back' }).not.toBeInTheDocument()
+  expect(media().paused).toBe(true)
+  await pressKey('k')
+  await playToEnd(clip)
   await press(upNext().getByRole('button', { name: 'Cancel' }), 'Enter')
   await expect.element(upNext().getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   await expect.element(upNext().getByRole('link', { name: 'Play now' })).toHaveFocus()
@@ -89,34 +95,18 @@ test('the end of a video in the corner, and an embed that follows there, leave t
   await expect.element(search).toHaveFocus()
 })
 
-test('a key that goes back from the end of a video keeps the next one back', async () => {
-  await openPlaylist(clip, otherClip)
-  await playToEnd(clip)
-  await expect.element(upNext()).toBeVisible()
-  await pressKey('5')
-  await expect.element(upNext()).not.toBeInTheDocument()
-  expect(media().paused).toBe(true)
-  await expect.element(heading()).toHaveTextContent(clip.title)
-})
-
-test('a page that is left while the next video is counted down has it in the corner', async () => {
-  await openPlaylist(clip, otherClip)
+test('a page that is left while the next video is counted down has it in the corner, where the list goes on and the screen stays', async () => {
+  const { person } = await openPlaylist(clip, otherClip, third)
   await playToEnd(clip)
   await expect.element(upNext()).toBeVisible()
   await go('Explore')
   await expect.element(corner().getByRole('link', { name: otherClip.title })).toBeVisible()
   await plays(otherClip)
-})
-
-test('in the corner a list goes on where it is, and the screen stays', async () => {
-  const { person } = await openPlaylist(clip, otherClip)
-  await plays(clip)
-  await go('Explore')
   await inCorner('Next video').click()
-  await expect.element(corner().getByRole('link', { name: otherClip.title })).toBeVisible()
-  await plays(otherClip)
+  await expect.element(corner().getByRole('link', { name: third.title })).toBeVisible()
+  await plays(third)
   await expect.element(heading()).toHaveTextContent('Explore videos')
-  await expect.poll(() => person.titles('history')).toEqual([otherClip.title, clip.title])
+  await expect.poll(() => person.titles('history')).toEqual([third, otherClip, clip].map(({ title }) => title))
 })
 
 test('the page of a video follows to the next one where it is scrolled, and records it once', async () => {

@@ -15,7 +15,7 @@ import {
   openScreen,
   signInAsNewUser,
 } from '../app/open-screen.fixture.tsx'
-import { inCorner, media, startClip } from '../app/player-page.fixture.ts'
+import { inCorner, media, nextVideo, startClip } from '../app/player-page.fixture.ts'
 import { progressOf, saveBegun, storeBegun, storedProgress } from '../app/progress.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 
@@ -41,23 +41,6 @@ test('home begins with what a user left unfinished, the last seen first; a card 
   await expect.poll(() => media().paused).toBe(false)
 })
 
-test('a list that was watched in a random order goes on in that order, for visitors and users', async () => {
-  for (const isUser of [true, false]) {
-    const person = isUser ? await signInAsNewUser() : undefined
-    const played = `${addressOf(clip)}?list=category%3ASports&shuffle=41`
-    await startClip(clip, 'category%3ASports&shuffle=41')
-    media().currentTime = 5
-    const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])
-    await expect.poll(saved).toMatchObject({ list: 'category:Sports', shuffle: 41 })
-    await mountScreen('/')
-    await row().getByRole('link', { name: clip.title }).click()
-    await expect.poll(address).toBe(played)
-    // A press to play that nothing has taken would start the next screen.
-    await expect.poll(() => media().paused).toBe(false)
-    localStorage.clear()
-  }
-})
-
 test('what plays on in the corner is among them as soon as it has begun', async () => {
   const person = await signInAsNewUser()
   await startClip()
@@ -67,23 +50,27 @@ test('what plays on in the corner is among them as soon as it has begun', async 
   await expect.poll(titles).toEqual([clip.title])
 })
 
-test('what began in the corner is first among them once it is closed, for visitors and users', async () => {
-  for (const isUser of [false, true]) {
-    const person = isUser ? await signInAsNewUser() : undefined
-    await startClip()
-    // On a slow machine too it has not begun before home is shown.
-    Object.assign(media(), { currentTime: 0, playbackRate: 0.0625 })
-    await go('Home')
-    await expect.element(main().getByRole('heading', { name: messages.home.newest })).toBeVisible()
-    await expect.poll(hasRequestsInFlight).toBe(false)
-    expect(titles()).toEqual([])
-    media().currentTime = 5
-    const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])
-    await expect.poll(saved).toBeDefined()
-    await inCorner('Close player').click()
-    await expect.poll(titles).toEqual([clip.title])
-    localStorage.clear()
-  }
+test.each([
+  ['user', signInAsNewUser],
+  ['visitor', async () => undefined],
+])('what began in the corner is there for a %s once it is closed, and goes on in its list’s random order', async (_, signIn) => {
+  const person = await signIn()
+  await startClip(clip, 'category%3ASports&shuffle=41')
+  // On a slow machine too it has not begun before home is shown.
+  Object.assign(media(), { currentTime: 0, playbackRate: 0.0625 })
+  await go('Home')
+  await expect.element(main().getByRole('heading', { name: messages.home.newest })).toBeVisible()
+  await expect.poll(hasRequestsInFlight).toBe(false)
+  expect(titles()).toEqual([])
+  media().currentTime = 5
+  const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])
+  await expect.poll(saved).toMatchObject({ list: 'category:Sports', shuffle: 41 })
+  await inCorner('Close player').click()
+  await expect.poll(titles).toEqual([clip.title])
+  await row().getByRole('link', { name: clip.title }).click()
+  await expect.poll(address).toBe(`${addressOf(clip)}?list=category%3ASports&shuffle=41`)
+  // A press to play that nothing has taken would start the next screen.
+  await expect.poll(() => media().paused).toBe(false)
 })
 
 test('a video is removed from it, by keyboard one after another', async () => {
@@ -184,6 +171,6 @@ test('a playlist that was shuffled resumes in its random order, which goes on af
   await resume('Resume at 2 of 3').click()
   await expect.poll(address).toBe(`${addressOf(second)}?list=${encodeURIComponent(list)}&shuffle=7`)
   await expect
-    .element(main().getByRole('link', { name: 'Next video' }))
+    .element(nextVideo())
     .toHaveAttribute('href', `${addressOf(third)}?list=${encodeURIComponent(list)}&shuffle=7`)
 })
