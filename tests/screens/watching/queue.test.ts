@@ -227,16 +227,6 @@ test.for([
   },
 )
 
-test('Autoplay is on, and is remembered once it is off', async () => {
-  await openScreen(watch(clip, 'category:Sports'))
-  const autoplay = () => main().getByRole('switch', { name: 'Autoplay' })
-  await expect.element(autoplay()).toBeChecked()
-  await autoplay().click()
-  await openScreen(watch(clip, 'category:Sports'))
-  await expect.element(autoplay()).not.toBeChecked()
-  await autoplay().click()
-})
-
 test('a list that is unknown or somebody else’s says so, and the video is there', async () => {
   const other = await (await newPerson()).createPlaylist('Theirs', '', clip)
   await signInAsNewUser()
