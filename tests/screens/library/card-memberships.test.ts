@@ -19,7 +19,13 @@ import {
   tick,
   undo,
 } from '../app/library-page.fixture.ts'
-import { goBack, goTo, hasRequestsInFlight, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import {
+  goBack,
+  goTo,
+  hasRequestsInFlight,
+  openScreen,
+  signInAsNewUser,
+} from '../app/open-screen.fixture.tsx'
 import { saveBegun } from '../app/progress.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'
 

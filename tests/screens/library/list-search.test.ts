@@ -8,15 +8,23 @@ import { callsTo, failCalls, slowCalls } from '../app/calls.fixture.ts'
 import { advanceClock, startClock, stopClock } from '../app/clock.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { focus, pressKey, tabTo, type } from '../app/keyboard.fixture.ts'
-import { button, cards, expectCount, go, heading, main, textbox, undoBar } from '../app/library-page.fixture.ts'
+import {
+  button,
+  cards,
+  expectCount,
+  go,
+  heading,
+  main,
+  textbox,
+  undoBar,
+} from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { expectToast } from '../app/toasts.fixture.ts'
 
 const sixty = videos.slice(0, 60)
 const titlesOf = (found: CatalogueVideo[]) => found.map(({ title }) => title)
 const titles = titlesOf(sixty)
-const sorted = (some: string[]) =>
-  some.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+const sorted = (some: string[]) => some.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
 const action = sixty.filter(({ category }) => category === 'Action')
 const [first] = action
 const sameYear = action.filter(({ year }) => year === first?.year)

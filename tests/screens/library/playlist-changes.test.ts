@@ -9,7 +9,18 @@ import { breakCalls, callsTo, changesTo, refuseCalls, slowCalls } from '../app/c
 import { replaceClipboard } from '../app/clipboard.fixture.ts'
 import { overflow, textsOf, tooltipText } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey, undoByKey } from '../app/keyboard.fixture.ts'
-import { button, cards, go, heading, loginLink, logout, main, textbox, undo, undoBar } from '../app/library-page.fixture.ts'
+import {
+  button,
+  cards,
+  go,
+  heading,
+  loginLink,
+  logout,
+  main,
+  textbox,
+  undo,
+  undoBar,
+} from '../app/library-page.fixture.ts'
 import { address, goBack, openScreen, reopenScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { recordSpoken } from '../app/spoken.fixture.ts'
 import { expectToast } from '../app/toasts.fixture.ts'

@@ -221,4 +221,3 @@ test('in a narrow window the docked player’s title has one line, in a low one 
   await resize({ width: 844, height: 390 })
   expect(corner().element().getBoundingClientRect().height).toBeLessThan(390 / 5)
 })
-

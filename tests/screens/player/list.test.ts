@@ -106,7 +106,9 @@ test('a page that is left while the next video is counted down has it in the cor
   await expect.element(corner().getByRole('link', { name: third.title })).toBeVisible()
   await plays(third)
   await expect.element(heading()).toHaveTextContent('Explore videos')
-  await expect.poll(() => person.titles('history')).toEqual([third, otherClip, clip].map(({ title }) => title))
+  await expect
+    .poll(() => person.titles('history'))
+    .toEqual([third, otherClip, clip].map(({ title }) => title))
 })
 
 test('the page of a video follows to the next one where it is scrolled, and records it once', async () => {

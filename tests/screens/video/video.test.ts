@@ -295,22 +295,25 @@ test('a loading video that no list has shows a spinner of 128 px, which is spoke
   await expect.element(loading).not.toBeInTheDocument()
 })
 
-test.each([true, false])('until it is known whether a video is liked (%s), its button says so, and a press is a like, but no second one', async (isLiked) => {
-  const person = await signInAsNewUser()
-  if (isLiked) await person.add('likes', clip)
-  const respond = slowCalls('/api/user/marks')
-  await openScreen('/videos')
-  const likes = changesTo('/api/user/likes')
-  await cardLink(clip).click()
-  await expect.element(like()).toHaveAttribute('aria-busy', 'true')
-  await expect.element(like()).toHaveAttribute('aria-pressed', 'mixed')
-  await like().click()
-  respond()
-  await expect.element(like()).toHaveAttribute('aria-busy', 'false')
-  if (!isLiked) await expectToast(`${clip.title} added to Liked Videos`)
-  await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
-  expect([likes(), visibleToasts()]).toEqual(isLiked ? [[], []] : [['POST'], expect.anything()])
-})
+test.each([true, false])(
+  'until it is known whether a video is liked (%s), its button says so, and a press is a like, but no second one',
+  async (isLiked) => {
+    const person = await signInAsNewUser()
+    if (isLiked) await person.add('likes', clip)
+    const respond = slowCalls('/api/user/marks')
+    await openScreen('/videos')
+    const likes = changesTo('/api/user/likes')
+    await cardLink(clip).click()
+    await expect.element(like()).toHaveAttribute('aria-busy', 'true')
+    await expect.element(like()).toHaveAttribute('aria-pressed', 'mixed')
+    await like().click()
+    respond()
+    await expect.element(like()).toHaveAttribute('aria-busy', 'false')
+    if (!isLiked) await expectToast(`${clip.title} added to Liked Videos`)
+    await expect.element(like()).toHaveAttribute('aria-pressed', 'true')
+    expect([likes(), visibleToasts()]).toEqual(isLiked ? [[], []] : [['POST'], expect.anything()])
+  },
+)
 
 test('presses on several videos are all done once after the sign-in, wherever it leads, also after a reload', async () => {
   const person = await newPerson()

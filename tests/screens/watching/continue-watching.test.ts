@@ -53,25 +53,28 @@ test('what plays on in the corner is among them as soon as it has begun', async 
 test.each([
   ['user', signInAsNewUser],
   ['visitor', async () => undefined],
-])('what began in the corner is there for a %s once it is closed, and goes on in its list’s random order', async (_, signIn) => {
-  const person = await signIn()
-  await startClip(clip, 'category%3ASports&shuffle=41')
-  // On a slow machine too it has not begun before home is shown.
-  Object.assign(media(), { currentTime: 0, playbackRate: 0.0625 })
-  await go('Home')
-  await expect.element(main().getByRole('heading', { name: messages.home.newest })).toBeVisible()
-  await expect.poll(hasRequestsInFlight).toBe(false)
-  expect(titles()).toEqual([])
-  media().currentTime = 5
-  const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])
-  await expect.poll(saved).toMatchObject({ list: 'category:Sports', shuffle: 41 })
-  await inCorner('Close player').click()
-  await expect.poll(titles).toEqual([clip.title])
-  await row().getByRole('link', { name: clip.title }).click()
-  await expect.poll(address).toBe(`${addressOf(clip)}?list=category%3ASports&shuffle=41`)
-  // A press to play that nothing has taken would start the next screen.
-  await expect.poll(() => media().paused).toBe(false)
-})
+])(
+  'what began in the corner is there for a %s once it is closed, and goes on in its list’s random order',
+  async (_, signIn) => {
+    const person = await signIn()
+    await startClip(clip, 'category%3ASports&shuffle=41')
+    // On a slow machine too it has not begun before home is shown.
+    Object.assign(media(), { currentTime: 0, playbackRate: 0.0625 })
+    await go('Home')
+    await expect.element(main().getByRole('heading', { name: messages.home.newest })).toBeVisible()
+    await expect.poll(hasRequestsInFlight).toBe(false)
+    expect(titles()).toEqual([])
+    media().currentTime = 5
+    const saved = () => (person ? progressOf(person, clip) : storedProgress()[clip._id])
+    await expect.poll(saved).toMatchObject({ list: 'category:Sports', shuffle: 41 })
+    await inCorner('Close player').click()
+    await expect.poll(titles).toEqual([clip.title])
+    await row().getByRole('link', { name: clip.title }).click()
+    await expect.poll(address).toBe(`${addressOf(clip)}?list=category%3ASports&shuffle=41`)
+    // A press to play that nothing has taken would start the next screen.
+    await expect.poll(() => media().paused).toBe(false)
+  },
+)
 
 test('a video is removed from it, by keyboard one after another', async () => {
   const person = await signInAsNewUser()

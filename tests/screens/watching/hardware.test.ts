@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { messages } from '#messages/en.ts'
 import { clip, otherClip } from '../../shipped-videos.fixture.ts'
+import { phone, resize } from '../app/accessible.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, main } from '../app/library-page.fixture.ts'
 import { signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { inCorner, media, pauseByKey, startClip } from '../app/player-page.fixture.ts'
-import { page } from 'vitest/browser'
-import { messages } from '#messages/en.ts'
-import { phone, resize } from '../app/accessible.fixture.ts'
 
 const { mediaSession, wakeLock } = navigator
 

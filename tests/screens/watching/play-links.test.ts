@@ -151,4 +151,3 @@ test('Play all stands beside the whole list in its own order only, and nothing m
     await expect.element(cardLink(clip)).toHaveAttribute('href', addressOf(clip))
   }
 })
-

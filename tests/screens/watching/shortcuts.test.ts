@@ -2,11 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '#messages/en.ts'
 import { addressOf, clip, otherClip } from '../../shipped-videos.fixture.ts'
+import { expectUsable } from '../app/accessible.fixture.ts'
 import { focus, pressKey, type } from '../app/keyboard.fixture.ts'
 import { button, go, heading, like, main } from '../app/library-page.fixture.ts'
 import { goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { corner, media, nextVideo, pauseByKey, play, startClip } from '../app/player-page.fixture.ts'
-import { expectUsable } from '../app/accessible.fixture.ts'
 import { untranslated } from '../app/untranslated.fixture.ts'
 
 async function openClip() {
