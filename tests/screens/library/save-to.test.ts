@@ -206,8 +206,9 @@ test('the menu and its form have no accessibility violations (axe), and long tit
     if (size === phone) expectLargeTargets()
     await toggle.click()
     await expect.element(dialog()).toBeInViewport({ ratio: 1 })
-    for (const part of [tick('One'), tick('Five'), tick(long), field('Title')])
-      await part.click({ trial: true })
+    // On a phone the form takes their place.
+    const parts = size === desk ? [tick('One'), tick('Five'), tick(long)] : []
+    for (const part of [...parts, field('Title')]) await part.click({ trial: true })
     expect.soft(overflow()).toBe(0)
     expect(dialog().element().scrollWidth).toBe(dialog().element().clientWidth)
     if (size === phone) expectLargeTargets()

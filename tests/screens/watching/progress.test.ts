@@ -81,6 +81,7 @@ test('a video goes on where another device left it since its card was shown, wit
   goTo(addressOf(clip))
   await expect.element(main().getByText('Resumed at 0:09')).toBeVisible()
   await expect.element(lineOf(clip.title, 75)).toBeVisible()
+  await reopenScreen()
   await play(clip).click()
   await expect.poll(() => media().currentTime).toBeGreaterThan(9)
   await startOver().click()

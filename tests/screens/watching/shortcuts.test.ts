@@ -160,6 +160,7 @@ test('? or a button at the page’s end opens the sheet of keyboard shortcuts, E
   await expect.element(sheet()).toBeVisible()
   await sheet().getByRole('button', { name: messages.shortcutSheet.close }).click()
   await expect.element(sheet()).not.toBeInTheDocument()
+  await openScreen('/nowhere')
   const opener = page.getByRole('button', { name: messages.shortcuts })
   await opener.click()
   await expect.element(sheet()).toBeVisible()

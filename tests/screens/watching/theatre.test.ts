@@ -7,7 +7,7 @@ import { overflow } from '../app/dom-queries.fixture.ts'
 import { pressKey } from '../app/keyboard.fixture.ts'
 import { button } from '../app/library-page.fixture.ts'
 import { openScreen } from '../app/open-screen.fixture.tsx'
-import { play, startClip } from '../app/player-page.fixture.ts'
+import { pauseByKey, play, startClip } from '../app/player-page.fixture.ts'
 import { fakeYouTube } from '../app/youtube.fixture.ts'
 
 const { enterTheatre, exitTheatre } = messages.controls
@@ -19,6 +19,8 @@ const samples = () => page.getByRole('complementary').element().getBoundingClien
 test('theatre mode makes the player as wide as the window allows, with all else below, and is remembered', async () => {
   await resize(laptop)
   await startClip()
+  // The controls of a clip that plays hide.
+  await pauseByKey()
   const { width } = boxOf('.player-layer .player')
   await button(enterTheatre).click()
   await expect.element(button(exitTheatre)).toBeVisible()
