@@ -218,7 +218,7 @@ test('the sliders of a clip work by keyboard, each for itself, and the arrow key
   await pressKey('0')
   await expectTime('0:00')
   await pressKey('ArrowRight')
-  await expectTime('0:05')
+  await expectTime('0:10')
   await pressKey('ArrowLeft')
   await expectTime('0:00')
 
