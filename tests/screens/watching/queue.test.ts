@@ -5,7 +5,7 @@ import { maxQueueVideos } from '#contract/limits.ts'
 import { addressOf, clip, embed, otherClip, otherEmbed, videos } from '../../shipped-videos.fixture.ts'
 import { expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { callsTo, decideCalls, failCalls, limitCalls } from '../app/calls.fixture.ts'
-import { textsOf } from '../app/dom-queries.fixture.ts'
+import { textsOf, tooltip, tooltipText } from '../app/dom-queries.fixture.ts'
 import { focus, press, pressKey, undoByKey } from '../app/keyboard.fixture.ts'
 import { heading, logIn, loginLink, logout, main, undo } from '../app/library-page.fixture.ts'
 import { address, goTo, newPerson, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
@@ -133,6 +133,9 @@ test('the queue is reordered, shortened and cleared, by pointer and by keys', as
   await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, embed, clip]))
   await expect.element(inQueue(`Move ${clip.title} down`)).toHaveFocus()
   await expect.element(page.getByText(`${clip.title} moved to position 3 of 3`)).toBeVisible()
+  await expect.poll(tooltipText).toBe('Move down')
+  const rowEnd = document.activeElement?.closest('li')?.getBoundingClientRect().bottom
+  expect(tooltip()?.getBoundingClientRect().bottom, 'it covers no other title').toBeLessThan(rowEnd ?? 0)
   await undoByKey()
   await expect.poll(textsOf(rows())).toEqual(titlesOf([otherClip, clip, embed]))
   await expect.element(inQueue(`Move ${clip.title} down`)).toHaveFocus()
