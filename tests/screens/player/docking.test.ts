@@ -5,7 +5,7 @@ import { addressOf, clip, embed, otherClip, samples } from '../../shipped-videos
 import { desk, expectUsable, phone, resize } from '../app/accessible.fixture.ts'
 import { focus, press, pressKey } from '../app/keyboard.fixture.ts'
 import { go, heading, main, trash, undo } from '../app/library-page.fixture.ts'
-import { address, goBack, goTo, openScreen, signInAsNewUser } from '../app/open-screen.fixture.tsx'
+import { address, goBack, goTo, signInAsNewUser } from '../app/open-screen.fixture.tsx'
 import { corner, inCorner, media, play, startClip } from '../app/player-page.fixture.ts'
 import { toastOf } from '../app/toasts.fixture.ts'
 import { fakeYouTube, playEmbed } from '../app/youtube.fixture.ts'
@@ -77,9 +77,12 @@ test('going back from the page of what plays in the corner restores where the li
   await expect.poll(topOf).toBe(top)
 })
 
-test('a frame that plays in the corner is the same one, never loaded again', async () => {
+test('an embed shows Play in place of a clip that plays, and plays by itself once one was played in the tab; its frame is never loaded again in the corner', async () => {
   const fake = await fakeYouTube('playing')
-  await openScreen(addressOf(embed))
+  await startClip()
+  goTo(addressOf(embed))
+  await expect.element(heading()).toHaveTextContent(embed.title)
+  await expect.element(corner()).not.toBeInTheDocument()
   await playEmbed(embed, fake)
   await expect.poll(() => fake.sent.length).toBeGreaterThan(3)
   const frame = document.querySelector('iframe')
@@ -91,6 +94,11 @@ test('a frame that plays in the corner is the same one, never loaded again', asy
   await expect.element(corner()).not.toBeInTheDocument()
   expect(document.querySelector('iframe')).toBe(frame)
   expect(fake.sent.filter((message) => message === 'loaded')).toHaveLength(1)
+
+  goTo(addressOf(clip))
+  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
+  goTo(addressOf(embed))
+  await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
 })
 
 test('the corner covers nothing that gets the focus, nor a page’s end; closing it gives the focus back, or to the heading', async () => {
@@ -144,20 +152,6 @@ test('a press on another video plays it in place of what plays in the corner; go
   await expect.element(play(clip)).toBeVisible()
   await expect.element(corner()).not.toBeInTheDocument()
   expect(media().paused).toBe(true)
-})
-
-test('a press on an embed shows Play in place of what plays, and plays once an embed was played in the tab', async () => {
-  await fakeYouTube('playing')
-  await startClip()
-  goTo(addressOf(embed))
-  await expect.element(heading()).toHaveTextContent(embed.title)
-  await expect.element(corner()).not.toBeInTheDocument()
-  await play(embed).click()
-  await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
-  goTo(addressOf(clip))
-  await expect.poll(() => media().currentTime).toBeGreaterThan(0.1)
-  goTo(addressOf(embed))
-  await expect.element(page.getByTitle(messages.player.frame(embed.title))).toBeInTheDocument()
 })
 
 test('on a phone the player docks above the dock as its page is scrolled, and what has the focus stays above it', async () => {

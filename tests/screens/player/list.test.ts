@@ -58,6 +58,13 @@ test('at the end of a video the next of its list follows after 5 seconds, on its
   await page.getByRole('link', { name: 'Play from the start' }).click()
   await expect.poll(address).toBe(`${addressOf(clip)}?list=playlist%3A${id}`)
   await plays(clip)
+
+  await nextVideo().click()
+  await playToEnd(otherClip)
+  await expect.element(page.getByRole('link', { name: 'Play from the start' })).toBeVisible()
+  goTo(`${addressOf(third)}?list=playlist:${id}`)
+  await expect.element(heading(), { message: 'the list does not have it' }).toHaveTextContent(third.title)
+  await plays(third)
 })
 
 test('Cancel keeps the next video back, Replay plays the same again, Play now goes on, each with the keyboard’s focus', async () => {
@@ -123,19 +130,6 @@ test('the page of a video follows to the next one where it is scrolled, and reco
   await expect.element(corner().getByRole('link', { name: otherClip.title })).toBeVisible()
   expect(scrollY).toBe(700)
   await expect.poll(changes).toEqual(['POST'])
-})
-
-test('after the end of a list a video that it does not have plays in it', async () => {
-  const person = await signInAsNewUser()
-  const id = await person.createPlaylist('Evening', '', clip, otherClip)
-  const path = `?list=playlist:${id}`
-  await openScreen(addressOf(otherClip) + path)
-  await play(otherClip).click()
-  await playToEnd(otherClip)
-  await expect.element(page.getByRole('link', { name: 'Play from the start' })).toBeVisible()
-  goTo(addressOf(third) + path)
-  await expect.element(heading()).toHaveTextContent(third.title)
-  await plays(third)
 })
 
 test('a video that cannot be played is skipped with a word', async () => {

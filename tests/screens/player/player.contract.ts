@@ -124,30 +124,26 @@ export function describePlayer(kind: PlayerKind): void {
       await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
     })
 
-    promise('is muted, and loud again', async () => {
-      await startPaused()
-      currentPlayer()?.toggleMute()
-      await expect.poll(kind.isMuted).toBe(true)
-      currentPlayer()?.toggleMute()
-      await expect.poll(kind.isMuted).toBe(false)
-    })
-
-    promise('plays faster and slower by a quarter', async () => {
-      await startPaused()
-      currentPlayer()?.changeRate(1)
-      await expect.poll(kind.rate).toBe(1.25)
-      currentPlayer()?.changeRate(-1)
-      await expect.poll(kind.rate).toBe(1)
-    })
-
-    promise('fills the screen with the layer that stays when another video follows', async () => {
-      // A frame in real full screen would keep the next file's tests from theirs.
-      const request = vi.spyOn(Element.prototype, 'requestFullscreen').mockResolvedValue()
-      onTestFinished(() => request.mockRestore())
-      await startPaused()
-      currentPlayer()?.toggleFullScreen()
-      expect(request.mock.contexts).toEqual([document.querySelector('.player-layer')])
-    })
+    promise(
+      'is muted, plays faster by a quarter, and fills the screen with the layer that stays when another video follows',
+      async () => {
+        await startPaused()
+        const player = currentPlayer()
+        player?.toggleMute()
+        await expect.poll(kind.isMuted).toBe(true)
+        player?.toggleMute()
+        await expect.poll(kind.isMuted).toBe(false)
+        player?.changeRate(1)
+        await expect.poll(kind.rate).toBe(1.25)
+        player?.changeRate(-1)
+        await expect.poll(kind.rate).toBe(1)
+        // A frame in real full screen would keep the next file's tests from theirs.
+        const request = vi.spyOn(Element.prototype, 'requestFullscreen').mockResolvedValue()
+        onTestFinished(() => request.mockRestore())
+        player?.toggleFullScreen()
+        expect(request.mock.contexts).toEqual([document.querySelector('.player-layer')])
+      },
+    )
 
     promise('plays the next video from its beginning, in one player', async () => {
       await start(`?list=category:${category}`)

@@ -58,7 +58,7 @@ async function pressClip() {
 
 const fetchFailed = 'Sorry, We could not fetch the videos, please refresh the page!'
 
-test('a video’s page shows its known facts, and omits an unknown one', async () => {
+test('a video’s page shows its known facts, omits an unknown one, and links a clip’s makers with their licence', async () => {
   await openScreen(addressOf(embed))
   await expect.poll(title).toBe(`${embed.title} | Cutscene`)
   await expect.element(heading()).toHaveTextContent(embed.title)
@@ -71,6 +71,11 @@ test('a video’s page shows its known facts, and omits an unknown one', async (
   await openScreen(addressOf(otherEmbed))
   await expect.element(heading()).toHaveTextContent(otherEmbed.title)
   await expect.element(main().getByText(messages.video.length)).not.toBeInTheDocument()
+  await openScreen(addressOf(otherClip))
+  const { name = '', attribution = '', url = '' } = otherClip.licence ?? {}
+  await expect.element(main().getByRole('link', { name })).toHaveAttribute('href', new URL(url).href)
+  await expect.element(page.getByText(attribution)).toBeVisible()
+  await expect.element(length('0:13')).toBeVisible()
 })
 
 for (const language of languages) {
@@ -107,14 +112,6 @@ test('nothing moves when it is known whether a video is liked and saved', async 
     await expect.element(removeFromWatchLater()).toBeVisible()
     expect(places()).toEqual(before)
   }
-})
-
-test('a clip’s licence is shown below it, with a link to its makers', async () => {
-  await openScreen(addressOf(otherClip))
-  const { name = '', attribution = '', url = '' } = otherClip.licence ?? {}
-  await expect.element(main().getByRole('link', { name })).toHaveAttribute('href', new URL(url).href)
-  await expect.element(page.getByText(attribution)).toBeVisible()
-  await expect.element(length('0:13')).toBeVisible()
 })
 
 test('up to eight of the newest others are shown beside it where the catalogue has no samples', async () => {
