@@ -41,7 +41,7 @@ export const tags = [
 /** Each project's files. Screens have a configuration of their own. */
 export const testFiles = {
   unit: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-  contract: ['tests/contract/{model,service,stores}/*.test.ts', 'tests/contract/*/*-in-memory.test.ts'],
+  contract: ['tests/contract/{service,stores}/*.test.ts', 'tests/contract/*/*-in-memory.test.ts'],
   hosts: ['tests/contract/*/*-over-*.test.ts'],
   node: ['tests/node/**/*.test.ts'],
   postgres: ['tests/postgres/*.test.ts'],

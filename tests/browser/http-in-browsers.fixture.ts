@@ -2,7 +2,6 @@ import { sharedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { viewsHttpContract } from '../contract/http/catalogue/views.contract.ts'
 import { httpContracts } from '../contract/http/http-contracts.fixture.ts'
 import { testTodosHttpContract } from '../contract/http/requests/test-todos.contract.ts'
-import { modelHttpContract } from '../contract/model/model.contract.ts'
 import { type ApiPage, openHostInBrowser } from './page-api.fixture.ts'
 import type { SiteParts } from './static-site.fixture.ts'
 
@@ -13,6 +12,5 @@ export function httpInBrowser(name: string, openTab: () => Promise<ApiPage>): vo
   const shared = sharedHost(open)
 
   for (const contract of [...httpContracts, viewsHttpContract]) contract(host, shared)
-  modelHttpContract(host, shared, 3)
   testTodosHttpContract(host, (requestTester) => open({ requestTester }))
 }

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFailed } from 'vitest'
 import { sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { faultQueries, kills, seed, writeThroughKills } from '../contract/model/kills.fixture.ts'
+import { faultQueries, kills, seed, writeThroughKills } from './kills/kills.fixture.ts'
 import { startCutscene } from './process.fixture.ts'
 import { temporaryFolder } from './temporary-folder.fixture.ts'
 

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, it, onTestFailed, onTestFinished } from 'vitest'
-import { faultQueries, kills, seed, writeThroughKills } from '../contract/model/kills.fixture.ts'
+import { faultQueries, kills, seed, writeThroughKills } from '../node/kills/kills.fixture.ts'
 import { startCutscene } from '../node/process.fixture.ts'
 import { copySettings } from './copies.fixture.ts'
 import { runSql, startPostgres } from './postgres.fixture.ts'

@@ -1,7 +1,6 @@
 // @module-tag other-host
 import { postgresOfSuite } from '../../postgres/postgres-of-suite.fixture.ts'
 import { openNodeHost, sharedNodeHost } from '../fixtures/node-host.fixture.ts'
-import { modelHttpContract } from '../model/model.contract.ts'
 import { viewsHttpContract } from './catalogue/views.contract.ts'
 import { httpContracts } from './http-contracts.fixture.ts'
 
@@ -11,5 +10,4 @@ const database = async () => ({ DATABASE_URL: await createMigrated() })
 const shared = sharedNodeHost(database)
 
 for (const contract of httpContracts) contract(host, shared)
-modelHttpContract(host, shared, 3)
 viewsHttpContract(host, async () => openNodeHost(await database()))

@@ -2,7 +2,6 @@
 
 import { sharedHost } from '../fixtures/api-host.fixture.ts'
 import { openNodeHost, sharedNodeHost } from '../fixtures/node-host.fixture.ts'
-import { modelHttpContract } from '../model/model.contract.ts'
 import { rateLimitsHttpContract } from './accounts/rate-limits.contract.ts'
 import { viewsHttpContract } from './catalogue/views.contract.ts'
 import { httpContracts } from './http-contracts.fixture.ts'
@@ -15,7 +14,6 @@ const shared = sharedNodeHost()
 const limited = sharedHost(() => openNodeHost({ REQUEST_TESTER: 'off' }))
 
 for (const contract of httpContracts) contract(host, shared)
-modelHttpContract(host, shared, 3)
 viewsHttpContract(host, limited)
 rateLimitsHttpContract(host, limited)
 testTodosHttpContract(host, (on) => (on ? shared() : limited()))

@@ -3,8 +3,8 @@ import { shelfNames } from '#contract/library/shelf.ts'
 import { type Act, videoCount } from './act.fixture.ts'
 import type { ActingUser } from './user-acts.fixture.ts'
 
-/** An act whose session, playlist, removal and file are counted from the newest. */
-export type Draft = (names: { sessions: Pick; playlists: Pick; removals: Pick; files: Pick }) => Act
+/** An act whose session, playlist and removal are counted from the newest. */
+export type Draft = (names: { sessions: Pick; playlists: Pick; removals: Pick }) => Act
 type Pick = (back: number) => string
 type DistributiveOmit<Value, Key extends PropertyKey> = Value extends unknown ? Omit<Value, Key> : never
 
@@ -15,7 +15,6 @@ export function namesOf({ made }: ActingUser): Parameters<Draft>[0] {
     sessions: from(made.sessions),
     playlists: from(made.playlists),
     removals: from(made.removals),
-    files: from(made.files),
   }
 }
 
@@ -126,28 +125,8 @@ const deletion = drafted([back, passwords], (session, password) => ({ sessions }
   session: sessions(session),
   password,
 }))
-/** Each consists of several writes or reads: another act between them would have a part in the outcome. */
-const alone = fc.oneof(
-  drafted([back], (session) => ({ sessions }) => ({ type: 'exportData', session: sessions(session) })),
-  ...[0, 1, 2].map(() =>
-    drafted([back, back], (session, file) => ({ sessions, files }) => ({
-      type: 'importData',
-      session: sessions(session),
-      file: files(file),
-    })),
-  ),
-  deletion,
-)
 const draft = fc.oneof({ arbitrary: ofLibrary, weight: 16 }, ofAccount)
-/** One act, or two at the same time. */
-export const draftsOfUser = fc.oneof(
-  fc.constant<Draft[]>([]),
-  { arbitrary: fc.tuple(draft), weight: 6 },
-  { arbitrary: fc.tuple(draft, draft), weight: 6 },
-  fc.tuple(alone),
-)
-
-/** The same for `kill -9` in between: without acts of several transactions, of which a part may be done. */
+/** One act, or two at the same time, as in two tabs. A deletion comes alone: it consists of several transactions. */
 export const durableDrafts = fc.oneof(
   { arbitrary: fc.tuple(draft), weight: 20 },
   { arbitrary: fc.tuple(draft, draft), weight: 8 },

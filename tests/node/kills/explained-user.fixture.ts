@@ -1,4 +1,4 @@
-import type { Api } from '../fixtures/api-host.fixture.ts'
+import type { Api } from '../../contract/fixtures/api-host.fixture.ts'
 import type { Outcome } from './act.fixture.ts'
 import { type ActingUser, nothingMade, openActingUser } from './user-acts.fixture.ts'
 import {
@@ -28,12 +28,7 @@ export interface Performed extends NamedAct {
   outcome: Outcome | undefined
 }
 
-/** Keeps the states that explain the outcomes and what the lists have now. Throws an error when there is none. */
-export async function explain(user: User, performed: Performed[]): Promise<void> {
-  await explainOutcomes(user, performed)
-  await explainLists(user, performed)
-}
-
+/** Keeps the states that explain the outcomes. Throws an error when there is none. */
 export async function explainOutcomes(user: User, performed: Performed[]): Promise<void> {
   const reached: unknown[] = []
   const explaining = new Map<string, ModelState>()
@@ -52,8 +47,8 @@ export async function explainOutcomes(user: User, performed: Performed[]): Promi
   user.possible = [...explaining.values()]
 }
 
-/** `performed` is for the error. */
-export async function explainLists(user: User, performed: Performed[] = []): Promise<void> {
+/** Keeps the states that explain what the lists have now. Throws an error when there is none. */
+export async function explainLists(user: User): Promise<void> {
   const session = latestSession(user)
   const read = text(await user.real.read(session))
   const states: ModelState[] = []
@@ -64,7 +59,7 @@ export async function explainLists(user: User, performed: Performed[] = []): Pro
     else others.push(lists)
   }
   if (states.length === 0)
-    throw new Error(`After ${text(performed)} the lists are ${read}: the model has ${others}`)
+    throw new Error(`The lists are ${read}: the model has ${others}`)
   user.possible = states
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Api } from '../fixtures/api-host.fixture.ts'
-import { newUser } from '../fixtures/users.fixture.ts'
+import type { Api } from '../../contract/fixtures/api-host.fixture.ts'
+import { newUser } from '../../contract/fixtures/users.fixture.ts'
 import { type Act, videoCount } from './act.fixture.ts'
 import { durableDrafts, namesOf } from './act-drafts.fixture.ts'
 import {

@@ -1,12 +1,11 @@
 import type { FailureCode } from '#contract/failures.ts'
 import type { ShelfName } from '#contract/library/shelf.ts'
 
-/** An act of a user. Sessions, playlists, removals and files have the names of the acts that made them. */
+/** An act of a user. Sessions, playlists and removals have the names of the acts that made them. */
 export type Act =
   | { type: 'signUp'; firstName: string; password: string }
   | { type: 'logIn'; password: string }
   | { type: 'logOut' | 'logOutEverywhere'; session: string }
-  | { type: 'exportData'; session: string }
   | { type: 'rename'; session: string; firstName: string }
   | { type: 'changePassword'; session: string; password: string; newPassword: string }
   | { type: 'deleteAccount'; session: string; password: string }
@@ -21,12 +20,11 @@ export type Act =
   | { type: 'note'; session: string; playlist: string; video: number; note: string }
   | { type: 'batchPlaylist'; session: string; playlist: string; add: number[]; remove: number[] }
   | { type: 'undo'; session: string; removal: string }
-  | { type: 'importData'; session: string; file: string }
 
 /** `removed` says whether there is something to undo. */
 export type Outcome =
   | { failure: FailureCode }
-  | { removed?: boolean; restored?: number; added?: number; skipped?: number }
+  | { removed?: boolean; restored?: number; added?: number }
 
 /** Few, so that acts often meet what earlier ones did. */
 export const videoCount = 3

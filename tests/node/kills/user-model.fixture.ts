@@ -12,9 +12,9 @@ import {
   positionOf,
   type Removable,
 } from '#stores/memory/library/library-state.ts'
-import { categoriesNamed, videosOf } from '../fixtures/catalogue.fixture.ts'
-import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
-import { requestContext } from '../fixtures/request-context.fixture.ts'
+import { categoriesNamed, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { memoryPorts } from '../../contract/fixtures/memory-service.fixture.ts'
+import { requestContext } from '../../contract/fixtures/request-context.fixture.ts'
 import { type Act, type Outcome, videoCount } from './act.fixture.ts'
 import { type Made, nothingMade, openActingUser } from './user-acts.fixture.ts'
 

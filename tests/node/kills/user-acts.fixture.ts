@@ -1,7 +1,7 @@
 import { type FailureCode, parseProblem } from '#contract/failures.ts'
 import { perShelf, type ShelfName, shelfNames, shelfSorts } from '#contract/library/shelf.ts'
-import type { Api } from '../fixtures/api-host.fixture.ts'
-import { adding, caller } from '../fixtures/users.fixture.ts'
+import type { Api } from '../../contract/fixtures/api-host.fixture.ts'
+import { adding, caller } from '../../contract/fixtures/users.fixture.ts'
 import { type Act, type Outcome, videoCount } from './act.fixture.ts'
 
 /** What acts made: their names lead to the service's ids. In the order made. */
@@ -9,14 +9,12 @@ export interface Made {
   sessions: Map<string, string>
   playlists: Map<string, string>
   removals: Map<string, string>
-  files: Map<string, unknown>
 }
 
 export const nothingMade = (): Made => ({
   sessions: new Map(),
   playlists: new Map(),
   removals: new Map(),
-  files: new Map(),
 })
 
 /** What a session reads. Videos are numbers. */
@@ -41,9 +39,7 @@ export function openActingUser(api: Api, email: string, videoIds: string[], made
       if ('encodedToken' in body) made.sessions.set(name, body.encodedToken)
       if (body.createdPlaylist) made.playlists.set(name, body.createdPlaylist._id)
       if (body.undo) made.removals.set(name, body.undo)
-      if (act.type === 'exportData') made.files.set(name, body)
-      const { added, skipped, restored, undo } = body
-      if (act.type === 'importData') return { added, skipped }
+      const { added, restored, undo } = body
       if (act.type === 'undo') return { restored }
       if (act.type === 'batchPlaylist' || act.type === 'batchShelf')
         return { removed: undo !== null, added: added.length }
@@ -124,10 +120,6 @@ export function openActingUser(api: Api, email: string, videoIds: string[], made
         return send('POST', '/user/password', { password: act.password, newPassword: act.newPassword })
       case 'deleteAccount':
         return send('DELETE', '/user', { password: act.password })
-      case 'exportData':
-        return send('GET', '/user/data')
-      case 'importData':
-        return send('POST', '/user/data', made.files.get(act.file) ?? emptyFile)
       case 'add':
         return send('POST', `/user/${act.shelf}`, adding(video))
       case 'remove':
@@ -170,8 +162,6 @@ interface Listed {
   videoCount: number
   videos: { _id: string }[]
 }
-
-const emptyFile = { format: 'cutscene-user-data-1', likes: [], watchlater: [], history: [], playlists: [] }
 
 function membershipOf(_id: string, user: Record<ShelfName, { _id: string }[]> & { playlists: Listed[] }) {
   const has = (videos: { _id: string }[]) => videos.some((video) => video._id === _id)
