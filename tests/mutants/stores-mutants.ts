@@ -166,11 +166,7 @@ export const storesMutants: Mutants[] = [
   },
   {
     file: 'src/stores/sql/catalogue/video-query.ts',
-    tests: contract(
-      'stores/catalogue-agreement.test.ts',
-      'stores/catalogue-store.test.ts',
-      'stores/video-query.test.ts',
-    ),
+    tests: contract('stores/catalogue-agreement.test.ts', 'stores/catalogue-store.test.ts'),
     breaks: [
       ['sql`${length} < ${maxLength + 1}`', 'sql`${length} <= ${maxLength}`', '60.9 seconds are a minute'],
       [
@@ -184,7 +180,7 @@ export const storesMutants: Mutants[] = [
   },
   {
     file: 'src/stores/sql/catalogue/view-store.ts',
-    tests: contract('stores/view-store.test.ts', 'stores/load-catalogue.test.ts'),
+    tests: contract('stores/catalogue-store.test.ts'),
     breaks: [
       [
         "row('video_views.counted', '+', row.ref('excluded.counted'))",

@@ -12,7 +12,8 @@ import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.t
 import { emptyLibrary } from '#stores/memory/library/library-state.ts'
 import { createPlaylistStore } from '#stores/memory/library/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/library/shelf-store.ts'
-import { categoriesNamed, idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { categoriesNamed, idOf, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
+import { altered } from '../fixtures/cursor.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
@@ -75,6 +76,25 @@ it.each([
   const { read } = await open()
   const window = await read(`/lists/window?list=${list}&start=${max - 1}`)
   expect(window).toMatchObject({ total: max, videos: [{ _id: idOf(max - 1) }] })
+})
+
+it.each([
+  [maxCountedMatches, false],
+  [maxCountedMatches + 1, true],
+])('a search that finds %i videos has a lower bound as total: %j', async (count, totalIsLowerBound) => {
+  const videos = videosTitled('Star Fox', ...Array<string>(count - 1).fill('Fox Star'))
+  const service = await openMemoryService({ catalogue: createCatalogueStore([], videos) })
+  const response = await service.request('/api/videos?search=star+fox&limit=2', {}, requestContext)
+  expect(await response.json()).toMatchObject({ total: maxCountedMatches, totalIsLowerBound })
+})
+
+it('a search ends after more exact matches than are counted', async () => {
+  const { read } = await open()
+  // Loose matches too, such as Video 21.
+  const path = '/videos?search=video+1&limit=1'
+  const { nextCursor } = await read(path)
+  const afterLast = await read(`${path}&cursor=${altered(nextCursor, { key: 1 })}`)
+  expect(afterLast).toMatchObject({ videos: [], totalIsLowerBound: true, nextCursor: null })
 })
 
 describe('long lists', () => {

@@ -2,21 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { foldTitle, searchWords } from '#contract/text/fold-text.ts'
-import { createCatalogueRules } from '#service/catalogue/catalogue.ts'
+import { createCatalogueRules, type VideosRequest } from '#service/catalogue/catalogue.ts'
 import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { namesFilter } from '#service/catalogue/search-videos.ts'
 import { orderText, type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
+import { Cursor } from '#service/cursor.ts'
 import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
+import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
+import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { createUsers } from './account-stores.fixture.ts'
 import { modelRuns } from './agreement.fixture.ts'
-import { searchPages } from './title-search.contract.ts'
+import { timestampAt } from './library.fixture.ts'
 
 // The store in memory is the model of those in SQL.
 
-const categories = categoriesNamed('Action', 'Arcade')
+// In an order of their own, not by name.
+const categories = categoriesNamed('Action', 'Arcade', 'A third')
 // Few letters, so that queries often match, and all characters with a meaning in a query language.
 const anyText = (maxLength: number) => {
   const letters = fc.string({
@@ -27,9 +32,19 @@ const anyText = (maxLength: number) => {
   const words = fc.string({ unit: fc.constantFrom(..."abß-'’.: 🎮", ' ab '), maxLength })
   return fc.oneof(words, words, letters, fc.string({ unit: 'binary', maxLength }))
 }
-/** The contract refuses NUL. */
-const anyTitle = anyText(10).map((title) => title.replaceAll('\0', ''))
+const anyTitle = fc.oneof(
+  // The contract refuses NUL.
+  { arbitrary: anyText(10).map((title) => title.replaceAll('\0', '')), weight: 6 },
+  // UTF-16 sorts the emoji before the letter, UTF-8 behind it. The long ones have one order.
+  {
+    arbitrary: fc.constantFrom('😀 smiles', '｡ halfwidth', `${'ab '.repeat(50)}a`, `${'ab '.repeat(50)}b`),
+    weight: 1,
+  },
+)
 const anyCategory = fc.constantFrom('Action', 'Arcade')
+const licence = { name: 'MIT', attribution: '© “Us”', url: 'https://us.example' }
+const users = ['ada', 'grace'] as const
+const onLists = fc.subarray(users.flatMap((user) => [`${user} likes`, `${user} history`]))
 const videos = fc.array(
   fc.record({
     title: anyTitle,
@@ -43,17 +58,31 @@ const videos = fc.array(
     views: fc.constantFrom(0, 7, 1000),
     tracks: fc.constantFrom<CatalogueVideo['tracks'][]>(undefined, [{ lang: 'de', link: 'media/a.vtt' }]),
     lang: fc.constantFrom<string | undefined>(undefined, 'en', 'pt-BR'),
+    licence: fc.constantFrom(null, licence),
+    /** Not of the video itself. */
+    counted: fc.constantFrom(0, 0, 3, 5_000_000_000),
+    on: onLists,
   }),
   { maxLength: 12 },
 )
-const anyFilter = fc.oneof(
-  fc.constant<VideosFilter>({}),
-  fc.record<VideosFilter>({ category: anyCategory }),
-  fc.record<VideosFilter>({ sample: fc.boolean() }),
-  fc.record<VideosFilter>({ creator: fc.constantFrom(orderText('Nintendo'), 'nobody') }),
-  fc.record<VideosFilter>({ year: fc.constantFrom(1993, 1950) }),
-  fc.record<VideosFilter>({ minLength: fc.constantFrom(0, 31, 60), maxLength: fc.constantFrom(59, 60) }),
-)
+type Generated = typeof videos extends fc.Arbitrary<(infer Video)[]> ? Video : never
+
+/** Seldom one, so that several of them leave something. */
+const seldom = <Value>(...values: Value[]) =>
+  fc.oneof(
+    { arbitrary: fc.constant(undefined), weight: 5 },
+    { arbitrary: fc.constantFrom(...values), weight: 1 },
+  )
+const anyFilter: fc.Arbitrary<VideosFilter> = fc.record({
+  category: seldom(...categories.map(({ categoryName }) => categoryName)),
+  sample: seldom(true, false),
+  creator: seldom(orderText('Nintendo'), 'nobody'),
+  year: seldom(1993, 1950),
+  minLength: seldom(0, 31, 60),
+  maxLength: seldom(59, 60),
+  notWatchedBy: seldom(...users),
+  on: seldom(...users.map((userId) => ({ userId, shelf: 'likes' as const }))),
+})
 const queries = fc.array(
   fc.record({
     search: anyText(4),
@@ -64,6 +93,7 @@ const queries = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 )
+type Query = typeof queries extends fc.Arbitrary<(infer Query)[]> ? Query : never
 
 describe.each([
   ['SQLite', openTables],
@@ -81,13 +111,18 @@ describe.each([
             ? { words, without: text }
             : { search: text || undefined }),
       }
-      expect(await pagesOf(tested, { ...filter, order }, limit)).toEqual(
-        await pagesOf(model, { ...filter, order }, limit),
-      )
+      const pages = await pagesOf(model, { ...filter, order }, limit)
+      expect(await pagesOf(tested, { ...filter, order }, limit)).toEqual(pages)
+      expect(await tested.ids(filter, limit)).toEqual(await model.ids(filter, limit))
       expect(await tested.count(filter, limit)).toBe(await model.count(filter, limit))
       expect(await facetsOf(tested, filter, limit)).toEqual(await facetsOf(model, filter, limit))
       expect(await textsOf(tested, limit)).toEqual(await textsOf(model, limit))
-      const [first] = (await model.videos({ ...filter, limit: 1 })).videos
+      expect(await tested.categories()).toEqual(await model.categories())
+      const found = pages.flat().map(({ _id }) => _id)
+      const ids = [...found.toReversed(), 'nobody', '__proto__', '']
+      expect((await tested.existing(ids)).toSorted()).toEqual(found.toSorted())
+      expect(await tested.find(ids)).toEqual(await model.find(ids))
+      const [first] = pages.flat()
       if (first) expect(await tested.similar(first, limit)).toEqual(await model.similar(first, limit))
     })
   })
@@ -95,13 +130,9 @@ describe.each([
   it('agree over exact matches before loose ones', async () => {
     await expectAgreement(async (tested, model, { search, limit, filter: { category } }) => {
       const [found, wanted] = await Promise.all(
-        [tested, model].map((store) => searchPages(createCatalogueRules(store), { search, limit, category })),
+        [tested, model].map((store) => searchPages(store, { search, limit, category })),
       )
-      const withoutCursors = (one: typeof found) => ({
-        total: one?.total,
-        pages: one?.pages.map(({ nextCursor, ...page }) => ({ ...page, isLast: nextCursor === null })),
-      })
-      expect(withoutCursors(found)).toEqual(withoutCursors(wanted))
+      expect(found).toEqual(wanted)
     })
   })
 
@@ -109,17 +140,29 @@ describe.each([
     agree: (tested: CatalogueStore, model: CatalogueStore, query: Query) => Promise<void>,
   ) {
     const property = fc.asyncProperty(videos, queries, async (generated, queries) => {
-      const all = videosOf(generated)
+      const all = videosOf(generated.map(({ counted: _, on: __, ...video }) => video))
+      const extraOf = (id: string) => generated[all.findIndex(({ _id }) => _id === id)] as Generated
+      const model = createInMemory(
+        categories,
+        all,
+        (id) => extraOf(id).counted,
+        (list, id) => 'shelf' in list && extraOf(id).on.includes(`${list.userId} ${list.shelf}`),
+      )
       const db = await openDatabase()
       await loadCatalogue(db, filesOf(categories, all), new Date(0))
-      for (const query of queries)
-        await agree(createCatalogueStore(db), createInMemory(categories, all), query)
+      await createViewStore(db).add(new Map(all.map(({ _id }) => [_id, extraOf(_id).counted])))
+      await createUsers(db, ...users)
+      const shelves = createShelfStore(db)
+      for (const { _id } of all)
+        for (const list of extraOf(_id).on) {
+          const [user = '', shelf] = list.split(' ')
+          await shelves.add(user, shelf as 'likes' | 'history', _id, timestampAt(0))
+        }
+      for (const query of queries) await agree(createCatalogueStore(db), model, query)
     })
     await fc.assert(property, { numRuns: 50 * modelRuns })
   }
 })
-
-type Query = typeof queries extends fc.Arbitrary<(infer Query)[]> ? Query : never
 
 /** A creator may be written in several ways, of which any is shown. */
 async function facetsOf(store: CatalogueStore, filter: VideosFilter, limit: number) {
@@ -152,5 +195,20 @@ async function pagesOf(
     pages.push(videos)
     after = next
   } while (after)
+  return pages
+}
+
+/** Every page of a search, whose cursors differ by store. */
+async function searchPages(store: CatalogueStore, request: VideosRequest) {
+  const pages = []
+  let cursor: string | null = null
+  do {
+    const page = await createCatalogueRules(store).videos({
+      ...request,
+      ...(cursor !== null && { cursor: Cursor.parse(cursor) }),
+    })
+    cursor = page.nextCursor
+    pages.push({ ...page, nextCursor: cursor !== null })
+  } while (cursor !== null)
   return pages
 }

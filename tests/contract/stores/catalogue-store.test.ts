@@ -1,57 +1,121 @@
-import { expect, it } from 'vitest'
-import { openSqlite } from '#hosts/node/database/sqlite/open-sqlite.ts'
-import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue/catalogue-store.ts'
-import { createCatalogueStore as createInTables } from '#stores/sql/catalogue/catalogue-store.ts'
+import { describe, expect, it } from 'vitest'
+import { foldTitle } from '#contract/text/fold-text.ts'
+import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
-import { migrate } from '#stores/sql/migrate.ts'
+import { createViewStore } from '#stores/sql/catalogue/view-store.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
-import { categoriesNamed, filesOf, idOf, openTables, videosTitled } from '../fixtures/catalogue.fixture.ts'
-import { catalogueStoreContract, type OpenStore } from './catalogue-store.contract.ts'
-import { titleSearchContract } from './title-search.contract.ts'
+import {
+  categoriesNamed,
+  filesOf,
+  idOf,
+  openTables,
+  videosOf,
+  videosTitled,
+} from '../fixtures/catalogue.fixture.ts'
 
-const emptyPostgres = postgresTables()
-
-const stores: Record<string, OpenStore> = {
-  memory: async (categories, videos) => ({
-    store: createInMemory(categories, videos),
-    close: async () => {},
-  }),
-  SQLite: async (categories, videos) => {
-    const db = openSqlite(':memory:')
-    await migrate(db)
-    await loadCatalogue(db, filesOf(categories, videos), new Date(0))
-    return { store: createInTables(db), close: () => db.destroy() }
-  },
-  PostgreSQL: async (categories, videos) => {
-    const db = await emptyPostgres()
-    await loadCatalogue(db, filesOf(categories, videos), new Date(0))
-    return { store: createInTables(db), close: async () => {} }
-  },
-}
-
-for (const [host, openStore] of Object.entries(stores)) {
-  catalogueStoreContract(host, openStore)
-  titleSearchContract(host, openStore)
-}
-
-it.each([
+/** What is too large or too rare for random videos and queries. */
+describe.each([
   ['SQLite', openTables],
-  ['PostgreSQL', () => emptyPostgres()],
-])('ranges contain every video once, newest first, and none is empty: %s', async (_, open) => {
-  const db = await open()
-  const videos = videosTitled('9', '8', '7', '6', '5', '4', '3', '2', '1')
-  await loadCatalogue(db, filesOf(categoriesNamed('Action'), videos), new Date(0))
-  // The newest, as after an import that reserved many positions.
-  await db.updateTable('video').set({ position: 1005 }).where('id', '=', idOf(0)).execute()
-  await db
-    .deleteFrom('video')
-    .where('id', 'in', [idOf(4), idOf(5)])
-    .execute()
-  const stretches = createVideoRanges(db, 3)
-  const numbers = await stretches.numbers()
-  expect(numbers).toEqual([335, 2, 1, 0])
-  const held = await Promise.all(numbers.map((number) => stretches.ids(number)))
-  expect(held).toEqual([[idOf(0)], [1, 2, 3].map(idOf), [idOf(6)], [7, 8].map(idOf)])
-  expect(await stretches.ids(200)).toEqual([])
+  ['PostgreSQL', postgresTables()],
+] as const)('the catalogue in %s', (_, openDatabase) => {
+  async function open(videos: Parameters<typeof videosOf>[0]) {
+    const db = await openDatabase()
+    const load = (videos: Parameters<typeof videosOf>[0]) =>
+      loadCatalogue(db, filesOf(categoriesNamed('Action'), videosOf(videos)), new Date(0))
+    await load(videos)
+    const store = createCatalogueStore(db)
+    const viewsOf = async (number: number) => (await store.video(idOf(number)))?.views
+    return { db, load, store, addViews: createViewStore(db).add, viewsOf }
+  }
+  async function openSearch(...searched: string[]) {
+    const { store } = await open(videosTitled(...searched))
+    return async (title: string) =>
+      (await store.videos({ search: foldTitle(title), limit: 1000 })).videos.map(({ title }) => title)
+  }
+
+  it('finds a long text among many titles with the same words in another order', async () => {
+    const alike = Array.from({ length: 300 }, (_, index) =>
+      index % 2 ? 'Launch gameplay official trailer' : 'Official launch trailer gameplay',
+    )
+    const search = await openSearch(...alike, 'Official gameplay launch trailer', 'Trailer')
+    expect(await search('official gameplay launch trailer')).toEqual(['Official gameplay launch trailer'])
+    expect(await search('gameplay official trailer')).toHaveLength(150)
+    expect(await search('trailer trailer launch official')).toEqual([])
+  })
+
+  it('searches for 200 letters that each fold to several', async () => {
+    const search = await openSearch('ﷺ'.repeat(50), 'a'.repeat(200))
+    expect(await search('ﷺ'.repeat(50))).toEqual(['ﷺ'.repeat(50)])
+    expect(await search('ﷺ'.repeat(200))).toEqual([])
+    expect(await search('A'.repeat(200))).toEqual(['a'.repeat(200)])
+  })
+
+  it('finds many words, long and short', async () => {
+    const { store } = await open(videosTitled('One two three four five six seven eight nine', 'Ten'))
+    const words = 'nine e t six eight four seven five two one three'.split(' ')
+    expect(await store.count({ words }, 9)).toBe(1)
+    expect(await store.count({ words: [...words, 'ten'] }, 9)).toBe(0)
+    expect(await store.count({ words: [...'abcdefghijklmnopqrstuvwxyz'] }, 9)).toBe(0)
+  })
+
+  it('distinguishes ids that differ only in case', async () => {
+    const ids = ['aBc', 'ABC', 'abc']
+    const { store } = await open(ids.map((_id) => ({ _id, title: _id })))
+    for (const id of ids) expect((await store.video(id))?.title).toBe(id)
+    for (const id of ['AbC', '%', 'a\0']) expect(await store.video(id)).toBeUndefined()
+  })
+
+  it('has ranges that contain every video once, newest first, and none is empty', async () => {
+    const { db } = await open(videosTitled('9', '8', '7', '6', '5', '4', '3', '2', '1'))
+    // The newest, as after an import that reserved many positions.
+    await db.updateTable('video').set({ position: 1005 }).where('id', '=', idOf(0)).execute()
+    await db
+      .deleteFrom('video')
+      .where('id', 'in', [idOf(4), idOf(5)])
+      .execute()
+    const stretches = createVideoRanges(db, 3)
+    const numbers = await stretches.numbers()
+    expect(numbers).toEqual([335, 2, 1, 0])
+    const held = await Promise.all(numbers.map((number) => stretches.ids(number)))
+    expect(held).toEqual([[idOf(0)], [1, 2, 3].map(idOf), [idOf(6)], [7, 8].map(idOf)])
+    expect(await stretches.ids(200)).toEqual([])
+  })
+
+  it('adds up views, also concurrent ones', async () => {
+    const { addViews, viewsOf } = await open([{ views: 5 }, {}])
+    await addViews(new Map([[idOf(0), 1]]))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => {
+        const counts: [string, number][] = [
+          [idOf(0), 2],
+          [idOf(1), 1],
+        ]
+        return addViews(new Map(turn % 2 ? counts : counts.toReversed()))
+      }),
+    )
+    expect([await viewsOf(0), await viewsOf(1)]).toEqual([5 + 1 + 40, 20])
+  })
+
+  it('stores the views of 1,000 videos at once', async () => {
+    const videos = videosOf(Array.from({ length: 1000 }, (_, index) => ({ views: index })))
+    const { addViews, store } = await open(videos)
+    await addViews(new Map(videos.map(({ _id }, index) => [_id, 10 * index])))
+    const read = await store.videos({ limit: 1000 })
+    expect(read.videos.map(({ views }) => views)).toEqual(videos.map((_, index) => 11 * index))
+  })
+
+  it('retains the views of a video that is removed and comes back', async () => {
+    const { load, addViews, viewsOf } = await open([{ views: 10 }, { views: 20 }])
+    await addViews(
+      new Map([
+        [idOf(0), 1],
+        [idOf(1), 2],
+      ]),
+    )
+    await load([{ views: 100 }])
+    expect([await viewsOf(0), await viewsOf(1)]).toEqual([101, undefined])
+    await load([{ views: 100 }, { views: 200 }])
+    expect([await viewsOf(0), await viewsOf(1)]).toEqual([101, 202])
+  })
 })
