@@ -180,7 +180,7 @@ export const contractMutants: Mutants[] = [
   {
     file: 'src/contract/timestamp.ts',
     tests: contract(
-      'service/timestamps.test.ts',
+      'service/clocks.test.ts',
       'service/user-data-export.test.ts',
       'http/http-in-memory.test.ts',
     ),

@@ -309,7 +309,7 @@ export const serviceMutants: Mutants[] = [
   },
   {
     file: 'src/service/clock.ts',
-    tests: contract('service/wrong-clocks.test.ts', 'service/timestamps.test.ts'),
+    tests: contract('service/clocks.test.ts'),
     breaks: [
       ['Math.max(last + 1, micros)', 'micros', 'two writes of a millisecond have an order'],
       ['last - micros > maxAheadMicros ? micros :', 'false ? micros :', 'a clock that was ahead is followed'],
@@ -600,7 +600,7 @@ export const serviceMutants: Mutants[] = [
   },
   {
     file: 'src/service/library/shelf.ts',
-    tests: contract('service/wrong-clocks.test.ts'),
+    tests: contract('service/clocks.test.ts'),
     breaks: [
       ['const at = now - ageMs * 1000', 'const at = now', 'what was watched before a sign-in has its time'],
     ],

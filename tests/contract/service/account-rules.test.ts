@@ -6,8 +6,8 @@ import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-acco
 import { createShelfRules } from '#service/library/shelf.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { categoriesNamed, idOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
-import { createSender } from '../fixtures/mail-service.fixture.ts'
-import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { memoryPorts, openApi } from '../fixtures/memory-service.fixture.ts'
+import { caller } from '../fixtures/users.fixture.ts'
 
 const here = { clientAddress: 'here' }
 const person = { email: 'ada@people.example', firstName: 'Ada', lastName: 'L', password: 'password of ada' }
@@ -113,8 +113,7 @@ it('no sign-in of a disabled account is left, also one that was on its way when 
   const ports = memoryPorts()
   const rules = createAccountRules(ports)
   const { account, token } = await rules.signUp(person, here)
-  const status = async () =>
-    (await createSender(ports)('/api/user', { headers: { authorization: token } })).status
+  const status = async () => (await caller(openApi(ports), token)('GET', '/user')).status
   expect(await status()).toBe(200)
   const { verify } = ports.passwords
   ports.passwords.verify = async (...args) => {

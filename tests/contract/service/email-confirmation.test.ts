@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
-import { minute, openMailService } from '../fixtures/mail-service.fixture.ts'
+import { openMailService } from '../fixtures/mail-service.fixture.ts'
+import { minute } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { signUp } from '../fixtures/users.fixture.ts'
 

@@ -14,9 +14,8 @@ import { createPlaylistStore } from '#stores/memory/library/playlist-store.ts'
 import { createShelfStore } from '#stores/memory/library/shelf-store.ts'
 import { categoriesNamed, idOf, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 import { altered } from '../fixtures/cursor.fixture.ts'
-import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
+import { memoryPorts, openApi } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
-import { requestContext } from '../fixtures/request-context.fixture.ts'
 import { adding, idsOf, signUp } from '../fixtures/users.fixture.ts'
 import { newPlaylist, timestampAt } from '../stores/library.fixture.ts'
 
@@ -28,16 +27,17 @@ async function open(ports: { storageQuotaBytes?: number } = {}) {
   const shelves = createShelfStore(library)
   const playlists = createPlaylistStore(library)
   const videos = videosOf(Array.from({ length: catalogueSize }, () => ({})))
-  const service = await openMemoryService({
-    // Later than all generated entries.
-    now: () => new Date('2030-01-01T00:00:00Z'),
-    library,
-    playlists,
-    ...ports,
-    catalogue: createCatalogueStore(categoriesNamed('Action'), videos),
-  })
-  const send = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
-  const { call, user } = await signUp({ send })
+  const api = openApi(
+    memoryPorts({
+      // Later than all generated entries.
+      now: () => new Date('2030-01-01T00:00:00Z'),
+      library,
+      playlists,
+      ...ports,
+      catalogue: createCatalogueStore(categoriesNamed('Action'), videos),
+    }),
+  )
+  const { call, user } = await signUp(api)
   const read = async (path: string) => (await call('GET', path)).json()
 
   return {
@@ -83,8 +83,8 @@ it.each([
   [maxCountedMatches + 1, true],
 ])('a search that finds %i videos has a lower bound as total: %j', async (count, totalIsLowerBound) => {
   const videos = videosTitled('Star Fox', ...Array<string>(count - 1).fill('Fox Star'))
-  const service = await openMemoryService({ catalogue: createCatalogueStore([], videos) })
-  const response = await service.request('/api/videos?search=star+fox&limit=2', {}, requestContext)
+  const api = openApi(memoryPorts({ catalogue: createCatalogueStore([], videos) }))
+  const response = await api.send('/api/videos?search=star+fox&limit=2')
   expect(await response.json()).toMatchObject({ total: maxCountedMatches, totalIsLowerBound })
 })
 

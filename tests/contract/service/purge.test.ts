@@ -1,25 +1,20 @@
 import { expect, it } from 'vitest'
 import { purge } from '#service/purge.ts'
-import { createService } from '#service/service.ts'
 import { emptyAccounts } from '#stores/memory/accounts/account-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { categoriesNamed, idOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
-import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { minute, openTimedService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
-import { requestContext } from '../fixtures/request-context.fixture.ts'
 import { adding, signUp } from '../fixtures/users.fixture.ts'
 
 it('a removal can be undone for ten minutes, whatever is purged meanwhile', async () => {
-  let time = Date.UTC(2026, 5, 1, 12)
-  const now = () => new Date(time)
   const catalogue = createCatalogueStore(categoriesNamed('Action'), videosTitled('Hades'))
-  const ports = memoryPorts({ now, catalogue })
-  const service = createService(ports)
-  const { call } = await signUp({ send: async (path, init) => service.request(path, init, requestContext) })
+  const { api, ports, now, passTime } = openTimedService({ catalogue })
+  const { call } = await signUp(api)
   const removeAndWait = async (minutes: number) => {
     await call('POST', '/user/likes', adding(idOf(0)))
     const { undo } = await (await call('DELETE', `/user/likes/${idOf(0)}`)).json()
-    time += minutes * 60_000
+    passTime(minutes * minute)
     await purge(ports, now())
     return call('POST', `/user/undo/${undo}`)
   }
@@ -29,15 +24,10 @@ it('a removal can be undone for ten minutes, whatever is purged meanwhile', asyn
 
 it('deletes invitations that have expired, and no others', async () => {
   const accountState = emptyAccounts()
-  const now = new Date('2026-06-01T12:00:00Z')
-  for (const [hash, minutes] of [
-    ['expired', -1],
-    ['valid', 1],
-  ] as const)
-    accountState.invitations.set(hash, {
-      foldedEmail: null,
-      expiresAt: (now.getTime() + minutes * 60_000) * 1000,
-    })
-  await purge(memoryPorts({ accountState }), now)
+  const { ports, now } = openTimedService({ accountState })
+  const at = now().getTime() * 1000
+  accountState.invitations.set('expired', { foldedEmail: null, expiresAt: at - 1 })
+  accountState.invitations.set('valid', { foldedEmail: null, expiresAt: at + 1 })
+  await purge(ports, now())
   expect([...accountState.invitations.keys()]).toEqual(['valid'])
 })

@@ -2,74 +2,59 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { slowLoginMs } from '#service/accounts/accounts.ts'
 import { type LimitName, limits, networkOf } from '#service/accounts/rate-limits.ts'
-import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
-import { requestContext } from '../fixtures/request-context.fixture.ts'
-import { newUser, signUp } from '../fixtures/users.fixture.ts'
-
-type Send = (path: string, init: RequestInit) => Promise<Response> | Response
-
-function post(send: Send, path: string, body: object, headers: Record<string, string> = {}) {
-  const init = { method: 'POST', body: JSON.stringify(body) }
-  return send(path, { ...init, headers: { 'content-type': 'application/json', ...headers } })
-}
+import { openTimedService } from '../fixtures/memory-service.fixture.ts'
+import { caller, newUser, signUp } from '../fixtures/users.fixture.ts'
 
 const unknownUser = (number: number) => ({
   email: `nobody.${number}@people.example`,
   password: 'wrong wrong',
 })
 
-async function open() {
+function open() {
   const rateLimits = createRateLimits()
   const slept: number[] = []
-  const sleep = async (ms: number) => void slept.push(ms)
-  const service = await openMemoryService({ rateLimits, sleep })
-  const from =
-    (clientAddress: string): Send =>
-    (path, init) =>
-      service.request(path, init, { ...requestContext, clientAddress })
-  return { send: from('192.0.2.1'), from, rateLimits, slept }
+  const { api } = openTimedService({ rateLimits, sleep: async (ms) => void slept.push(ms) })
+  /** What a login from this address responds with. */
+  async function logIn(address: string, { email, password }: { email: string; password: string }) {
+    api.address = address
+    return (await caller(api)('POST', '/auth/login', { email, password })).status
+  }
+  return { api, logIn, rateLimits, slept }
 }
 
 describe('rate limits of an account', () => {
   it('wrong passwords from one address do not lock the owner out elsewhere', async () => {
-    const { from } = await open()
-    const ada = await signUp({ send: from('192.0.2.1') })
-    const logIn = (address: string, password: string) =>
-      post(from(address), '/api/auth/login', { email: ada.email, password })
+    const { api, logIn } = open()
+    const ada = await signUp(api)
     for (let number = 0; number < limits.loginAccountAddress.attempts; number++)
-      expect((await logIn('192.0.2.66', 'wrong wrong')).status).toBe(401)
-    expect((await logIn('192.0.2.66', ada.password)).status).toBe(429)
-    expect((await logIn('192.0.2.1', ada.password)).status).toBe(200)
+      expect(await logIn('192.0.2.66', { ...ada, password: 'wrong wrong' })).toBe(401)
+    expect(await logIn('192.0.2.66', ada)).toBe(429)
+    expect(await logIn('192.0.2.1', ada)).toBe(200)
   })
 
   it('many wrong passwords from many addresses slow answers down for that account only, also for the right one', async () => {
-    const { from, slept } = await open()
-    const [ada, bob] = [await signUp({ send: from('192.0.2.1') }), await signUp({ send: from('192.0.2.1') })]
-    const logIn = (address: string, { email }: { email: string }, password: string) =>
-      post(from(address), '/api/auth/login', { email, password })
+    const { api, logIn, slept } = open()
+    const [ada, bob] = [await signUp(api), await signUp(api)]
+    const wrong = { ...ada, password: 'wrong wrong' }
     for (let number = 0; number < limits.loginAccount.attempts; number++)
-      expect((await logIn(`198.51.100.${number}`, ada, 'wrong wrong')).status).toBe(401)
+      expect(await logIn(`198.51.100.${number}`, wrong)).toBe(401)
     expect(slept).toEqual([])
-    expect((await logIn('203.0.113.1', ada, 'wrong wrong')).status).toBe(401)
-    expect((await logIn('192.0.2.1', ada, ada.password)).status).toBe(200)
+    expect(await logIn('203.0.113.1', wrong)).toBe(401)
+    expect(await logIn('192.0.2.1', ada)).toBe(200)
     expect(slept).toEqual([slowLoginMs, slowLoginMs])
-    expect((await logIn('192.0.2.1', bob, bob.password)).status).toBe(200)
+    expect(await logIn('192.0.2.1', bob)).toBe(200)
     expect(slept).toHaveLength(2)
   })
 })
 
 describe('rate limits of an address', () => {
   it('count an IPv6 network as one address', async () => {
-    const { from } = await open()
-    for (let number = 0; number < limits.loginAddress.attempts; number++) {
-      const address = `2001:db8:0:1:${number.toString(16)}::1`
-      expect((await post(from(address), '/api/auth/login', unknownUser(number))).status).toBe(404)
-    }
-    const status = async (address: string) =>
-      (await post(from(address), '/api/auth/login', unknownUser(1000))).status
-    expect(await status('2001:db8::1:ffff:0:0:1')).toBe(429)
-    expect(await status('2001:DB8:0:1::')).toBe(429)
-    expect(await status('2001:db8:0:2::1')).toBe(404)
+    const { logIn } = open()
+    for (let number = 0; number < limits.loginAddress.attempts; number++)
+      expect(await logIn(`2001:db8:0:1:${number.toString(16)}::1`, unknownUser(number))).toBe(404)
+    expect(await logIn('2001:db8::1:ffff:0:0:1', unknownUser(1000))).toBe(429)
+    expect(await logIn('2001:DB8:0:1::', unknownUser(1000))).toBe(429)
+    expect(await logIn('2001:db8:0:2::1', unknownUser(1000))).toBe(404)
   })
 
   it.each([
@@ -86,14 +71,12 @@ describe('rate limits of an address', () => {
   })
 
   it('429 after too many logins with the right password; other addresses are unaffected', async () => {
-    const { send, from } = await open()
-    const ada = await signUp({ send })
-    const logIn = async (address: string) =>
-      (await post(from(address), '/api/auth/login', { email: ada.email, password: ada.password })).status
+    const { api, logIn } = open()
+    const ada = await signUp(api)
     for (let number = 0; number < limits.loginAddress.attempts; number++)
-      expect(await logIn('192.0.2.1')).toBe(200)
-    expect(await logIn('192.0.2.1')).toBe(429)
-    expect(await logIn('192.0.2.2')).toBe(200)
+      expect(await logIn('192.0.2.1', ada)).toBe(200)
+    expect(await logIn('192.0.2.1', ada)).toBe(429)
+    expect(await logIn('192.0.2.2', ada)).toBe(200)
   })
 })
 
@@ -105,11 +88,13 @@ it.each<[limit: LimitName, rejected: string[], others: string[]]>([
     ['GET /user/likes', 'GET /user/data'],
   ],
 ])('429 after too many requests by %s; others are unaffected', async (limit, rejected, others) => {
-  const { send, from, rateLimits } = await open()
-  const [ada, bob] = [await signUp({ send }), await signUp({ send: from('198.51.100.7') })]
+  const { api, rateLimits } = open()
+  const [ada, bob] = [await signUp(api), await signUp(api)]
   for (const key of ['192.0.2.1', ada.user._id]) await rateLimits.consume(limit, key, limits[limit].attempts)
   for (const request of rejected) {
+    api.address = '192.0.2.1'
     expect(await statusOf(ada, request)).toBe(429)
+    api.address = '198.51.100.7'
     expect(await statusOf(bob, request)).not.toBe(429)
   }
   for (const request of others) expect(await statusOf(ada, request)).toBe(200)
@@ -121,8 +106,8 @@ it.each<[request: string, points: number]>([
   ['POST /shared/unknown/copy', 100],
   ['POST /user/data', 1_000],
 ])('%s counts as %d writes', async (request, points) => {
-  const { send, rateLimits } = await open()
-  const ada = await signUp({ send })
+  const { api, rateLimits } = open()
+  const ada = await signUp(api)
   for (const key of ['192.0.2.1', ada.user._id])
     await rateLimits.consume('request', key, limits.request.attempts - points - 1)
   expect(await statusOf(ada, request)).not.toBe(429)

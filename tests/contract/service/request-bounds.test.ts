@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
-import { createService } from '#service/service.ts'
-import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { memoryPorts, openApi } from '../fixtures/memory-service.fixture.ts'
 import { operationsOf } from '../fixtures/openapi-check.fixture.ts'
-import { requestContext } from '../fixtures/request-context.fixture.ts'
 
 interface Schema {
   $ref?: string
@@ -25,8 +23,7 @@ const ignored = ['post /test-todos', 'delete /test-todos', 'post /user/data.user
 
 /** tests/contract/fuzz/ shows that the service rejects what the document does. */
 it('openapi.json has a bound for each text, number, list and object in queries and bodies', async () => {
-  const service = createService(memoryPorts())
-  const document = await (await service.request('/api/openapi.json', {}, requestContext)).json()
+  const document = await (await openApi(memoryPorts()).send('/api/openapi.json')).json()
   const unbounded = operationsOf(document).flatMap(({ method, path, operation }) => {
     const { parameters = [], requestBody } = operation
     const body = requestBody as { content: Record<string, { schema: Schema }> } | undefined

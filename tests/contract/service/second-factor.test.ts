@@ -2,43 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
-import { createService } from '#service/service.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
-import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { minute, openApi, openTimedService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
-import { requestContext } from '../fixtures/request-context.fixture.ts'
 import { caller, signUp } from '../fixtures/users.fixture.ts'
 
 const path = '/user/second-factor'
 
 async function open() {
-  let time = Date.UTC(2026, 10, 21, 9, 30)
-  const ports = memoryPorts({ now: () => new Date(time), rateLimits: createRateLimits() })
-  const service = createService(ports)
-  const api = {
-    address: '192.0.2.1',
-    send: (path: string, init?: RequestInit) =>
-      service.request(path, init, { ...requestContext, clientAddress: api.address }),
-    close: async () => {},
-  }
+  const { api, ports, now, passTime } = openTimedService({ rateLimits: createRateLimits() })
   const ada = await signUp(api)
   const { secret } = await (await ada.call('POST', path, { password: ada.password })).json()
-  const confirmed = await ada.call('POST', `${path}/confirm`, { code: await codeAt(secret, time) })
+  const confirmed = await ada.call('POST', `${path}/confirm`, { code: await codeAt(secret, now().getTime()) })
   const { recoveryCodes } = await confirmed.json()
   const logIn = async (code?: string, password = ada.password) =>
     (await caller(api)('POST', '/auth/login', { email: ada.email, password, code })).status
-  return {
-    api,
-    ports,
-    ada,
-    secret,
-    recoveryCodes,
-    logIn,
-    now: () => time,
-    passTime: (seconds: number) => {
-      time += seconds * 1000
-    },
-  }
+  /** The code of so many seconds later or earlier. */
+  const codeIn = (seconds: number) => codeAt(secret, now().getTime() + seconds * 1000)
+  return { api, ports, ada, secret, recoveryCodes, logIn, codeIn, passTime }
 }
 
 const inScript = (code: string, zero: number) =>
@@ -46,15 +27,14 @@ const inScript = (code: string, zero: number) =>
 
 describe('a code', () => {
   it('is valid within a step of its own, and not after a later one was used', async () => {
-    const { logIn, secret, now, passTime } = await open()
-    passTime(300)
-    for (const seconds of [-60, 60])
-      expect(await logIn(await codeAt(secret, now() + seconds * 1000))).toBe(401)
-    expect(await logIn(await codeAt(secret, now() - 30_000))).toBe(200)
-    expect(await logIn(await codeAt(secret, now() + 30_000))).toBe(200)
-    expect(await logIn(await codeAt(secret, now()))).toBe(401)
-    passTime(60)
-    expect(await logIn(await codeAt(secret, now()))).toBe(200)
+    const { logIn, codeIn, passTime } = await open()
+    passTime(5 * minute)
+    for (const seconds of [-60, 60]) expect(await logIn(await codeIn(seconds))).toBe(401)
+    expect(await logIn(await codeIn(-30))).toBe(200)
+    expect(await logIn(await codeIn(30))).toBe(200)
+    expect(await logIn(await codeIn(0))).toBe(401)
+    passTime(minute)
+    expect(await logIn(await codeIn(0))).toBe(200)
   })
 
   it.each([
@@ -66,35 +46,35 @@ describe('a code', () => {
     ['Persian digits', (code: string) => inScript(code, 0x6f0)],
     ['full-width digits', (code: string) => inScript(code, 0xff10)],
   ])('is valid with %s', async (_, typed) => {
-    const { logIn, secret, now, passTime } = await open()
-    passTime(60)
-    expect(await logIn(typed(await codeAt(secret, now())))).toBe(200)
+    const { logIn, codeIn, passTime } = await open()
+    passTime(minute)
+    expect(await logIn(typed(await codeIn(0)))).toBe(200)
   })
 
   it('is used by its confirmation', async () => {
-    const { logIn, secret, now } = await open()
-    expect(await logIn(await codeAt(secret, now()))).toBe(401)
+    const { logIn, codeIn } = await open()
+    expect(await logIn(await codeIn(0))).toBe(401)
   })
 
   it('is guessed ten times at most, from all addresses together, and only with the password', async () => {
-    const { api, logIn, secret, recoveryCodes, now, passTime } = await open()
-    passTime(300)
+    const { api, logIn, codeIn, recoveryCodes, passTime } = await open()
+    passTime(5 * minute)
     for (let number = 0; number < limits.confirmation.attempts; number++) {
       api.address = `198.51.100.${number}`
       expect(await logIn('000000', 'wrong wrong')).toBe(401)
       expect(await logIn('00000x')).toBe(401)
     }
     api.address = '203.0.113.1'
-    expect(await logIn(await codeAt(secret, now()))).toBe(429)
+    expect(await logIn(await codeIn(0))).toBe(429)
     expect(await logIn(recoveryCodes[0])).toBe(429)
   })
 
   it('that is missing counts as no failed login', async () => {
-    const { logIn, secret, now, passTime } = await open()
-    passTime(300)
+    const { logIn, codeIn, passTime } = await open()
+    passTime(5 * minute)
     for (let number = 0; number < 2 * limits.loginAccountAddress.attempts; number++)
       expect(await logIn()).toBe(401)
-    expect(await logIn(await codeAt(secret, now()))).toBe(200)
+    expect(await logIn(await codeIn(0))).toBe(200)
   })
 })
 
@@ -127,12 +107,9 @@ describe('what is stored', () => {
 
   it('leaves recovery codes valid when the secret of the site has changed', async () => {
     const { ports, ada, recoveryCodes } = await open()
-    const secretBox = createSecretBox(Buffer.from('another secret of the site'))
-    const service = createService({ ...ports, secretBox })
+    const api = openApi({ ...ports, secretBox: createSecretBox(Buffer.from('another secret of the site')) })
     const { email, password } = ada
-    const response = await caller({
-      send: (path, init) => service.request(path, init, requestContext),
-    })('POST', '/auth/login', { email, password, code: recoveryCodes[3] })
-    expect(response.status).toBe(200)
+    const login = { email, password, code: recoveryCodes[3] }
+    expect((await caller(api)('POST', '/auth/login', login)).status).toBe(200)
   })
 })

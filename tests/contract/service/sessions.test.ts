@@ -1,40 +1,23 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure } from '#contract/failures.ts'
 import { maxListedSessions, maxSessions } from '#contract/limits.ts'
 import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
 import { purge } from '#service/purge.ts'
-import { createService, type ServicePorts } from '#service/service.ts'
 import type { ApiHost } from '../fixtures/api-host.fixture.ts'
-import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { type MemoryParts, minute, openTimedService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
-import { requestContext } from '../fixtures/request-context.fixture.ts'
 import { caller, signUp } from '../fixtures/users.fixture.ts'
 
-const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The service in memory under a clock of its own; `passTime` moves it. */
-function open(parts: Partial<ServicePorts> = {}) {
-  let time = Date.UTC(2026, 10, 21, 9, 30)
-  const now = () => new Date(time)
-  const ports = memoryPorts({ now, ...parts })
-  let uses = 0
-  const { use } = ports.sessions
-  ports.sessions.use = async (...args) => {
-    const isRecorded = await use(...args)
-    if (isRecorded) uses++
-    return isRecorded
-  }
-  const service = createService(ports)
-  const api = {
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
-    send: (path: string, init?: RequestInit) =>
-      service.request(path, init, { ...requestContext, userAgent: api.userAgent }),
-    close: async () => {},
-  }
-  return { ports, api, uses: () => uses, now, passTime: (ms: number) => (time += ms) }
+function open(parts?: MemoryParts) {
+  const service = openTimedService(parts)
+  const use = vi.spyOn(service.ports.sessions, 'use')
+  /** How many were recorded. */
+  const uses = async () => (await Promise.all(use.mock.results.map(({ value }) => value))).filter(Boolean).length
+  return { ...service, uses }
 }
 
 /** With the id of the new sign-in. */
@@ -78,10 +61,10 @@ it('records its use at most once an hour, and with the time', async () => {
     passTime(minute)
     await call('GET', '/user/likes')
   }
-  expect(uses()).toBe(0)
+  expect(await uses()).toBe(0)
   passTime(2 * minute)
   await Promise.all([call('GET', '/user/likes'), call('GET', '/user/history'), call('POST', '/user/likes')])
-  expect(uses()).toBe(1)
+  expect(await uses()).toBe(1)
   const { sessions } = await (await call('GET', '/user/sessions')).json()
   expect(sessions).toMatchObject([
     { createdAt: '2026-11-21T09:30:00+00:00', lastUsedAt: '2026-11-21T10:31:00+00:00' },
@@ -97,9 +80,9 @@ it('records its use after the response, unless it has ended meanwhile', async ()
   expect((await other.call('GET', '/user')).status).toBe(200)
   expect((await person.call('GET', '/user')).status).toBe(200)
   expect((await other.call('POST', '/auth/logout')).status).toBe(200)
-  expect(uses()).toBe(0)
+  expect(await uses()).toBe(0)
   for (const run of work) await run()
-  expect(uses()).toBe(1)
+  expect(await uses()).toBe(1)
   const { sessions } = await (await person.call('GET', '/user/sessions')).json()
   expect(sessions).toMatchObject([{ isCurrent: true, lastUsedAt: '2026-11-21T11:30:00+00:00' }])
   await expectProblem(await other.call('GET', '/user'), 'token_invalid')

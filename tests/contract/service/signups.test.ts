@@ -2,26 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { SignupMode } from '#contract/accounts/account.ts'
 import { hashLinkToken } from '#service/accounts/mailed-links/link-token.ts'
 import { emptyAccounts } from '#stores/memory/accounts/account-store.ts'
-import { createSender } from '../fixtures/mail-service.fixture.ts'
-import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
+import { openTimedService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
-import { caller, newUser } from '../fixtures/users.fixture.ts'
-
-const now = new Date('2026-06-01T12:00:00Z')
-const nowMicros = now.getTime() * 1000
+import { newUser } from '../fixtures/users.fixture.ts'
 
 function open(signups?: SignupMode) {
   const accountState = emptyAccounts()
-  const send = createSender(
-    memoryPorts({
-      now: () => now,
-      accountState,
-      ...(signups && { site: () => ({ name: 'Ours', signups }) }),
-    }),
-  )
-  const call = caller({ send: (path, init) => send(path, init) })
+  const { call, now } = openTimedService({
+    accountState,
+    ...(signups && { site: () => ({ name: 'Ours', signups }) }),
+  })
   return {
-    async invite(token: string, foldedEmail: string | null = null, expiresAt = nowMicros + 1_000_000) {
+    async invite(token: string, foldedEmail: string | null = null, seconds = 1) {
+      const expiresAt = (now().getTime() + seconds * 1000) * 1000
       accountState.invitations.set(await hashLinkToken(token), { foldedEmail, expiresAt })
     },
     check: (invitation: string) => call('GET', `/auth/invitation?invitation=${invitation}`),
@@ -51,7 +44,7 @@ describe('POST /api/auth/signup', () => {
 
   it('403 for an invitation that has expired, or is for another email', async () => {
     const { signUp, invite } = open('invite')
-    await invite('expired', null, nowMicros)
+    await invite('expired', null, 0)
     await expectProblem(await signUp('expired'), 'invitation_invalid')
     await invite('of ada', 'ada@people.example')
     await expectProblem(await signUp('of ada'), 'invitation_invalid')
@@ -68,7 +61,7 @@ describe('POST /api/auth/signup', () => {
 describe('GET /api/auth/invitation', () => {
   it('200 with the only address that may use it until it is used, 403 for one that works no more, and uses nothing up', async () => {
     const { check, signUp, invite } = open('invite')
-    await invite('expired', null, nowMicros)
+    await invite('expired', null, 0)
     await expectProblem(await check('expired'), 'invitation_invalid')
     await expectProblem(await check('unknown'), 'invitation_invalid')
     await invite('token', 'ada@people.example')

@@ -2,21 +2,19 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { UserData } from '#contract/library/user-data.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { videosOf } from '../fixtures/catalogue.fixture.ts'
-import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
-import { requestContext } from '../fixtures/request-context.fixture.ts'
+import { memoryPorts, openApi } from '../fixtures/memory-service.fixture.ts'
 import { adding, type Call, signUp } from '../fixtures/users.fixture.ts'
 
 const exported = (call: Call) => call('GET', '/user/data')
 
-async function open() {
+function open() {
   const videos = videosOf(Array.from({ length: 250 }, (_, index) => ({ title: `Video ${index}` })))
-  const service = await openMemoryService({ catalogue: createCatalogueStore([], videos) })
-  const send = (path: string, init?: RequestInit) => service.request(path, init, requestContext)
-  return { videos, newUser: () => signUp({ send }) }
+  const api = openApi(memoryPorts({ catalogue: createCatalogueStore([], videos) }))
+  return { videos, newUser: () => signUp(api) }
 }
 
 it('is made while it is read, page by page', async () => {
-  const { videos, newUser } = await open()
+  const { videos, newUser } = open()
   const { call } = await newUser()
   const { createdPlaylist } = await (
     await call('POST', '/user/playlists', { playlist: { title: 'Long', description: '' } })
@@ -33,7 +31,7 @@ it('is made while it is read, page by page', async () => {
 })
 
 it('429 while another of the same user is read, and none once it was read or left', async () => {
-  const { newUser } = await open()
+  const { newUser } = open()
   const { call } = await newUser()
   for (const finish of [(first: Response) => first.text(), (first: Response) => first.body?.cancel()]) {
     const first = await exported(call)
@@ -47,14 +45,14 @@ it('429 while another of the same user is read, and none once it was read or lef
 })
 
 it('503 while 64 others are read', async () => {
-  const { newUser } = await open()
+  const { newUser } = open()
   for (let number = 0; number < 64; number++)
     expect((await exported((await newUser()).call)).status).toBe(200)
   expect((await exported((await newUser()).call)).status).toBe(503)
 })
 
 it('ends when it was not read in five minutes', async () => {
-  const { newUser } = await open()
+  const { newUser } = open()
   const { call } = await newUser()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -65,7 +63,7 @@ it('ends when it was not read in five minutes', async () => {
 })
 
 it('HEAD makes none', async () => {
-  const { newUser } = await open()
+  const { newUser } = open()
   const { call } = await newUser()
   for (const _ of [1, 2]) expect((await call('HEAD', '/user/data')).status).toBe(200)
 })
