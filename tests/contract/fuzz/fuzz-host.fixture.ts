@@ -6,7 +6,7 @@ import { adding, caller } from '../fixtures/users.fixture.ts'
 import { createDocumentCheck } from './document-check.fixture.ts'
 import { describeRequest, type FuzzRequest, fuzzRequests, type KnownTexts } from './fuzz-requests.fixture.ts'
 
-const password = 'password of all'
+export const password = 'password of all'
 
 /** What a sequence of requests starts with. */
 interface FuzzState {

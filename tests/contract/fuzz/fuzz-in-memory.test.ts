@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest'
-import { createJournaledStores } from '#hosts/browser/journaled-stores.ts'
-import { createMemory, type Write } from '#hosts/browser/memory-state.ts'
-import { createEmailCodes } from '#service/accounts/mailed-links/email-confirmation.ts'
-import type { Mail } from '#service/accounts/mailed-links/mail.ts'
-import { createTokens } from '#service/accounts/session.ts'
-import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import type { Clock } from '#service/clock.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
-import { isOnList } from '#stores/memory/library/library-state.ts'
+import { emptyLibrary, isOnList } from '#stores/memory/library/library-state.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
 import { categoriesNamed, idOf, videosOf } from '../fixtures/catalogue.fixture.ts'
-import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
-import { createPasswordResetStore } from '../fixtures/password-reset-store.fixture.ts'
-import { requestContext } from '../fixtures/request-context.fixture.ts'
-import { fuzz, openFuzzState } from './fuzz-host.fixture.ts'
+import { openMailService } from '../fixtures/mail-service.fixture.ts'
+import { type Call, caller, signUp } from '../fixtures/users.fixture.ts'
+import { fuzz, openFuzzState, password } from './fuzz-host.fixture.ts'
 
 const calls = Number(process.env.FUZZ_CALLS ?? 5000)
 
@@ -21,7 +14,7 @@ it(`${calls} random requests in memory get responses that openapi.json describes
   tags: 'slow',
   timeout: 120_000 + calls * 40,
 }, async () => {
-  const unreached = await fuzz(await resettingService(), known, calls, 8 * calls)
+  const unreached = await fuzz(begin, known, calls, 8 * calls)
   if (calls >= 5000) expect(unreached).toEqual([])
 })
 
@@ -54,98 +47,48 @@ const known = {
   email: ['ada', 'GRACE', 'gone', 'new'].map((name) => `${name}@${domain}`),
 }
 
-/** A service that begins in the same state each time. Its time stands still, and its ids count up: a seed repeats all. */
-async function resettingService() {
-  const now = () => new Date('2026-11-21T09:30:00Z')
+let begun = 0
+
+/** A new service. Its time stands still, and its ids count up: a seed repeats all. */
+async function begin() {
+  const library = emptyLibrary()
   const catalogue = createCatalogueStore(
     categories,
     videos,
-    (id) => memory.state().views.get(id) ?? 0,
-    (list, id) => isOnList(memory.state(), list, id),
+    () => 0,
+    (list, id) => isOnList(library, list, id),
   )
-  const memory = createMemory(catalogue)
-  const writes: Write[] = []
-  const stores = createJournaledStores(memory, writes)
   let count = 1000
-  let begun = 0
   const clock: Clock = { next: () => now().getTime() * 1000 + count++, id: () => idOf(count++) }
-  const mails: Mail[] = []
-  const emailCodes = new Map<string, string>()
-  const service = await openMemoryService({
-    ...stores,
-    mail: {
-      resets: createPasswordResetStore(memory.state().accounts),
-      emailCodes: createEmailCodes(Buffer.from('a secret of this test, long enough')),
-      siteUrl: 'https://cutscene.example',
-      send: async (mail) => void mails.push(mail),
-    },
-    catalogue,
-    views: createViewCounter(stores.views, { immediate: true }),
-    clock,
-    tokens: createTokens(Buffer.from('a secret of this test, long enough'), now),
-  })
-  const first = await openFuzzState(
-    async (path, init) => service.request(path, init, requestContext),
-    videoIds,
-    domain,
-  )
-  // No random request names this user, so the account stays the newest.
-  const other = {
-    firstName: 'Linus',
-    lastName: 'Body',
-    email: `linus@${domain}`,
-    password: 'password of all',
+  const { api, now, finishWork, tokenFor, emailCode } = openMailService({ library, catalogue, clock })
+  const send = async (path: string, init?: RequestInit) => {
+    const response = await api.send(path, init)
+    await finishWork()
+    return response
   }
-  await service.request('/api/auth/signup', jsonBody(other), requestContext)
-  await service.request('/api/password-reset', jsonBody({ email: other.email }), requestContext)
-  await expect.poll(() => mails).toHaveLength(1)
-  const [mail] = mails
-  const reset = (mail?.kind === 'passwordReset' && /#([\w-]+)$/m.exec(mail.link)?.[1]) || ''
-  const code = await beginSecondFactor(first.tokens.ada)
-  const recovery = await turnOnSecondFactor(first.tokens.grace)
-  const [state, counted] = [structuredClone(memory.state()), count]
-  return async () => {
-    memory.replace(structuredClone(state))
-    count = counted
-    writes.length = 0
-    // One has a second factor to confirm, the other one that is on.
-    begun++
-    const token = begun % 3 === 0 ? first.tokens.grace : first.tokens.ada
-    const emailCode = emailCodes.get(token) ?? ''
-    return { ...first, latest: { ...first.latest, reset, code, emailCode, recovery, token } }
+  const state = await openFuzzState(send, videoIds, domain)
+  // No random request names this user.
+  const reset = await tokenFor((await signUp(api)).email)
+  // One user has a second factor to confirm, the other one that is on.
+  const [ada, grace] = [caller(api, state.tokens.ada), caller(api, state.tokens.grace)]
+  const codes = { ada: await beginSecondFactor(ada), grace: await beginSecondFactor(grace) }
+  const { recoveryCodes } = await post(grace, '/user/second-factor/confirm', { code: codes.grace.code })
+  const name = begun++ % 3 === 0 ? 'grace' : 'ada'
+  const { emailCode: mailed } = codes[name]
+  const latest = { reset, code: codes.ada.code, emailCode: mailed, recovery: recoveryCodes[0] }
+  return { ...state, latest: { ...state.latest, ...latest, token: state.tokens[name] } }
+
+  /** Returns a code that confirms it, and the one that confirmed the address. */
+  async function beginSecondFactor(call: Call) {
+    const mailed = await emailCode(call)
+    await post(call, '/user/email-confirmation/confirm', { code: mailed })
+    const { secret } = await post(call, '/user/second-factor', { password })
+    return { code: await codeAt(secret, now().getTime()), emailCode: mailed }
   }
 
-  /** Returns a code that confirms it. */
-  async function beginSecondFactor(token: string): Promise<string> {
-    await post(token, '/api/user/email-confirmation', {})
-    const mail = mails.at(-1)
-    const emailCode = mail?.kind === 'emailConfirmation' ? mail.code : ''
-    emailCodes.set(token, emailCode)
-    await post(token, '/api/user/email-confirmation/confirm', { code: emailCode })
-    const { secret } = await post(token, '/api/user/second-factor', { password: 'password of all' })
-    return codeAt(secret, now().getTime())
-  }
-
-  /** Returns a recovery code. */
-  async function turnOnSecondFactor(token: string): Promise<string> {
-    const code = await beginSecondFactor(token)
-    return (await post(token, '/api/user/second-factor/confirm', { code })).recoveryCodes[0]
-  }
-
-  async function post(authorization: string, path: string, body: unknown) {
-    const { headers, ...init } = jsonBody(body)
-    const response = await service.request(
-      path,
-      { ...init, headers: { ...headers, authorization } },
-      requestContext,
-    )
+  async function post(call: Call, path: string, body: object) {
+    const response = await call('POST', path, body)
     expect(response.status).toBe(200)
     return response.json()
   }
 }
-
-const jsonBody = (body: unknown) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
