@@ -5,14 +5,14 @@ import { removeInvitation } from '#stores/sql/accounts/invitations.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { openTables } from '../fixtures/catalogue.fixture.ts'
 import { type AccountStores, memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'
-import { actionsOn, expectAgreement, often } from './agreement.fixture.ts'
+import { actsOn, expectAgreement, often } from './agreement.fixture.ts'
 
 // The stores in memory are the model of those in SQL. What they do, the HTTP contract says.
 
-const action = actionsOn<AccountStores>()
+const { act, call } = actsOn<AccountStores>()
 
 const monday = 1_795_253_400_123_456
-// Few of each, so that actions often meet results of earlier ones. Case counts, except in emails.
+// Few of each, so that acts often meet results of earlier ones. Case counts, except in emails.
 const users = ['ada', 'Ada']
 const user = often('ada', ...users)
 const emails = ['ada@people.example', 'ADA@people.example', 'ädä@people.example']
@@ -54,54 +54,45 @@ const names = fc.record(
   { requiredKeys: [] },
 )
 
-/** What a user without an account stores, SQL refuses. */
-const ifKnown = async ({ accounts }: AccountStores, userId: string, run: () => Promise<unknown>) =>
-  (await accounts.byId(userId)) && run()
-
-const anyAction = fc.oneof(
-  ...[1, 2].map(() =>
-    // No two accounts get the same id.
-    action('create', [user, email], async ({ accounts }, id, email) => {
-      return (await accounts.byId(id)) ? undefined : accounts.create(accountOf(id, email))
-    }),
-  ),
-  action('createInvited', [user, email, hash], async ({ accounts }, id, email, hash) => {
+const start = act(
+  'sessions.start',
+  [user, token, at, hash],
+  async ({ sessions }, userId, id, usedAt, passwordHash) =>
+    // No two sessions of a user get the same id.
+    (await sessions.find(userId, id))?.usedAt === null &&
+    sessions.start({ ...sessionOf(userId, id), usedAt }, passwordHash),
+)
+// No two accounts get the same id.
+const create = act('accounts.create', [user, email], async ({ accounts }, id, email) => {
+  return (await accounts.byId(id)) ? undefined : accounts.create(accountOf(id, email))
+})
+const acts = fc.oneof(
+  ...[create, create],
+  act('accounts.createInvited', [user, email, hash], async ({ accounts }, id, email, hash) => {
     return (await accounts.byId(id)) ? undefined : accounts.createInvited(accountOf(id, email), hash)
   }),
-  action('invite', [hash, fc.option(email), at], ({ invite }, hash, email, at) => invite(hash, email, at)),
-  action('renewHash', [user, hash, hash], ({ accounts }, ...args) => accounts.renewHash(...args)),
-  action('changePassword', [user, hash, hash, at], ({ accounts }, ...args) =>
-    accounts.changePassword(...args),
+  act('invite', [hash, fc.option(email), at], ({ invite }, ...args) => invite(...args)),
+  call('accounts', 'renewHash', user, hash, hash),
+  call('accounts', 'changePassword', user, hash, hash, at),
+  call('accounts', 'rename', user, names, at),
+  call('accounts', 'confirmEmail', user, at),
+  call('sessions', 'endAll', user),
+  call('accounts', 'setDisabled', user, fc.option(at)),
+  call('sessions', 'end', user, token),
+  call('accounts', 'remove', user),
+  call('accounts', 'purge', at),
+  ...[start, start, start],
+  call('sessions', 'use', user, token, at, at),
+  call('sessions', 'list', user, fc.constant(2)),
+  call('sessions', 'purge', at),
+  // What a user without an account stores, SQL refuses.
+  act('secondFactors.begin', [user, hash], async ({ accounts, secondFactors }, userId, secret) =>
+    (await accounts.byId(userId)) ? secondFactors.begin(userId, secret) : undefined,
   ),
-  action('rename', [user, names, at], ({ accounts }, ...args) => accounts.rename(...args)),
-  action('confirmEmail', [user, at], ({ accounts }, ...args) => accounts.confirmEmail(...args)),
-  action('endAll', [user], ({ sessions }, id) => sessions.endAll(id)),
-  action('setDisabled', [user, fc.option(at)], ({ accounts }, ...args) => accounts.setDisabled(...args)),
-  action('end', [user, token], ({ sessions }, ...args) => sessions.end(...args)),
-  action('remove', [user], ({ accounts }, id) => accounts.remove(id)),
-  action('purge', [at], ({ accounts }, before) => accounts.purge(before)),
-  ...[1, 2, 3].map(() =>
-    // No two sessions of a user get the same id.
-    action('start', [user, token, at, hash], async ({ sessions }, userId, id, usedAt, passwordHash) =>
-      (await sessions.find(userId, id))?.usedAt === null
-        ? sessions.start({ ...sessionOf(userId, id), usedAt }, passwordHash)
-        : undefined,
-    ),
-  ),
-  action('use', [user, token, at, at], ({ sessions }, ...args) => sessions.use(...args)),
-  action('list', [user], ({ sessions }, userId) => sessions.list(userId, 2)),
-  action('purge sessions', [at], ({ sessions }, before) => sessions.purge(before)),
-  action('begin', [user, hash], (stores, userId, secret) =>
-    ifKnown(stores, userId, () => stores.secondFactors.begin(userId, secret)),
-  ),
-  action('turnOn', [user, hash, step], ({ secondFactors }, userId, secret, step) =>
-    secondFactors.turnOn(userId, secret, step, tokens),
-  ),
-  action('consumeStep', [user, step], ({ secondFactors }, ...args) => secondFactors.consumeStep(...args)),
-  action('consumeRecoveryCode', [user, token], ({ secondFactors }, ...args) =>
-    secondFactors.consumeRecoveryCode(...args),
-  ),
-  action('turn off', [user], ({ secondFactors }, userId) => secondFactors.remove(userId)),
+  call('secondFactors', 'turnOn', user, hash, step, fc.constant(tokens)),
+  call('secondFactors', 'consumeStep', user, step),
+  call('secondFactors', 'consumeRecoveryCode', user, token),
+  call('secondFactors', 'remove', user),
 )
 
 async function read({ accounts, sessions, secondFactors }: AccountStores) {
@@ -122,10 +113,10 @@ describe.each([
   ['SQLite', 60, openTables],
   ['PostgreSQL', 6, postgresTables()],
 ] as const)('accounts in memory and in %s agree', (_, numRuns, openDatabase) => {
-  it('after random actions', async () => {
+  it('after random acts', async () => {
     const db = await openDatabase()
     await expectAgreement({
-      action: anyAction,
+      acts,
       read,
       numRuns,
       async open() {

@@ -7,23 +7,16 @@ import type { ListFilter } from '#service/library/list-filter.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
-import { categoriesNamed, filesOf, idOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
-import { type Agreement, actionsOn, expectAgreement, often } from './agreement.fixture.ts'
+import { categoriesNamed, filesOf, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
+import { actsOn, earlierId, expectAgreement, newId, often } from './agreement.fixture.ts'
 import { type LibraryStores, newPlaylist, timestampAt } from './library.fixture.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
 
 // The stores in memory are the model of those in SQL. What they do, the HTTP contract says.
 
-/** The stores of one library, and the ids of what was removed and added in them. */
-interface Library extends LibraryStores {
-  newId(): string
-  /** Such as the newest one for 0. */
-  id(back: number): string
-}
+const { act, call } = actsOn<LibraryStores>()
 
-const action = actionsOn<Library>()
-
-// Few of each, so that actions often meet results of earlier ones.
+// Few of each, so that acts often meet results of earlier ones.
 const users = ['ada', 'Ada']
 const user = often('ada', ...users)
 // Bytes decide about their order and equality, never a locale.
@@ -39,15 +32,17 @@ const everyVideo = videosOf([
 const catalogue = everyVideo.slice(0, -1)
 const video = often('a', ...videoIds)
 const videos = fc.uniqueArray(video)
+const allVideos = fc.constant(videoIds)
 const shelf = often<ShelfName>('likes', ...shelfNames)
 const at = fc.integer({ min: 0, max: 3 }).map(timestampAt)
 const entries = fc.array(fc.record({ id: video, at }), { maxLength: 4 })
 const playlist = often('p', 'p', 'q', 'unknown')
-const back = often(0, 1, 2, 3)
+const allPlaylists = fc.constant(['p', 'q', 'unknown'])
 const max = often(9, 2, 3)
 const few = fc.integer({ min: 0, max: 3 })
+const limit = often(2, 1, 9)
 /** Also after entries of the same time, and after one that was removed. */
-const key = fc.record({ id: video, at })
+const after = fc.record({ id: video, at })
 const narrowing = fc.constantFrom<ListFilter>(
   {},
   { category: 'Action' },
@@ -56,39 +51,31 @@ const narrowing = fc.constantFrom<ListFilter>(
   { words: ['trailer', 'zelda'] },
   { search: ':' },
 )
-
-const batchOf = (add: string[], remove: string[], at: number) => ({
-  add: add.map((id, number) => ({ id, at: at + number })),
+const batch = fc.tuple(videos, videos, at).map(([add, remove, at]) => ({
+  add: add.map((id, index) => ({ id, at: at + index })),
   remove: remove.filter((id) => !add.includes(id)),
-})
+}))
 
 const ofAllLists = [
-  action('purge', [back], ({ userData, id }, back) => userData.purge(id(back))),
-  action('recreateUser', [user], ({ recreateUser }, userId) => recreateUser(userId).then(() => {})),
+  call('userData', 'purge', earlierId),
+  act('recreateUser', [user], async (stores, userId) => void (await stores.recreateUser(userId))),
 ]
 
-const shelfUndo = action('undo', [user, back], ({ shelves, id, newId }, userId, back) =>
-  shelves.undo(userId, id(back), newId()),
-)
-const shelfAction = fc.oneof(
-  action('add', [user, shelf, video, at], ({ shelves }, ...args) => shelves.add(...args)),
-  action('addIfNeverThere', [user, shelf, video, at], ({ shelves }, ...args) =>
-    shelves.addIfNeverThere(...args),
-  ),
-  action('renew', [user, shelf, video, at], ({ shelves }, ...args) => shelves.renew(...args)),
-  action('addToShelf', [user, shelf, entries], ({ userData }, ...args) => userData.addToShelf(...args)),
-  action('remove', [user, shelf, video], ({ shelves, newId }, ...args) => shelves.remove(...args, newId())),
-  action('clear', [user, shelf], ({ shelves, newId }, ...args) => shelves.clear(...args, newId())),
-  action('batch', [user, shelf, videos, videos, at], ({ shelves, newId }, userId, shelf, add, remove, at) =>
-    shelves.batch(userId, shelf, batchOf(add, remove, at), newId()),
-  ),
+const shelfUndo = call('shelves', 'undo', user, earlierId, newId)
+const shelfActs = fc.oneof(
+  call('shelves', 'add', user, shelf, video, at),
+  call('shelves', 'addIfNeverThere', user, shelf, video, at),
+  call('shelves', 'renew', user, shelf, video, at),
+  call('userData', 'addToShelf', user, shelf, entries),
+  call('shelves', 'remove', user, shelf, video, newId),
+  call('shelves', 'clear', user, shelf, newId),
+  call('shelves', 'batch', user, shelf, batch, newId),
   shelfUndo,
   shelfUndo,
-  action('page', [user, shelf, key, few], ({ shelves }, userId, shelf, after, countLimit) =>
-    shelves.page(userId, shelf, { after, limit: 2, countLimit }),
-  ),
-  action(
-    'orderedPage',
+  call('shelves', 'page', user, shelf, fc.record({ after, limit, countLimit: few })),
+  call('shelves', 'ids', user, shelf, limit),
+  act(
+    'shelves.orderedPage',
     [user, shelf, fc.constantFrom(...shelfSorts), narrowing],
     async ({ shelves }, userId, shelf, order, filter) => {
       // The shelf's own order has this call only where it is narrowed.
@@ -99,7 +86,9 @@ const shelfAction = fc.oneof(
       return [first, await shelves.orderedPage(userId, shelf, { ...request, after, limit: 9 })]
     },
   ),
-  action('memberships', [user], ({ shelves }, userId) => inAnyOrder(shelves.memberships(userId, videoIds))),
+  act('shelves.memberships', [user, allVideos], async ({ shelves }, ...args) =>
+    inAnyOrder(await shelves.memberships(...args)),
+  ),
   ...ofAllLists,
 )
 
@@ -117,81 +106,46 @@ const change = fc.record(
   { after: fc.constantFrom(null, ...videoIds), note: fc.constantFrom('', 'A note', 'Ein Wörtchen') },
   { requiredKeys: [] },
 )
-const playlistUndo = action(
-  'undo',
-  [user, back, max, max, at],
-  ({ playlists, id, newId }, userId, back, maxPlaylists, maxVideos, at) =>
-    playlists.undo(userId, id(back), maxPlaylists, maxVideos, newId(), at),
+const made = few.map((number) => (ids: { next(): string }) => newPlaylist(ids.next(), number))
+const someMade = few.map(
+  (count) => (ids: { next(): string }) =>
+    Array.from({ length: count }, (_, number) => newPlaylist(ids.next(), number)),
 )
-const playlistAction = fc.oneof(
-  action('create', [user, few, max], ({ playlists, newId }, userId, number, max) =>
-    playlists.create(userId, newPlaylist(newId(), number), max),
-  ),
-  action('createPlaylists', [user, few, max], ({ userData, newId }, userId, count, max) =>
-    userData.createPlaylists(
-      userId,
-      Array.from({ length: count }, (_, at) => newPlaylist(newId(), at)),
-      max,
-    ),
-  ),
-  ...[1, 2, 3].map(() =>
-    action('add', [user, playlist, video, at, max], ({ playlists }, ...args) => playlists.add(...args)),
-  ),
-  action('addToPlaylists', [user, playlistEntries, max], ({ userData }, ...args) =>
-    userData.addToPlaylists(...args),
-  ),
-  ...[1, 2].map(() =>
-    action(
-      'changeEntry',
-      [user, playlist, video, change, at],
-      ({ playlists }, userId, id, videoId, change, at) =>
-        playlists.changeEntry(
-          userId,
-          id,
-          videoId,
-          change.after === videoId ? { note: 'A note' } : change,
-          at,
-        ),
-    ),
-  ),
-  action(
-    'batch',
-    [user, playlist, videos, videos, at, max],
-    ({ playlists, newId }, userId, id, add, remove, at, max) =>
-      playlists.batch(userId, id, batchOf(add, remove, at), newId(), max, at),
-  ),
-  action(
-    'copy',
-    [user, user, playlist, max, fc.constantFrom(3 * entryBytes, 5 * entryBytes + 20)],
-    ({ playlists, newId }, owner, userId, id, max, maxBytes) =>
-      playlists.copy({ userId: owner, id }, userId, newPlaylist(newId(), 1), max, maxBytes),
-  ),
-  action('storedBytes', [user], ({ playlists }, userId) => playlists.storedBytes(userId)),
-  action(
-    'update',
-    [user, playlist, fc.constantFrom({ title: 'Other' }, { description: '' }), at],
-    ({ playlists }, ...args) => playlists.update(...args),
-  ),
-  action('share', [user, playlist], ({ shares, newId }, ...args) => shares.share(...args, newId())),
-  action('unshare', [user, playlist], ({ shares }, ...args) => shares.unshare(...args)),
-  action('find', [back], ({ shares, id }, back) => shares.find(id(back))),
-  ...[1, 2].map(() =>
-    action('removeVideo', [user, playlist, video, at], ({ playlists, newId }, userId, id, videoId, at) =>
-      playlists.removeVideo(userId, id, videoId, newId(), at),
-    ),
-  ),
-  action('remove', [user, playlist], ({ playlists, newId }, ...args) => playlists.remove(...args, newId())),
-  playlistUndo,
-  playlistUndo,
-  action('page', [user, few], ({ playlists }, userId, number) =>
-    playlists.page(userId, { after: { id: 'p', at: timestampAt(number) }, limit: 2 }),
-  ),
-  action('videos', [user, playlist], async ({ playlists }, userId, id) => {
+const maxBytes = fc.constantFrom(3 * entryBytes, 5 * entryBytes + 20)
+const addToPlaylist = call('playlists', 'add', user, playlist, video, at, max)
+const removeVideo = call('playlists', 'removeVideo', user, playlist, video, newId, at)
+const playlistUndo = call('playlists', 'undo', user, earlierId, max, max, newId, at)
+const changeEntry = act(
+  'playlists.changeEntry',
+  [user, playlist, video, change, at],
+  ({ playlists }, userId, id, videoId, change, at) => {
+    const allowed = change.after === videoId ? { note: 'A note' } : change
+    return playlists.changeEntry(userId, id, videoId, allowed, at)
+  },
+)
+const playlistActs = fc.oneof(
+  call('playlists', 'create', user, made, max),
+  call('userData', 'createPlaylists', user, someMade, max),
+  ...[addToPlaylist, addToPlaylist, addToPlaylist],
+  call('userData', 'addToPlaylists', user, playlistEntries, max),
+  ...[changeEntry, changeEntry],
+  call('playlists', 'batch', user, playlist, batch, newId, max, at),
+  call('playlists', 'copy', fc.record({ userId: user, id: playlist }), user, made, max, maxBytes),
+  call('playlists', 'storedBytes', user),
+  call('playlists', 'update', user, playlist, fc.constantFrom({ title: 'Other' }, { description: '' }), at),
+  call('shares', 'share', user, playlist, newId),
+  call('shares', 'unshare', user, playlist),
+  call('shares', 'find', earlierId),
+  ...[removeVideo, removeVideo],
+  call('playlists', 'remove', user, playlist, newId),
+  ...[playlistUndo, playlistUndo],
+  call('playlists', 'page', user, fc.record({ after: fc.record({ id: playlist, at }), limit })),
+  act('playlists.videos', [user, playlist], async ({ playlists }, userId, id) => {
     const [first] = (await playlists.videos(userId, id, { limit: 1 }))?.entries ?? []
     return first && playlists.videos(userId, id, { after: first, limit: 2 })
   }),
-  action(
-    'orderedVideos',
+  act(
+    'playlists.orderedVideos',
     [user, playlist, fc.constantFrom(...playlistSorts), narrowing],
     async ({ playlists }, userId, id, order, filter) => {
       const first = await playlists.orderedVideos(userId, id, { order, limit: 1, ...filter })
@@ -199,14 +153,14 @@ const playlistAction = fc.oneof(
       return [first, await playlists.orderedVideos(userId, id, { order, limit: 9, after, ...filter })]
     },
   ),
-  action('lengths', [user], ({ playlists }, userId) =>
-    inAnyOrder(playlists.lengths(userId, ['p', 'q', 'unknown'])),
+  act('playlists.lengths', [user, allPlaylists], async ({ playlists }, ...args) =>
+    inAnyOrder(await playlists.lengths(...args)),
   ),
-  action('firstVideos', [user], ({ playlists }, userId) =>
-    inAnyOrder(playlists.firstVideos(userId, ['p', 'q', 'unknown'], 2)),
+  act('playlists.firstVideos', [user, allPlaylists, limit], async ({ playlists }, ...args) =>
+    inAnyOrder(await playlists.firstVideos(...args)),
   ),
-  action('memberships', [user], ({ playlists }, userId) =>
-    inAnyOrder(playlists.memberships(userId, videoIds)),
+  act('playlists.memberships', [user, allVideos], async ({ playlists }, ...args) =>
+    inAnyOrder(await playlists.memberships(...args)),
   ),
   ...ofAllLists,
 )
@@ -220,49 +174,45 @@ const report = fc.record({
   list: fc.constantFrom(null, 'likes'),
   shuffle: fc.constantFrom(null, 7),
 })
-const watchingAction = fc.oneof(
-  ...[1, 2].map(() =>
-    action(
-      'save',
-      [user, fc.array(report, { maxLength: 3 }), fc.option(at, { nil: undefined })],
-      ({ progress }, ...args) => progress.save(...args),
-    ),
+const saveProgress = call(
+  'progress',
+  'save',
+  user,
+  fc.array(report, { maxLength: 3 }),
+  fc.option(at, { nil: undefined }),
+)
+const watchingActs = fc.oneof(
+  ...[saveProgress, saveProgress],
+  act('progress.find', [user, allVideos], async ({ progress }, ...args) =>
+    inAnyOrder(await progress.find(...args)),
   ),
-  action('find', [user], ({ progress }, userId) => inAnyOrder(progress.find(userId, videoIds))),
-  action('page', [user, key, fc.boolean()], ({ progress }, userId, after, unfinished) =>
-    progress.page(userId, { after, limit: 2, unfinished }),
-  ),
-  action('latestIn', [user], ({ progress }, userId) => progress.latestIn(userId, 'likes', 2)),
-  action('remove', [user, video], ({ progress }, ...args) => progress.remove(...args)),
-  action('clear', [user], ({ progress }, userId) => progress.clear(userId)),
-  action(
-    'change',
-    [user, fc.oneof(fc.record({ queue: videos }), fc.record({ historyPaused: fc.boolean() }))],
-    ({ watching }, ...args) => watching.change(...args),
-  ),
+  call('progress', 'page', user, fc.record({ after, limit, unfinished: fc.boolean() })),
+  call('progress', 'latestIn', user, fc.constant('likes'), limit),
+  call('progress', 'remove', user, video),
+  call('progress', 'clear', user),
+  call('watching', 'change', user, fc.record({ queue: videos })),
+  call('watching', 'change', user, fc.record({ historyPaused: fc.boolean() })),
   ...ofAllLists,
 )
 
-const inAnyOrder = async (rows: Promise<object[]>) =>
-  (await rows).map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+const inAnyOrder = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 
-async function readShelves({ shelves }: Library) {
-  const pages = users.flatMap((userId) =>
-    shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 })),
+const readShelves = ({ shelves }: LibraryStores) =>
+  Promise.all(
+    users.flatMap((userId) =>
+      shelfNames.map((shelf) => shelves.page(userId, shelf, { limit: 9, countLimit: 9 })),
+    ),
   )
-  return Promise.all(pages)
-}
 
-async function readWatching({ progress, watching }: Library) {
-  return Promise.all(
+const readWatching = ({ progress, watching }: LibraryStores) =>
+  Promise.all(
     users.flatMap((userId): Promise<unknown>[] => [
       progress.page(userId, { limit: 9, unfinished: false }),
       watching.find(userId),
     ]),
   )
-}
 
-async function readPlaylists({ playlists }: Library) {
+async function readPlaylists({ playlists }: LibraryStores) {
   const pages = await Promise.all(users.map((userId) => playlists.page(userId, { limit: 99 })))
   const entries = pages.flatMap(({ entries }, index) =>
     entries.map(({ id }) => playlists.videos(users[index] as string, id, { limit: 9 })),
@@ -270,47 +220,31 @@ async function readPlaylists({ playlists }: Library) {
   return [pages, await Promise.all(entries)]
 }
 
-const created = users.flatMap((userId) =>
-  ['p', 'q'].map((id) => ({
-    name: `create ${userId} ${id}`,
-    run: ({ playlists }: Library) => playlists.create(userId, newPlaylist(id, 0), 9),
-  })),
-)
-
 describe.each([
   ['SQLite', 80, openTables],
   ['PostgreSQL', 8, postgresTables()],
-] as const)('lists in memory and in %s agree after random actions', (_, numRuns, openDatabase) => {
-  it('on shelves', () => agreement({ action: shelfAction, read: readShelves }))
-
-  it('on playlists', () => agreement({ action: playlistAction, read: readPlaylists, first: created }))
-
-  it('on what is watched', () => agreement({ action: watchingAction, read: readWatching }))
-
-  async function agreement(lists: Pick<Agreement<Library>, 'action' | 'read' | 'first'>) {
+] as const)('lists in memory and in %s agree after random acts', (_, numRuns, openDatabase) => {
+  it.each([
+    ['shelves', shelfActs, readShelves],
+    ['playlists', playlistActs, readPlaylists],
+    ['what is watched', watchingActs, readWatching],
+  ])('on %s', async (_, acts, read) => {
     const db = await openDatabase()
     for (const videos of [everyVideo, catalogue])
       await loadCatalogue(db, filesOf(categories, videos), new Date(0))
-    await expectAgreement({
-      ...lists,
+    await expectAgreement<LibraryStores>({
+      acts,
+      read,
       numRuns,
       async open() {
-        const tables = withIds(await sqlLibrary(db))
+        const tables = await sqlLibrary(db)
         for (const userId of users) await tables.recreateUser(userId)
-        return [tables, withIds(memoryLibrary(createCatalogueStore(categories, catalogue)))]
+        const memory = memoryLibrary(createCatalogueStore(categories, catalogue))
+        for (const { playlists } of [tables, memory])
+          for (const userId of users)
+            for (const id of ['p', 'q']) await playlists.create(userId, newPlaylist(id, 0), 9)
+        return [tables, memory]
       },
     })
-  }
+  })
 })
-
-function withIds(stores: LibraryStores): Library {
-  const ids = [idOf(0)]
-  return {
-    ...stores,
-    newId() {
-      ids.push(idOf(ids.length))
-      return ids.at(-1) as string
-    },
-    id: (back) => ids.at(-1 - back) ?? 'none',
-  }
-}
