@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { createCursors, createEntryCursors } from '#service/cursor.ts'
 import type { ApiHost } from '../fixtures/api-host.fixture.ts'
+import { createDocumentCheck } from '../fixtures/openapi-check.fixture.ts'
 import { adding, caller } from '../fixtures/users.fixture.ts'
-import { createDocumentCheck } from './document-check.fixture.ts'
 import { describeRequest, type FuzzRequest, fuzzRequests, type KnownTexts } from './fuzz-requests.fixture.ts'
 
 export const password = 'password of all'
@@ -47,6 +47,7 @@ export async function fuzz(
           response = await send(address, init)
           Object.assign(latest, await idsIn(response))
           await check.expectDescribed(address, request, response.clone())
+          check.expectRejected(address, request, response)
         } catch (error) {
           const responded = response ? `${response.status} ${await response.text()}` : 'no response'
           throw new Error(`${describeRequest(request)}\n${responded.slice(0, 2000)}`, { cause: error })

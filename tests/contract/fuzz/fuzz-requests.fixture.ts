@@ -1,12 +1,6 @@
 import fc from 'fast-check'
-import type { Operation } from '../fixtures/openapi-check.fixture.ts'
+import type { DescribedOperation, Operation } from '../fixtures/openapi-check.fixture.ts'
 import { hostileText, type JsonSchema, jsonValues } from './json-values.fixture.ts'
-
-export interface DescribedOperation {
-  method: string
-  path: string
-  operation: Operation
-}
 
 export interface FuzzRequest {
   method: string

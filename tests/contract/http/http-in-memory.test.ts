@@ -8,7 +8,7 @@ import { type CountedViews, createViewStore } from '#stores/memory/catalogue/vie
 import { emptyLibrary, isOnList } from '#stores/memory/library/library-state.ts'
 import { readRealCatalogue } from '../../real-catalogue.fixture.ts'
 import { openMemoryService } from '../fixtures/memory-service.fixture.ts'
-import { sendAsDescribed } from '../fixtures/openapi-check.fixture.ts'
+import { createDocumentCheck, type DocumentCheck } from '../fixtures/openapi-check.fixture.ts'
 import { requestContext } from '../fixtures/request-context.fixture.ts'
 import type { UsersHost } from '../fixtures/users.fixture.ts'
 import { rateLimitsHttpContract } from './accounts/rate-limits.contract.ts'
@@ -43,8 +43,19 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
     tokens: createTokens(secret, now),
     ...parts,
   })
+  const documentPath = '/api/openapi.json'
+  const respond = async (path: string, init?: RequestInit) => service.request(path, init, requestContext)
+  let check: DocumentCheck | undefined
   return {
-    send: sendAsDescribed(async (path, init) => service.request(path, init, requestContext)),
+    /** Fails when the response is not one that openapi.json describes. */
+    async send(path, init) {
+      const response = await respond(path, init)
+      if (path === documentPath) return response
+      check ??= createDocumentCheck(await (await respond(documentPath)).json())
+      const headers = Object.fromEntries(new Headers(init?.headers))
+      await check.expectDescribed(path, { method: init?.method ?? 'GET', headers }, response.clone())
+      return response
+    },
     secret,
     close: async () => {},
   }
