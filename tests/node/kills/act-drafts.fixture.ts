@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { shelfNames } from '#contract/library/shelf.ts'
-import { type Act, videoCount } from './act.fixture.ts'
-import type { ActingUser } from './user-acts.fixture.ts'
+import { type Act, type ActingUser, videoCount } from './user-acts.fixture.ts'
 
 /** An act whose session, playlist and removal are counted from the newest. */
 export type Draft = (names: { sessions: Pick; playlists: Pick; removals: Pick }) => Act
@@ -125,10 +124,8 @@ const deletion = drafted([back, passwords], (session, password) => ({ sessions }
   session: sessions(session),
   password,
 }))
-const draft = fc.oneof({ arbitrary: ofLibrary, weight: 16 }, ofAccount)
-/** One act, or two at the same time, as in two tabs. A deletion comes alone: it consists of several transactions. */
-export const durableDrafts = fc.oneof(
-  { arbitrary: fc.tuple(draft), weight: 20 },
-  { arbitrary: fc.tuple(draft, draft), weight: 8 },
-  fc.tuple(deletion),
+export const anyDraft = fc.oneof(
+  { arbitrary: ofLibrary, weight: 160 },
+  { arbitrary: ofAccount, weight: 10 },
+  { arbitrary: deletion, weight: 6 },
 )

@@ -2,17 +2,16 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Api } from '../../contract/fixtures/api-host.fixture.ts'
 import { newUser } from '../../contract/fixtures/users.fixture.ts'
-import { type Act, videoCount } from './act.fixture.ts'
-import { durableDrafts, namesOf } from './act-drafts.fixture.ts'
+import { anyDraft, namesOf } from './act-drafts.fixture.ts'
 import {
-  explainLists,
-  explainOutcomes,
-  latestSession,
-  openUser,
-  type Performed,
-  type User,
-} from './explained-user.fixture.ts'
-import { accountIn } from './user-model.fixture.ts'
+  type Act,
+  type ActingUser,
+  nothingMade,
+  type Outcome,
+  openActingUser,
+  videoCount,
+} from './user-acts.fixture.ts'
+import { accountIn, type ModelState, newState, openUserModel, type UserModel } from './user-model.fixture.ts'
 
 /** CRASH_KILLS runs more; CRASH_SEED repeats the acts and the counts of a failed run. */
 export const kills = Number(process.env.CRASH_KILLS ?? 6)
@@ -30,7 +29,14 @@ export interface KilledHost {
   faults(): Promise<unknown[]>
 }
 
-/** Several users write at once while the host is killed and restarted; throws when the lists are not what was answered. */
+interface User {
+  real: ActingUser
+  model: UserModel
+  /** Every state that explains the responses so far: an act whose response was lost may be done. */
+  possible: ModelState[]
+}
+
+/** Several users write at once, each one act after another, while the host is killed and restarted; throws when the lists are not what was answered. */
 export async function writeThroughKills({ api, killAndRestart, faults }: KilledHost): Promise<void> {
   const { videos } = await (await api.send(`/api/videos?limit=${videoCount}`)).json()
   const videoIds = videos.map(({ _id }: { _id: string }) => _id)
@@ -44,7 +50,11 @@ export async function writeThroughKills({ api, killAndRestart, faults }: KilledH
       return response
     },
   }
-  const users = Array.from({ length: userCount }, () => openUser(counted, newUser().email, videoIds))
+  const users: User[] = Array.from({ length: userCount }, () => ({
+    real: openActingUser(counted, newUser().email, videoIds, nothingMade()),
+    model: openUserModel(),
+    possible: [newState()],
+  }))
 
   for (; kill < kills; kill++) {
     const [count = 1] = fc.sample(fc.integer({ min: 1, max: maxResponses }), {
@@ -60,27 +70,17 @@ export async function writeThroughKills({ api, killAndRestart, faults }: KilledH
   }
 
   async function writeUntilKilled(user: User, index: number) {
-    const drafts = fc.sample(durableDrafts, { seed: seed + kill * userCount + index, numRuns: maxResponses })
+    const drafts = fc.sample(anyDraft, { seed: seed + kill * userCount + index, numRuns: maxResponses })
     for (const [round, draft] of drafts.entries()) {
       if (restarted) return
-      const names = namesOf(user.real)
-      const signIn = await signInOf(user)
-      const acts = signIn ? [signIn] : draft.map((one) => one(names))
-      const performed = await Promise.all(
-        acts.map((act, number) => perform(user, act, `${kill}.${round}.${number}`)),
-      )
-      await explainOutcomes(user, performed)
-      addPartialDeletions(user, performed)
-      // What two acts at once lead to is known from the lists only.
+      const act = (await signInOf(user)) ?? draft(namesOf(user.real))
+      const name = `${kill}.${round}`
+      const outcome = await user.real.perform(act, name).catch(expectKilled)
+      // Also of a busy machine, whose database answers too late: it says nothing about the write.
+      const isLost = outcome && 'failure' in outcome && outcome.failure === 'unavailable'
+      await explainOutcome(user, act, name, isLost ? undefined : outcome)
       if (user.possible.length > 1 && !restarted) await explainLists(user).catch(expectKilled)
     }
-  }
-
-  async function perform(user: User, act: Act, name: string): Promise<Performed> {
-    const outcome = await user.real.perform(act, name).catch(expectKilled)
-    // Also of a busy machine, whose database answers too late: it says nothing about the write.
-    const isLost = outcome && 'failure' in outcome && outcome.failure === 'unavailable'
-    return { act, name, outcome: isLost ? undefined : outcome }
   }
 
   function expectKilled(error: unknown): undefined {
@@ -100,15 +100,50 @@ async function signInOf(user: User): Promise<Act | undefined> {
   return { type: 'logIn', password: account.passwordHash }
 }
 
-/** Deletes shelves, playlists and the account one after another: a kill may come between. */
-function addPartialDeletions(user: User, performed: Performed[]): void {
-  if (!performed.some(({ act, outcome }) => act.type === 'deleteAccount' && !outcome)) return
-  const withoutShelves = structuredClone(user.possible)
-  for (const { library } of withoutShelves) library.shelves.clear()
-  const withoutLists = structuredClone(withoutShelves)
-  for (const { library } of withoutLists) library.playlists.clear()
-  user.possible.push(...withoutShelves, ...withoutLists)
+/** Keeps the states that explain an outcome, which is undefined when the response was lost. Throws an error when there is none. */
+async function explainOutcome(user: User, act: Act, name: string, outcome: Outcome | undefined) {
+  const explaining: ModelState[] = []
+  const reached: Outcome[] = []
+  for (const before of user.possible) {
+    const { outcome: expected, state } = await user.model.replay(before, act, name)
+    reached.push(expected)
+    if (!outcome) explaining.push(before, state, ...(act.type === 'deleteAccount' ? partsDeleted(before) : []))
+    else if (text(outcome) === text(expected)) explaining.push(state)
+  }
+  if (explaining.length === 0)
+    throw new Error(`${text(act)} had the outcome ${text(outcome)}: the model has ${text(reached)}`)
+  user.possible = explaining
 }
+
+/** Shelves, playlists and the account are deleted one after another: a kill may come between. */
+function partsDeleted(before: ModelState): ModelState[] {
+  const withoutShelves = structuredClone(before)
+  withoutShelves.library.shelves.clear()
+  const withoutLists = structuredClone(withoutShelves)
+  withoutLists.library.playlists.clear()
+  return [withoutShelves, withoutLists]
+}
+
+/** Keeps the states that explain what the lists have now. Throws an error when there is none. */
+async function explainLists(user: User): Promise<void> {
+  const session = latestSession(user)
+  const read = text(await user.real.read(session))
+  const states = new Map<string, ModelState>()
+  const others: string[] = []
+  for (const state of user.possible) {
+    const lists = text(await user.model.read(state, session))
+    // Alike but for their clocks, which an act without effect moves.
+    if (lists === read) states.set(text({ ...state, time: 0 }), state)
+    else others.push(lists)
+  }
+  if (states.size === 0) throw new Error(`The lists are ${read}: the model has ${others}`)
+  user.possible = [...states.values()]
+}
+
+const latestSession = ({ real }: User): string => [...real.made.sessions.keys()].at(-1) ?? 'none'
+
+const text = (value: unknown) =>
+  JSON.stringify(value, (_, inner) => (inner instanceof Map ? [...inner] : inner))
 
 /** Selects what no request should ever leave behind. */
 export const faultQueries = [

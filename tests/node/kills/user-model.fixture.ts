@@ -1,22 +1,21 @@
-import { decodeJwt } from 'jose'
 import { v5 as uuidOf } from 'uuid'
 import type { Account } from '#service/accounts/account-ports.ts'
 import { createTokens } from '#service/accounts/session.ts'
 import { createService } from '#service/service.ts'
 import { type Accounts, emptyAccounts } from '#stores/memory/accounts/account-store.ts'
-import { createSessionStore } from '#stores/memory/accounts/session-store.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
-import {
-  emptyLibrary,
-  type Library,
-  positionOf,
-  type Removable,
-} from '#stores/memory/library/library-state.ts'
+import { emptyLibrary, type Library } from '#stores/memory/library/library-state.ts'
 import { categoriesNamed, videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
 import { memoryPorts } from '../../contract/fixtures/memory-service.fixture.ts'
 import { requestContext } from '../../contract/fixtures/request-context.fixture.ts'
-import { type Act, type Outcome, videoCount } from './act.fixture.ts'
-import { type Made, nothingMade, openActingUser } from './user-acts.fixture.ts'
+import {
+  type Act,
+  type Made,
+  nothingMade,
+  type Outcome,
+  openActingUser,
+  videoCount,
+} from './user-acts.fixture.ts'
 
 /** What the service may know of one user. Structured cloning copies it. */
 export interface ModelState {
@@ -34,11 +33,6 @@ export const newState = (): ModelState => ({
   time: 1_795_253_400_000_000,
 })
 
-export interface NamedAct {
-  act: Act
-  name: string
-}
-
 export type UserModel = ReturnType<typeof openUserModel>
 
 const secret = Buffer.from('a secret of the model, long enough')
@@ -49,17 +43,12 @@ const actMicros = 1_000_000
 export function openUserModel() {
   const state = newState()
   const { accounts, library, made } = state
-  let checked = accounts
   let idOf = () => ''
   const clock = { next: () => ++state.time, id: () => idOf() }
   const videos = videosOf(Array.from({ length: videoCount }, () => ({})))
   const service = createService(
     memoryPorts({
       accountState: accounts,
-      sessions: {
-        ...createSessionStore(accounts),
-        find: (...args) => createSessionStore(checked).find(...args),
-      },
       library,
       catalogue: createCatalogueStore(categoriesNamed('Action'), videos),
       clock,
@@ -79,28 +68,20 @@ export function openUserModel() {
   )
 
   return {
-    /**
-     * Performs acts one after another. A request checks its token before it acts, perhaps before another request ends the
-     * session: `isCheckedFirst`. It takes its time when it arrives, perhaps before one that is written first: `arrived`.
-     */
-    async replay(before: ModelState, acts: NamedAct[], arrived: NamedAct[], isCheckedFirst: boolean) {
+    /** What comes of an act in this state. */
+    async replay(before: ModelState, act: Act, name: string): Promise<{ outcome: Outcome; state: ModelState }> {
       load(before)
-      checked = isCheckedFirst ? before.accounts : accounts
-      const outcomes: Outcome[] = []
-      for (const one of acts) {
-        let ids = 0
-        idOf = () => uuidV7Of(`${one.name} ${ids++}`)
-        state.time = before.time + arrived.indexOf(one) * actMicros
-        outcomes.push(await user.perform(one.act, one.name))
-      }
-      state.time = before.time + acts.length * actMicros
-      return { outcomes, state: structuredClone(state) }
+      let ids = 0
+      idOf = () => uuidV7Of(`${name} ${ids++}`)
+      state.time = before.time + actMicros
+      const outcome = await user.perform(act, name)
+      state.time = before.time + actMicros
+      return { outcome, state: structuredClone(state) }
     },
 
     /** The lists of this state, as a session reads them. */
     read(from: ModelState, session: string) {
       load(from)
-      checked = accounts
       return user.read(session)
     },
   }
@@ -119,25 +100,6 @@ export function openUserModel() {
 }
 
 export const accountIn = ({ accounts }: ModelState): Account | undefined => [...accounts.byId.values()][0]
-
-/** The same for states that differ by times only where these order no list. */
-export function fingerprint({ accounts: { sessions, ...accounts }, library, made }: ModelState): string {
-  const stored = [...sessions.values()].flatMap((ofUser) => [...ofUser.keys()])
-  const valid = [...made.sessions]
-    .map(([name, token]) => [name, stored.includes(String(decodeJwt(token).sid))])
-    .sort()
-  return JSON.stringify({ accounts, library, valid }, (key, value) => {
-    if (value instanceof Map) return [...value].sort(byPosition)
-    return ['at', 'position', 'createdAt', 'updatedAt'].includes(key) ? undefined : value
-  })
-}
-
-type KeyAndValue = [key: string, value: Removable]
-
-function byPosition([key, value]: KeyAndValue, [otherKey, other]: KeyAndValue): number {
-  const [one, two] = [`${positionOf(value)} ${key}`, `${positionOf(other)} ${otherKey}`]
-  return one < two ? -1 : 1
-}
 
 function uuidV7Of(name: string): string {
   const uuid = uuidOf(name, uuidOf.URL)
