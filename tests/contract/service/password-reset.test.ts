@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { purge } from '#service/purge.ts'
+import { emptyAccounts } from '#stores/memory/accounts/account-store.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
 import { newPassword, openMailService as open } from '../fixtures/mail-service.fixture.ts'
 import { memoryPorts, minute, openApi } from '../fixtures/memory-service.fixture.ts'
-import { createPasswordResetStore } from '../fixtures/password-reset-store.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { signUp } from '../fixtures/users.fixture.ts'
 
@@ -105,15 +105,10 @@ describe('a password reset', () => {
   })
 
   it('stores no token, only a hash', async () => {
-    const resets = createPasswordResetStore()
-    const stored: unknown[] = []
-    const put: typeof resets.put = (reset) => {
-      stored.push(reset)
-      return resets.put(reset)
-    }
-    const { ports, api, tokenFor } = open()
-    if (ports.mail) ports.mail.resets.put = put
+    const accountState = emptyAccounts()
+    const { api, tokenFor } = open({ accountState })
     const token = await tokenFor((await signUp(api)).email)
+    const stored = [...accountState.passwordResets.values()]
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(token)
   })

@@ -10,6 +10,7 @@ const resetOf = (userId: string, tokenHash: string, expiresAt = monday): Passwor
   expiresAt,
 })
 
+/** Of the databases: no host that sends mail has its data in memory. */
 export function passwordResetStoreContract(host: string, open: () => Promise<PasswordResetStore>) {
   describe(`the store of password resets in ${host}`, () => {
     it('finds a reset by the hash of its token, whose case counts', async () => {

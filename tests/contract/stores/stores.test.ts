@@ -1,7 +1,6 @@
 import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { openTables } from '../fixtures/catalogue.fixture.ts'
-import { createPasswordResetStore as createMemoryPasswordResetStore } from '../fixtures/password-reset-store.fixture.ts'
 import { accountDeletionContract } from './account-deletion.contract.ts'
 import { accountRacesContract } from './account-races.contract.ts'
 import { createUsers, memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'
@@ -15,7 +14,6 @@ import { sessionMigrationContract } from './session-migration.contract.ts'
 const listContracts = [libraryOrderContract, libraryRacesContract, libraryRetentionContract]
 
 accountRacesContract('memory', async () => memoryAccounts())
-passwordResetStoreContract('memory', async () => createMemoryPasswordResetStore())
 for (const contract of listContracts) contract('memory', async () => memoryLibrary())
 
 for (const [database, openDatabase] of [
