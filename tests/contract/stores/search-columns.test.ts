@@ -12,29 +12,14 @@ import type { Database } from '#stores/sql/schema.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf, importAll, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
 
-const titles = [
-  'Zelda: The Trailer',
-  'zelda: the trailer',
-  'ZÉLDA: The Trailer',
-  'Éclipse',
-  'eclipse 2',
-  '2048',
-  'Spider-Man: Miles',
-  'Spiderman',
-  // UTF-16 sorts the emoji before the letter, UTF-8 behind it.
-  '\u{1f600} smiles',
-  '\u{ff61} halfwidth',
-  `${'same '.repeat(30)}a`,
-  `${'same '.repeat(30)}b`,
-  "The Player's Trailer",
-]
+const titles = ['Zelda: The Trailer', 'ZÉLDA: The Trailer', 'Spider-Man: Miles', "The Player's Trailer", '2048']
 const creators = ['Nintendo', 'NINTENDO', 'A studio', 'Ubisoft']
 
 /** Videos that differ in what they are sorted and filtered by, some of it unknown, some alike. */
 const mixedVideos = (count: number): CatalogueVideo[] =>
   videosOf(
     Array.from({ length: count }, (_, index) => ({
-      title: `${titles[index % titles.length]}${index < titles.length ? '' : ` ${index % 5}`}`,
+      title: `${titles[index % titles.length]} ${index % 4}`,
       duration: index % 7 === 0 ? null : 20 + ((index * 37) % 90) + (index % 2) / 2,
       year: index % 6 === 0 ? null : 1990 + (index % 11),
       views: index % 4 === 0 ? 0 : 10 ** (index % 9),
