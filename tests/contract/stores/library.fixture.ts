@@ -1,8 +1,8 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
 import type { EntryKey } from '#service/cursor.ts'
-import type { PlaylistEntry, PlaylistStore } from '#service/library/playlist.ts'
-import { type PositionKey, positionAt } from '#service/library/position.ts'
+import type { PlaylistStore } from '#service/library/playlist.ts'
+import type { PositionKey } from '#service/library/position.ts'
 import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
@@ -26,12 +26,6 @@ export type OpenLibrary = () => Promise<LibraryStores>
 
 /** Timestamps a microsecond apart: a greater number is later. */
 export const timestampAt = (number: number): TimestampMicros => 1_795_253_400_000_000 + number
-
-/** An entry as it was added: neither moved nor noted. */
-export const entryAt = (id: string, number: number): PlaylistEntry => {
-  const at = timestampAt(number)
-  return { id, at, position: positionAt(at), note: '' }
-}
 
 /** The removal of an undo, which takes off again what a batch added. */
 export const undoing = idOf(1_000_000)
@@ -60,9 +54,6 @@ export const idsOn = async (...of: Parameters<typeof entriesOn>) =>
 
 export const totalOn = async (shelves: ShelfStore, userId: string, shelf: ShelfName, countLimit = many) =>
   (await shelves.page(userId, shelf, { limit: 1, countLimit })).total
-
-export const playlistsOf = async (playlists: PlaylistStore, userId: string, after?: EntryKey, limit = many) =>
-  (await playlists.page(userId, { after, limit })).entries
 
 export const playlistCount = async (playlists: PlaylistStore, userId: string) =>
   (await playlists.page(userId, { limit: 1 })).total
