@@ -16,7 +16,7 @@ export function libraryOrderContract(database: string, openLibrary: OpenLibrary)
       await userData.addToPlaylists('ada', entries, many)
       const move = (id: string, after: string | null) =>
         playlists.changeEntry('ada', 'p', id, { after }, timestampAt(9))
-      const videos = () => videosIn(playlists, 'ada', 'p', undefined, many)
+      const videos = () => videosIn(playlists, 'ada', 'p')
       const idsIn = async () => (await videos()).map(({ id }) => id).join(' ')
       return { playlists, move, videos, idsIn }
     }

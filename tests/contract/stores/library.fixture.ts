@@ -1,8 +1,6 @@
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { EntryKey } from '#service/cursor.ts'
 import type { PlaylistStore } from '#service/library/playlist.ts'
-import type { PositionKey } from '#service/library/position.ts'
 import type { ShareStore } from '#service/library/share.ts'
 import type { ShelfStore } from '#service/library/shelf.ts'
 import type { UserDataStore } from '#service/library/user-data/user-data.ts'
@@ -37,23 +35,17 @@ export const newPlaylist = (id: string, number: number) => ({
   at: timestampAt(number),
 })
 
-const many = 1000
+/** More than any test stores in one list. */
+const limit = 10_000
 
-export async function entriesOn(
-  shelves: ShelfStore,
-  userId = 'ada',
-  shelf: ShelfName = 'likes',
-  after?: EntryKey,
-  limit = many,
-) {
-  return (await shelves.page(userId, shelf, { after, limit, countLimit: 0 })).entries
+export async function entriesOn(shelves: ShelfStore, userId = 'ada', shelf: ShelfName = 'likes') {
+  return (await shelves.page(userId, shelf, { limit, countLimit: 0 })).entries
 }
 
-export const idsOn = async (...of: Parameters<typeof entriesOn>) =>
-  (await entriesOn(...of)).map(({ id }) => id)
+export const idsOn = async (shelves: ShelfStore) => (await entriesOn(shelves)).map(({ id }) => id)
 
-export const totalOn = async (shelves: ShelfStore, userId: string, shelf: ShelfName, countLimit = many) =>
-  (await shelves.page(userId, shelf, { limit: 1, countLimit })).total
+export const totalOn = async (shelves: ShelfStore, userId: string, shelf: ShelfName) =>
+  (await shelves.page(userId, shelf, { limit: 1, countLimit: limit })).total
 
 export const playlistCount = async (playlists: PlaylistStore, userId: string) =>
   (await playlists.page(userId, { limit: 1 })).total
@@ -62,10 +54,5 @@ export const findPlaylist = async (playlists: PlaylistStore, userId: string, id:
   (await playlists.videos(userId, id, { limit: 1 }))?.playlist
 
 /** Empty also when the playlist does not exist. */
-export const videosIn = async (
-  playlists: PlaylistStore,
-  userId: string,
-  id: string,
-  after?: PositionKey,
-  limit = many,
-) => (await playlists.videos(userId, id, { after, limit }))?.entries ?? []
+export const videosIn = async (playlists: PlaylistStore, userId: string, id: string) =>
+  (await playlists.videos(userId, id, { limit }))?.entries ?? []
