@@ -6,8 +6,7 @@ import { ensureDemoAccount, resetDemoAccount } from '#service/accounts/demo-acco
 import { createShelfRules } from '#service/library/shelf.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
 import { categoriesNamed, idOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
-import { memoryPorts, openApi } from '../fixtures/memory-service.fixture.ts'
-import { caller } from '../fixtures/users.fixture.ts'
+import { memoryPorts } from '../fixtures/memory-service.fixture.ts'
 
 const here = { clientAddress: 'here' }
 const person = { email: 'ada@people.example', firstName: 'Ada', lastName: 'L', password: 'password of ada' }
@@ -107,23 +106,4 @@ describe('the demo account', () => {
     await ensureDemoAccount(ports, false)
     expect((await known(ports))?.id).toBe(id)
   })
-})
-
-it('no sign-in of a disabled account is left, also one that was on its way when it was disabled', async () => {
-  const ports = memoryPorts()
-  const rules = createAccountRules(ports)
-  const { account, token } = await rules.signUp(person, here)
-  const status = async () => (await caller(openApi(ports), token)('GET', '/user')).status
-  expect(await status()).toBe(200)
-  const { verify } = ports.passwords
-  ports.passwords.verify = async (...args) => {
-    const isRight = await verify(...args)
-    await ports.accounts.setDisabled(account.id, 1)
-    return isRight
-  }
-  await expect(rules.logIn(person, here)).rejects.toMatchObject({ code: 'password_wrong' })
-  expect(await status()).toBe(401)
-  await ports.accounts.setDisabled(account.id, null)
-  expect(await status(), 'of before').toBe(401)
-  expect(await ports.sessions.list(account.id, 9)).toEqual([])
 })

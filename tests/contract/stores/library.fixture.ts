@@ -38,9 +38,9 @@ export const newPlaylist = (id: string, number: number) => ({
 /** More than any test stores in one list. */
 const limit = 10_000
 
-export async function entriesOn(shelves: ShelfStore, userId = 'ada', shelf: ShelfName = 'likes') {
-  return (await shelves.page(userId, shelf, { limit, countLimit: 0 })).entries
-}
+/** Of Ada's likes. */
+export const entriesOn = async (shelves: ShelfStore) =>
+  (await shelves.page('ada', 'likes', { limit, countLimit: 0 })).entries
 
 export const idsOn = async (shelves: ShelfStore) => (await entriesOn(shelves)).map(({ id }) => id)
 
