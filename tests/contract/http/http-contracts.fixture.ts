@@ -1,10 +1,8 @@
 import { accountsHttpContract } from './accounts/accounts.contract.ts'
-import { passwordResetHttpContract } from './accounts/password-reset.contract.ts'
 import { secondFactorHttpContract } from './accounts/second-factor.contract.ts'
 import { sessionsHttpContract } from './accounts/sessions.contract.ts'
 import { signupHttpContract } from './accounts/signup.contract.ts'
 import { tokensHttpContract } from './accounts/tokens.contract.ts'
-import { unknownUserHttpContract } from './accounts/unknown-user.contract.ts'
 import { catalogueHttpContract } from './catalogue/catalogue.contract.ts'
 import { catalogueOrdersHttpContract } from './catalogue/catalogue-orders.contract.ts'
 import { libraryHttpContract } from './library/library.contract.ts'
@@ -37,7 +35,6 @@ export const httpContracts = [
   tokensHttpContract,
   sessionsHttpContract,
   secondFactorHttpContract,
-  passwordResetHttpContract,
   shelvesHttpContract,
   shelfPagesHttpContract,
   shelfBatchesHttpContract,
@@ -52,7 +49,6 @@ export const httpContracts = [
   watchingHttpContract,
   libraryHttpContract,
   userDataHttpContract,
-  unknownUserHttpContract,
   requestBodiesHttpContract,
   validationErrorsHttpContract,
 ]

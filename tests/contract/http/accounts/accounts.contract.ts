@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EmptyResponse, LoginResponse, SignupResponse, UserResponse } from '#contract/accounts/account.ts'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
+import { PasswordResetOffer } from '#contract/accounts/password-reset.ts'
 import { UserData } from '#contract/library/user-data.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -121,6 +122,17 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await call('DELETE', '/user', {}), 'request_invalid', 'password')
         expect((await call('GET', '/user')).status).toBe(200)
       })
+    })
+
+    it('a host that sends no mail offers no password reset', { tags: 'every-host' }, async () => {
+      const call = caller(api)
+      const { isOffered } = await expectBody(await call('GET', '/password-reset'), 200, PasswordResetOffer)
+      expect(isOffered).toBe(false)
+      const { email, call: signedIn } = await signUp(api)
+      await expectProblem(await call('POST', '/password-reset', { email }), 'endpoint_unknown')
+      const body = { token: 'any', newPassword: 'another password' }
+      await expectProblem(await call('POST', '/password-reset/confirm', body), 'endpoint_unknown')
+      await expectProblem(await signedIn('POST', '/user/email-confirmation', {}), 'endpoint_unknown')
     })
 
     it('no response contains a password or its hash', async () => {

@@ -1,7 +1,9 @@
 import { base64url, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EmptyResponse, TokenResponse, UserResponse } from '#contract/accounts/account.ts'
+import { shelfNames } from '#contract/library/shelf.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { operationsOf } from '../../fixtures/openapi-check.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
@@ -106,6 +108,19 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         for (const claims of [{ sid }, { sid: 'none' }])
           await expectProblem(await me(await signed({ claims })), 'token_invalid')
       })
+    })
+
+    it('404 for every call with a deleted user’s token: as the specification says, another failure for reads of shelves', async () => {
+      const { call, password } = await signUp(api)
+      expect((await call('DELETE', '/user', { password })).status).toBe(200)
+      const document = await (await api.send('/api/openapi.json')).json()
+      const calls = operationsOf(document).filter(({ operation }) => operation.security)
+      expect(calls.length).toBeGreaterThan(40)
+      const shelves = shelfNames.map((shelf) => `get /user/${shelf}`)
+      for (const { method, path } of calls) {
+        const code = shelves.includes(`${method} ${path}`) ? 'email_unknown' : 'user_unknown'
+        await expectProblem(await call(method.toUpperCase(), path.replaceAll(/[{}]/g, '')), code)
+      }
     })
 
     describe('revocation', () => {
