@@ -87,8 +87,7 @@ it('a position that was stored while the clock was ahead counts as one of now', 
 
 it('a video that was watched a while ago is in the history at its time, and moves to no earlier one', async () => {
   const { ada } = await open()
-  const watch = (days: number) =>
-    ada.call('POST', '/user/history', { ...adding(idOf(0)), ageMs: days * day })
+  const watch = (days: number) => ada.call('POST', '/user/history', { ...adding(idOf(0)), ageMs: days * day })
   const watchedAt = async () =>
     (await (await ada.call('GET', '/user/history')).json()).watchedAt[0].slice(0, 10)
   expect((await watch(3)).status).toBe(201)

@@ -16,7 +16,8 @@ function open(parts?: MemoryParts) {
   const service = openTimedService(parts)
   const use = vi.spyOn(service.ports.sessions, 'use')
   /** How many were recorded. */
-  const uses = async () => (await Promise.all(use.mock.results.map(({ value }) => value))).filter(Boolean).length
+  const uses = async () =>
+    (await Promise.all(use.mock.results.map(({ value }) => value))).filter(Boolean).length
   return { ...service, uses }
 }
 

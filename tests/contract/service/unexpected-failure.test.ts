@@ -34,15 +34,18 @@ it.each([
   ['GET', '/user/playlists', 'playlists', undefined],
   ['POST', '/auth/login', 'accounts', newUser()],
   ['GET', '/user/likes', 'sessions', undefined],
-] as const)('500 without internals for %s %s when %s fail, reported once', async (method, path, part, body) => {
-  const { call, reports } = await openBroken({ [part]: broken })
-  const response = await call(method, path, body, { 'x-request-id': 'a-header-of-the-client' })
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  const problem = await expectProblem(response, 'unexpected')
-  expect(problem.error).toEqual({ message: failures.unexpected[1], requestId })
-  expect(JSON.stringify(problem)).not.toMatch(/hunter2|SELECT|TypeError|node_modules|\.ts/)
-  expect(reports).toEqual([[expect.objectContaining({ message: secret }), requestId]])
-})
+] as const)(
+  '500 without internals for %s %s when %s fail, reported once',
+  async (method, path, part, body) => {
+    const { call, reports } = await openBroken({ [part]: broken })
+    const response = await call(method, path, body, { 'x-request-id': 'a-header-of-the-client' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const problem = await expectProblem(response, 'unexpected')
+    expect(problem.error).toEqual({ message: failures.unexpected[1], requestId })
+    expect(JSON.stringify(problem)).not.toMatch(/hunter2|SELECT|TypeError|node_modules|\.ts/)
+    expect(reports).toEqual([[expect.objectContaining({ message: secret }), requestId]])
+  },
+)
 
 it('500 also when a store returns data that violates the contract', async () => {
   const catalogue = { ...createCatalogueStore([], []), video: async () => ({ title: 7 }) as never }

@@ -12,7 +12,13 @@ import type { Database } from '#stores/sql/schema.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { categoriesNamed, filesOf, importAll, openTables, videosOf } from '../fixtures/catalogue.fixture.ts'
 
-const titles = ['Zelda: The Trailer', 'ZÉLDA: The Trailer', 'Spider-Man: Miles', "The Player's Trailer", '2048']
+const titles = [
+  'Zelda: The Trailer',
+  'ZÉLDA: The Trailer',
+  'Spider-Man: Miles',
+  "The Player's Trailer",
+  '2048',
+]
 const creators = ['Nintendo', 'NINTENDO', 'A studio', 'Ubisoft']
 
 /** Videos that differ in what they are sorted and filtered by, some of it unknown, some alike. */

@@ -107,7 +107,8 @@ async function explainOutcome(user: User, act: Act, name: string, outcome: Outco
   for (const before of user.possible) {
     const { outcome: expected, state } = await user.model.replay(before, act, name)
     reached.push(expected)
-    if (!outcome) explaining.push(before, state, ...(act.type === 'deleteAccount' ? partsDeleted(before) : []))
+    if (!outcome)
+      explaining.push(before, state, ...(act.type === 'deleteAccount' ? partsDeleted(before) : []))
     else if (text(outcome) === text(expected)) explaining.push(state)
   }
   if (explaining.length === 0)

@@ -24,9 +24,7 @@ export type Act =
   | { type: 'undo'; session: string; removal: string }
 
 /** `removed` says whether there is something to undo. */
-export type Outcome =
-  | { failure: FailureCode }
-  | { removed?: boolean; restored?: number; added?: number }
+export type Outcome = { failure: FailureCode } | { removed?: boolean; restored?: number; added?: number }
 
 /** Few, so that acts often meet what earlier ones did. */
 export const videoCount = 3

@@ -69,7 +69,11 @@ export function openUserModel() {
 
   return {
     /** What comes of an act in this state. */
-    async replay(before: ModelState, act: Act, name: string): Promise<{ outcome: Outcome; state: ModelState }> {
+    async replay(
+      before: ModelState,
+      act: Act,
+      name: string,
+    ): Promise<{ outcome: Outcome; state: ModelState }> {
       load(before)
       let ids = 0
       idOf = () => uuidV7Of(`${name} ${ids++}`)

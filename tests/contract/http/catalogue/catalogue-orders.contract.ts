@@ -76,7 +76,10 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       ['creator=PLAYSTATION', ({ creator }) => foldTitle(creator) === 'playstation'],
       ['creator=', () => true],
       ['category=Action&minLength=1', ({ category, duration }) => category === 'Action' && duration !== null],
-      ['category=action&search=trailer', (video) => video.category === 'Action' && /trailer/i.test(video.title)],
+      [
+        'category=action&search=trailer',
+        (video) => video.category === 'Action' && /trailer/i.test(video.title),
+      ],
     ])('200 with %s in every order', async (filter, has) => {
       const expected = videos.filter(has).map(({ _id }) => _id)
       for (const sort of videoSorts) {
