@@ -35,11 +35,8 @@ const anyText = (maxLength: number) => {
 const anyTitle = fc.oneof(
   // The contract refuses NUL.
   { arbitrary: anyText(10).map((title) => title.replaceAll('\0', '')), weight: 6 },
-  // UTF-16 sorts the emoji before the letter, UTF-8 behind it. The long ones have one order.
-  {
-    arbitrary: fc.constantFrom('😀 smiles', '｡ halfwidth', `${'ab '.repeat(50)}a`, `${'ab '.repeat(50)}b`),
-    weight: 1,
-  },
+  // UTF-16 sorts the emoji before the letter, UTF-8 behind it.
+  { arbitrary: fc.constantFrom('😀 smiles', '｡ halfwidth'), weight: 1 },
 )
 const anyCategory = fc.constantFrom('Action', 'Arcade')
 const licence = { name: 'MIT', attribution: '© “Us”', url: 'https://us.example' }

@@ -59,6 +59,12 @@ describe.each([
     expect(await store.count({ words: [...'abcdefghijklmnopqrstuvwxyz'] }, 9)).toBe(0)
   })
 
+  it('orders titles that begin with the same 100 characters by id', async () => {
+    const { store } = await open(videosTitled(...['b', 'a'].map((end) => `${'same '.repeat(30)}${end}`)))
+    const { videos } = await store.videos({ order: 'title', limit: 9 })
+    expect(videos.map(({ _id }) => _id)).toEqual([0, 1].map(idOf))
+  })
+
   it('distinguishes ids that differ only in case', async () => {
     const ids = ['aBc', 'ABC', 'abc']
     const { store } = await open(ids.map((_id) => ({ _id, title: _id })))

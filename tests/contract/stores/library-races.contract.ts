@@ -42,6 +42,9 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
     it('together take at most one write more than the user may store', async () => {
       const { playlists, userData } = await open()
       const max = 20 * entryBytes
+      const half = max / 2
+      await concurrently(40, (index) => playlists.add('ada', 'p', idOf(500 + index), 1, many, half))
+      expect(await playlists.storedBytes('ada')).toBe(half)
       const write = (index: number, ids: string[]) =>
         playlists.batch('ada', 'p', { add: adding(ids), remove: [] }, `b${index}`, many, 1, max)
       await concurrently(40, (index) => write(index, idsFrom(400).slice(index * 10, index * 10 + 10)))

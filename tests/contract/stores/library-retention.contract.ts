@@ -86,6 +86,15 @@ export function libraryRetentionContract(database: string, openLibrary: OpenLibr
       expect(await contentOf()).toEqual(['', 0])
     })
 
+    it('an undo restores what the limits leave room for', async () => {
+      const { playlists, contentOf } = await openWith('a', 'b', 'c')
+      await playlists.batch('ada', 'p', { add: [], remove: ['a', 'b'] }, first, many, timestampAt(9))
+      expect(await playlists.undo('ada', first, many, 2, undoing, timestampAt(9))).toBe(1)
+      expect(await contentOf()).toEqual(['a c', 2])
+      await playlists.remove('ada', 'p', second)
+      expect(await playlists.undo('ada', second, 0, many, undoing, timestampAt(9))).toBe(0)
+    })
+
     it('a batch can be undone until then, and what it added stays', async () => {
       const { shelves, playlists, userData, contentOf, undo } = await openWith('a')
       for (const [id, batchId] of [
