@@ -152,6 +152,16 @@ export const storesMutants: Mutants[] = [
     breaks: [['doUpdateSet(values)', 'doNothing()', 'a newer link replaces an older one']],
   },
   {
+    file: 'src/stores/sql/library/shelf-store.ts',
+    tests: { ...contract('stores/stores.test.ts'), titles: 'concurrent changes of lists in PostgreSQL' },
+    breaks: [['await lock(tx, `shelves of ${userId}`)', '', 'batches of a user come one after another']],
+  },
+  {
+    file: 'src/stores/sql/library/playlist-undo.ts',
+    tests: { ...contract('stores/stores.test.ts'), titles: 'retention of lists in SQLite' },
+    breaks: [['removed.slice(0, free)', 'removed', 'an undo leaves a playlist within its limit']],
+  },
+  {
     file: 'src/stores/sql/catalogue/catalogue-store.ts',
     tests: contract('stores/catalogue-agreement.test.ts', 'stores/catalogue-store.test.ts'),
     breaks: [
@@ -176,6 +186,14 @@ export const storesMutants: Mutants[] = [
       ],
       ['(${hasTitle(names.notTitle)}) is not true', 'true', 'names find what titles do not'],
       ["trigram.replaceAll('\"', '\"\"')", 'trigram', 'a search may have a quote'],
+    ],
+  },
+  {
+    file: 'src/stores/sql/catalogue/video-query.ts',
+    tests: { ...contract('stores/catalogue-agreement.test.ts'), titles: 'SQLite' },
+    breaks: [
+      ["and watched.shelf = 'history'", '', 'only what is in the history was watched'],
+      ["${entry('user_id')} = ${list.userId} and ", '', "a list is its user's own"],
     ],
   },
   {

@@ -87,6 +87,15 @@ export function libraryRacesContract(database: string, openLibrary: OpenLibrary)
         expect(await idsOn(shelves)).toEqual([])
       })
 
+      it('batches that remove what another one adds end as if one came after the other', async () => {
+        const { shelves, changeLikes } = await open()
+        for (let round = 0; round < 5; round++) {
+          await Promise.all([changeLikes(['a'], ['b'], 'r'), changeLikes(['b'], ['a'], 's')])
+          expect(await idsOn(shelves)).toHaveLength(1)
+          await changeLikes([], ['a', 'b'], 't')
+        }
+      })
+
       it('imports of thousands, in different orders, add each video once', async () => {
         const { shelves, userData } = await open()
         const entries = adding(idsFrom(1200))
