@@ -116,7 +116,8 @@ kill_primary() {
   # While it is stopped no process of it starts, and one that ends keeps its id.
   kill -STOP "$postmaster"
   children=$(grep -ls "^PPid:[[:space:]]*$postmaster\$" /proc/[0-9]*/status | cut -d / -f 3)
-  kill -9 "$(cat "$folder/node$node.pid")" "$postmaster" $children
+  # The postmaster last: its end would end them too, and kill would not find them.
+  kill -9 "$(cat "$folder/node$node.pid")" $children "$postmaster"
   echo "Killed node$node."
 }
 
