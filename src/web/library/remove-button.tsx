@@ -38,7 +38,8 @@ export function RemoveButton({
       data-tooltip={tooltip ?? list.remove}
       // The focus moves to the next icon: a key held down would remove that entry too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
-      onClick={({ currentTarget }) => press(currentTarget)}
+      // The second click of a double click may meet the next entry, which has moved there.
+      onClick={({ detail, currentTarget }) => detail < 2 && press(currentTarget)}
     >
       <Icon aria-hidden="true" size={20} />
     </button>
