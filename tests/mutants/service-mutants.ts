@@ -192,9 +192,14 @@ export const serviceMutants: Mutants[] = [
     file: 'src/service/accounts/session.ts',
     tests: {
       ...contract('service/sessions.test.ts', 'service/rate-limits.test.ts', 'http/http-in-memory.test.ts'),
-      titles: 'token|sign-in|session|limit|too many|deleted user|shelves over',
+      titles: 'token|sign-in|session|limit|too many|deleted user|shelves over|ends after a year',
     },
     breaks: [
+      [
+        'claims && claims.expiresAt > Math.floor(now().getTime() / 1000) ? claims : undefined',
+        'claims',
+        'a token whose signature was verified before expires all the same',
+      ],
       [
         'usedAt === null || usedAt < idleSince(now)',
         'usedAt === null',
