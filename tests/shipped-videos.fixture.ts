@@ -3,7 +3,7 @@ import { messages } from '#messages/en.ts'
 import shipped from '../catalog/videos.json' with { type: 'json' }
 
 /** The catalogue that the project ships, newest first. */
-export const videos: CatalogueVideo[] = shipped.map((video) => ({ alt: video.title, ...video }))
+export const videos = shipped.map((video) => ({ alt: video.title, ...video })) as CatalogueVideo[]
 export const samples = videos.filter(({ sample }) => sample)
 export const categories = ['Action', 'Arcade', 'Adventure', 'Sports', 'Strategy']
 

@@ -8,7 +8,7 @@ async function written(environment: Record<string, string>) {
   const files: Record<string, string> = {}
   await writeSitemap({
     settings: readBuildSettings(environment),
-    catalogue: { categories: [], videos: videosTitled('A', 'B'), digest: '' },
+    catalogue: { categories: [], videos: videosTitled('A', 'B'), games: [], creators: [], digest: '' },
     write: async (path, content) => {
       files[path] = content.toString()
     },

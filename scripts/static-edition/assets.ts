@@ -45,7 +45,7 @@ async function writeDrawings({ catalogue, lettering, write }: StaticSite) {
   for (const [name, hue] of categoryHues(catalogue.categories))
     await write(`art/${fileName(name)}.svg`, drawCategory(name, hue))
   const drawn = new Map<string, string>()
-  for (const creator of new Set(catalogue.videos.map(({ creator }) => creator))) {
+  for (const creator of new Set(catalogue.videos.map(({ creator, game }) => creator || game))) {
     const file = fileName(creator)
     const other = drawn.get(file)
     if (other) throw new Error(`The creators '${creator}' and '${other}' would share the file ${file}.svg`)

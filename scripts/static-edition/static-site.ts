@@ -7,6 +7,7 @@ import { readFeaturedFile } from '#operator/catalogue/featured-file.ts'
 import { readCatalogueFiles } from '#operator/importing/catalogue-files.ts'
 import { readMediaFiles } from '#operator/media-files.ts'
 import { readLogo } from '#operator/site/site-logo.ts'
+import { type NamedCatalogue, nameCatalogue } from '#service/games/slug.ts'
 import type { Featured } from '#stores/memory/catalogue/catalogue-store.ts'
 import type { CatalogueFiles } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { builtFolder } from '../build/ensure-built.ts'
@@ -19,7 +20,7 @@ export interface StaticSite {
   out: string
   /** The build of the pages. */
   built: string
-  catalogue: CatalogueFiles
+  catalogue: CatalogueFiles & NamedCatalogue
   lettering: Lettering
   identity: Identity
   /** The site's names of media files, by their names in the catalogue. */
@@ -39,7 +40,7 @@ export async function createStaticSite(out: string, settings: BuildSettings): Pr
     settings,
     out,
     built: builtFolder(settings.base),
-    catalogue,
+    catalogue: { ...catalogue, ...(await nameCatalogue(catalogue.videos, catalogue.games)) },
     lettering: await openLettering(),
     identity: await drawIdentity(
       settings.siteName,
@@ -59,7 +60,7 @@ export async function createStaticSite(out: string, settings: BuildSettings): Pr
 /** catalogue.json, which the browser host reads, and what pages are rendered from. */
 export const catalogueFile = ({
   settings: { siteName },
-  catalogue: { categories, videos },
+  catalogue: { categories, videos, games, creators },
   media,
   featured,
-}: StaticSite): string => JSON.stringify({ siteName, categories, videos, media, featured })
+}: StaticSite): string => JSON.stringify({ siteName, categories, videos, games, creators, media, featured })

@@ -17,6 +17,8 @@ export const failures = {
   user_unknown: [404, 'The user you request does not exist. Not Found error.'],
   video_unknown: [404, 'The video you request does not exist. Not Found error.'],
   category_unknown: [404, 'The category you request does not exist. Not Found error.'],
+  game_unknown: [404, 'The game you request does not exist. Not Found error.'],
+  creator_unknown: [404, 'The creator you request does not exist. Not Found error.'],
   endpoint_unknown: [404, 'The endpoint you request does not exist. Not Found error.'],
   method_not_allowed: [405, 'The endpoint you request does not support this method.'],
   playlist_unknown: [404, 'The playlist you request does not exist. Not Found error.'],

@@ -23,6 +23,14 @@ export const maxCreatorLength = 100
 /** Other names of a video's game: they and the creator fit into a key of PostgreSQL's index. */
 export const maxAliases = 10
 export const maxAliasLength = 40
+/** Of a game, and of its developer, publisher and series. */
+export const maxGameNameLength = 200
+/** Words of one kind, such as genres, that a game has, and the length of one. */
+export const maxLabels = 30
+export const maxLabelLength = 40
+export const maxGameLinks = 20
+/** Games like one. */
+export const maxSimilarGames = 12
 /** Captions of a clip, each in another language. */
 export const maxTracks = 50
 /** Shorter texts would be part of nearly every name. */

@@ -328,6 +328,7 @@ export const messages: Messages = {
       length: 'الأطول أولًا',
       views: 'الأكثر مشاهدة',
       year: 'أحدث الألعاب',
+      published: 'أحدث الإعلانات',
     },
     lengths: {
       short: 'أقلّ من دقيقة',

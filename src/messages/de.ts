@@ -321,6 +321,7 @@ export const messages: Messages = {
       length: 'Längste zuerst',
       views: 'Meiste Aufrufe',
       year: 'Neueste Spiele',
+      published: 'Neueste Trailer',
     },
     lengths: {
       short: 'Unter einer Minute',

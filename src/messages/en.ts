@@ -322,6 +322,7 @@ export const messages = {
       length: 'Longest first',
       views: 'Most viewed',
       year: 'Newest games',
+      published: 'Newest trailers',
     },
     lengths: {
       short: 'Under a minute',

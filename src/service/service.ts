@@ -15,6 +15,8 @@ import { catalogueRoutes, userVideosRoutes } from './catalogue/catalogue-routes.
 import type { CatalogueStore } from './catalogue/catalogue-store.ts'
 import type { SearchCounter } from './catalogue/search-counter.ts'
 import { type AssetUrls, serializeVideo } from './catalogue/serialize-video.ts'
+import { gameRoutes } from './games/game-routes.ts'
+import type { GameStore } from './games/game-store.ts'
 import type { LibraryPorts } from './library/library.ts'
 import { libraryRoutes } from './library/library-routes.ts'
 import { createPlaylistRules, type PlaylistStore } from './library/playlist.ts'
@@ -42,6 +44,7 @@ import { testTodoRoutes } from './tester/test-todo-routes.ts'
 
 export interface ServicePorts extends AccountPorts {
   catalogue: CatalogueStore
+  games: GameStore
   shelves: ShelfStore
   playlists: PlaylistStore
   progress: ProgressStore
@@ -78,7 +81,15 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
   }
   const api = new OpenAPIHono()
   api.use(noStoreByDefault)
-  for (const path of ['/openapi.json', '/videos/*', '/video/*', '/categories/*', '/lists/window'])
+  for (const path of [
+    '/openapi.json',
+    '/videos/*',
+    '/video/*',
+    '/categories/*',
+    '/games/*',
+    '/creators/*',
+    '/lists/window',
+  ])
     api.use(path, ...publicCache)
   api.use((c, next) => (largeBodyPath.test(c.req.path) ? next() : limitSmallBody(c, next)))
   api.doc31('/openapi.json', () => ({
@@ -93,6 +104,7 @@ export function serviceRoutes(ports: Omit<ServicePorts, 'report'>) {
   describeToken(api)
   const routed = api
     .route('/', catalogueRoutes(ports))
+    .route('/', gameRoutes(ports))
     .route('/auth', authRoutes(accountPorts))
     .route('/password-reset', passwordResetRoutes(ports, ports.mail))
     .route('/user', userRoutes(accountPorts))

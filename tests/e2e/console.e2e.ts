@@ -178,7 +178,7 @@ test.describe('videos', () => {
     operator,
   }) => {
     await openView(page, operator, 'Videos')
-    await expect(page.getByText('149 videos')).toBeVisible()
+    await expect(page.getByText('579 videos')).toBeVisible()
     const links = page.getByLabel('Links', { exact: true })
     const { id, title, link } = await firstEmbed(operator)
     await links.fill(link)
@@ -269,7 +269,7 @@ test.describe('videos', () => {
     operator,
   }) => {
     await openView(page, operator, 'Videos')
-    await expect(page.getByText('149 videos')).toBeVisible()
+    await expect(page.getByText('579 videos')).toBeVisible()
     await expect(page.getByText('None was checked yet')).toBeVisible()
     const { id, title } = await firstEmbed(operator)
     const gone = { unavailable_since: '2026-05-01T00:00:00.000Z' }
@@ -281,14 +281,14 @@ test.describe('videos', () => {
     await expect(page.getByText(/^The check of May 29, 2026.* stopped: it was offline$/)).toBeVisible()
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByText('it was offline')).toBeHidden()
-    await expect(page.getByText('www.youtube.com was unreachable')).toContainText('Not checked: 138 videos.')
+    await expect(page.getByText('www.youtube.com was unreachable')).toContainText('Not checked: 568 videos.')
     operator.stallNetwork()
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByRole('progressbar', { name: 'Checked' })).toBeVisible()
-    await expect(page.getByText('0 of 138 videos')).toBeVisible()
+    await expect(page.getByText('0 of 568 videos')).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'Stop' }).click()
-    await expect(page.getByText('Checked 0 videos.')).toContainText('Not checked: 138 videos.')
+    await expect(page.getByText('Checked 0 videos.')).toContainText('Not checked: 568 videos.')
 
     await page.getByRole('button', { name: 'Show those that cannot be played' }).click()
     await expect(page.getByText('1 video', { exact: true })).toBeVisible()
@@ -385,7 +385,7 @@ test('a file and a folder are imported once it was seen what would change; all i
   const file = await downloading
   expect(file.suggestedFilename()).toBe('catalogue.json')
   const { videos } = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(videos).toHaveLength(149 + 2)
+  expect(videos).toHaveLength(579 + 2)
 })
 
 test('users are searched, disabled, enabled and invited, with an undo', async ({ page, operator }) => {

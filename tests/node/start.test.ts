@@ -19,7 +19,7 @@ describe('the program', () => {
   it('logs the loaded catalogue and its URL, and serves pages, the API and clips there', async () => {
     const { address, written, get } = common()
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-    expect(written.stdout).toContain('Loaded the catalogue: 149 videos in 5 categories\n')
+    expect(written.stdout).toContain('Loaded the catalogue: 579 videos in 5 categories\n')
     expect(written.stdout).toContain(`Cutscene is ready: ${address}\n`)
     expect(written.stderr).toBe('')
 
@@ -138,7 +138,7 @@ describe('the program', () => {
     await (await programOfTest({ DATA_DIR: dataDir })).stop()
     expect(existsSync(join(dataDir, 'cutscene.sqlite'))).toBe(true)
     const { port, get, stop } = await programOfTest({ DATA_DIR: dataDir })
-    expect(JSON.parse((await get('/api/videos')).text).total).toBe(149)
+    expect(JSON.parse((await get('/api/videos')).text).total).toBe(579)
     const connection = await openRawConnection(port)
     connection.send('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     await connection.received('{"status":"ok"}')

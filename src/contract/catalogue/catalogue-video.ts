@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { PartialDate } from '#contract/games/partial-date.ts'
 import {
   maxAliases,
   maxAliasLength,
   maxCreatorLength,
+  maxGameNameLength,
   maxTracks,
   maxVideoSeconds,
   maxVideoTitleLength,
@@ -11,17 +13,20 @@ import {
 } from '#contract/limits.ts'
 import { LanguageTag, storableText } from '#contract/text/text.ts'
 import { Licence } from './video.ts'
+import { videoKinds } from './video-kinds.ts'
 import { readYouTubeLink, youTubeLink } from './youtube-link.ts'
 
-const httpsAddress = z.url({ protocol: /^https$/ }).refine((text) => !/^https:\/\/[^/?#]*@/i.test(text))
+export const HttpsAddress = z
+  .url({ protocol: /^https$/ })
+  .refine((text) => !/^https:\/\/[^/?#]*@/i.test(text))
 const fileName = z.string().regex(/^media\/[a-z0-9][a-z0-9._-]*$/)
 
 const linkExample = 'https://youtu.be/aqz-KE-bpKQ'
 
-const address = z.union([httpsAddress, fileName], {
+const address = z.union([HttpsAddress, fileName], {
   error: 'must be an https address or a file such as media/name.mp4',
 })
-const playable = z.union([httpsAddress, fileName.regex(/\.(mp4|webm|m3u8)$/)], {
+const playable = z.union([HttpsAddress, fileName.regex(/\.(mp4|webm|m3u8)$/)], {
   error: `must be an https address such as ${linkExample}, or a clip such as media/name.mp4`,
 })
 
@@ -45,7 +50,8 @@ const link = z
   })
   .pipe(playable)
 
-const alias = storableText
+/** Another name of a game. */
+export const Alias = storableText
   .trim()
   .min(1)
   .max(maxAliasLength)
@@ -65,12 +71,18 @@ export const CatalogueVideo = z.strictObject({
   description: storableText.trim().min(1).max(5000),
   /** Of its title, description and alt; English by default. */
   lang: LanguageTag.optional(),
-  game: storableText.trim().min(1).max(200),
+  /** Its name. */
+  game: storableText.trim().min(1).max(maxGameNameLength),
   /** Other names of the game, as people type them: 'GTA 5'. A search finds them after the titles. */
-  aliases: z.array(alias).max(maxAliases).optional(),
+  aliases: z.array(Alias).max(maxAliases).optional(),
   /** The year the game came out; null when unknown. */
   year: z.number().int().min(minYear).max(maxYear).nullable(),
-  creator: storableText.trim().min(1).max(maxCreatorLength),
+  /** What it shows. */
+  kind: z.enum(videoKinds).optional(),
+  /** When it was first published, as exactly as it is known. */
+  publishedOn: PartialDate.optional(),
+  /** Empty when unknown. */
+  creator: storableText.trim().max(maxCreatorLength),
   /** The category's categoryName. */
   category: storableText.trim().min(1).max(64),
   views: z.number().int().nonnegative(),

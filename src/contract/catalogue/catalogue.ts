@@ -12,6 +12,7 @@ import {
 import { CursorText, Limit, wholeNumber } from '#contract/paging.ts'
 import { Category } from './category.ts'
 import { Video } from './video.ts'
+import { videoKinds } from './video-kinds.ts'
 import { lengthNames } from './video-lengths.ts'
 import { videoSorts } from './video-sorts.ts'
 
@@ -41,6 +42,8 @@ export const VideosQuery = z.object({
     .max(maxCreatorLength)
     .optional()
     .meta({ description: 'The whole name, without regard to case and accents.' }),
+  game: z.string().max(100).optional().meta({ description: 'The slug of a game.' }),
+  kind: z.enum(videoKinds).optional().meta({ description: 'What the trailer shows.' }),
   cursor: CursorText.optional(),
   sample: z.enum(['true'], { error: 'must be true or left out' }).optional(),
 })
@@ -72,6 +75,8 @@ export const FacetsQuery = VideosQuery.pick({
   minLength: true,
   maxLength: true,
   creator: true,
+  game: true,
+  kind: true,
 })
 
 export const UserFacetsQuery = FacetsQuery.extend({

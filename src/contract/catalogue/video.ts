@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storableText } from '#contract/text/text.ts'
+import { videoKinds } from './video-kinds.ts'
 
 export const Licence = z.strictObject({
   /** An SPDX expression. */
@@ -33,6 +34,14 @@ export const Video = z
     /** A clip's captions in WebVTT; the first one is for pages in other languages. */
     tracks: z.array(z.object({ lang: z.string(), link: z.string() })).optional(),
     game: z.string(),
+    /** Of the game's page. */
+    gameSlug: z.string().optional(),
+    /** Of the creator's page. */
+    creatorSlug: z.string().optional(),
+    /** What the trailer shows; absent when unknown. */
+    kind: z.enum(videoKinds).optional(),
+    /** A day, a month or a year; absent when unknown. */
+    publishedOn: z.string().optional(),
     year: z.number().int().nullable(),
     licence: Licence.nullable(),
   })

@@ -28,7 +28,7 @@ const gap = /[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu
 const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g')
 
 /** Increases with every change of `foldTitle`, `looseTitle` or `aliasText`, or of where stores keep the results: they then fold their titles and names again. */
-export const foldVersion = 4
+export const foldVersion = 5
 
 /** Folds case, accents, digits, '&' and 'and', typographic marks and spacing: search compares folded titles. */
 export function foldTitle(title: string): string {

@@ -1,6 +1,5 @@
 import { browserHostPath } from '#contract/browser-host.ts'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
-import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Failure, statusTitles, toProblem } from '#contract/failures.ts'
 import { ensureDemoAccount } from '#service/accounts/demo-account.ts'
 import { unlimited } from '#service/accounts/rate-limits.ts'
@@ -8,9 +7,11 @@ import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import { createTokens } from '#service/accounts/session.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
+import type { NamedCatalogue } from '#service/games/slug.ts'
 import { purge } from '#service/purge.ts'
 import { createService, type ServicePorts } from '#service/service.ts'
 import { createCatalogueStore, type Featured } from '#stores/memory/catalogue/catalogue-store.ts'
+import { createGameStore } from '#stores/memory/catalogue/game-store.ts'
 import { isOnList } from '#stores/memory/library/library-state.ts'
 import { apiPath, requestKeyHeader, volatileHeader } from './api-request.ts'
 import { createAssetUrls } from './asset-urls.ts'
@@ -92,7 +93,7 @@ export async function createBrowserService(
   fetchFile: FetchFile,
   onClose = () => {},
 ) {
-  const { siteName, categories, videos, media, featured } = await fetchCatalogue(fetchFile)
+  const { siteName, categories, videos, games, creators, media, featured } = await fetchCatalogue(fetchFile)
   const catalogue = createCatalogueStore(
     categories,
     videos,
@@ -105,7 +106,14 @@ export async function createBrowserService(
   const name = `cutscene ${settings.base}`
   const db = await openJournalDatabase(name, onClose).catch(() => undefined)
   const journal = db ? createJournal(db, memory, writes, name) : volatileJournal(memory, writes)
-  const ports = createPorts(settings, { siteName, catalogue, media }, memory, writes, journal)
+  const gameStore = createGameStore(games, creators, videos)
+  const ports = createPorts(
+    settings,
+    { siteName, catalogue, games: gameStore, media },
+    memory,
+    writes,
+    journal,
+  )
   const service = createService(ports)
   const start = async () => {
     await purge(ports, new Date())
@@ -158,8 +166,9 @@ function createPorts(
   {
     siteName,
     catalogue,
+    games,
     media,
-  }: Pick<ServicePorts, 'catalogue'> & Omit<StaticCatalogue, 'categories' | 'videos'>,
+  }: Pick<ServicePorts, 'catalogue' | 'games'> & Pick<StaticCatalogue, 'siteName' | 'media'>,
   memory: Memory,
   writes: Write[],
   journal: Journal,
@@ -171,6 +180,7 @@ function createPorts(
     ...stores,
     site: () => ({ name: siteName, signups: 'open' }),
     catalogue,
+    games,
     // A browser may end its worker at any time.
     views: createViewCounter(stores.views, { immediate: true }),
     passwords: createPbkdf2(settings.passwordRounds),
@@ -197,10 +207,9 @@ function createPorts(
 }
 
 /** catalogue.json of the static edition, which the build has validated. */
-interface StaticCatalogue {
+interface StaticCatalogue extends NamedCatalogue {
   siteName: string
   categories: CatalogueCategory[]
-  videos: CatalogueVideo[]
   /** Names of media files in the static edition, by their names in the catalogue. */
   media: Record<string, string>
   featured?: Featured

@@ -17,6 +17,8 @@ const failureTexts: Record<FailureCode, string> = {
   user_unknown: 'هذا الحساب غير موجود.',
   video_unknown: 'هذا الفيديو غير موجود.',
   category_unknown: 'هذه الفئة غير موجودة.',
+  game_unknown: 'هذه اللعبة غير موجودة.',
+  creator_unknown: 'صاحب المقاطع هذا غير موجود.',
   endpoint_unknown: 'نقطة النهاية هذه غير موجودة.',
   method_not_allowed: 'لا تدعم نقطة النهاية هذه الطريقة.',
   playlist_unknown: 'قائمة التشغيل هذه غير موجودة.',

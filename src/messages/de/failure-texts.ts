@@ -29,6 +29,8 @@ const texts: Record<FailureCode, string> = {
   user_unknown: 'Dieses Konto gibt es nicht.',
   video_unknown: 'Dieses Video gibt es nicht.',
   category_unknown: 'Diese Kategorie gibt es nicht.',
+  game_unknown: 'Dieses Spiel gibt es nicht.',
+  creator_unknown: 'Diesen Kanal gibt es nicht.',
   endpoint_unknown: 'Diesen Endpunkt gibt es nicht.',
   method_not_allowed: 'Dieser Endpunkt unterstützt die Methode nicht.',
   playlist_unknown: 'Diese Playlist gibt es nicht.',

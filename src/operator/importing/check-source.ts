@@ -2,9 +2,11 @@ import { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { mediaFile } from '#contract/catalogue/video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
+import { foldTitle } from '#contract/text/fold-text.ts'
 import { OperatorError } from '#settings/operator-error.ts'
 import type { MergedVideo } from '#stores/sql/catalogue/changes/import-videos.ts'
 import type { VideoRow } from '#stores/sql/schema.ts'
+import { type GameFields, readGame } from '../games/import-games.ts'
 import {
   createErrorList,
   createUniqueCheck,
@@ -42,6 +44,7 @@ export interface CheckedVideo extends VideoEntry {
 
 export interface CheckedSource {
   categories: CatalogueCategory[]
+  games: GameFields[]
   /** Those of the source and of the site. */
   categoryNames: CategoryNames
   /** In the order of the source, each a `CheckedVideo` as JSON: a million of them take less memory so. */
@@ -64,6 +67,7 @@ export async function checkSource(
   const errors = createErrorList()
   const notes = createErrorList()
   const categories: (CatalogueCategory & { location: string })[] = []
+  const games: GameFields[] = []
   const existingNames = createCategoryNames(existing.categories.keys())
   const unique = {
     ids: new Map<string, string>(),
@@ -71,6 +75,8 @@ export async function checkSource(
     clips: new Map<string, string>(),
     categoryId: createUniqueCheck('_id'),
     categoryName: createUniqueCheck('categoryName'),
+    game: createUniqueCheck('name'),
+    slug: createUniqueCheck('slug'),
   }
   const files = new Set(source.files.map(({ name }) => name))
   const media = { has: (name: string) => files.has(name) || existing.media.has(name) }
@@ -86,6 +92,7 @@ export async function checkSource(
       if (entry.kind === 'error') errors.add([entry.error])
       else if (entry.kind === 'note') notes.add([entry.note])
       else if (entry.kind === 'category') checkCategory(entry)
+      else if (entry.kind === 'game') checkGame(entry)
       else await checkVideo(entry, stored)
     }
   }
@@ -101,11 +108,21 @@ export async function checkSource(
   return {
     categories: categories.map(({ location: _, ...category }) => category),
     categoryNames,
+    games,
     videos,
     ...counts,
     changes,
     errors,
     notes,
+  }
+
+  function checkGame({ location, value }: { location: string; value: unknown }) {
+    const { game, errors: found } = readGame(location, value)
+    errors.add(found)
+    if (!game) return
+    games.push(game)
+    errors.add(unique.game(location, foldTitle(game.name)))
+    if (game.slug) errors.add(unique.slug(location, game.slug))
   }
 
   function checkCategory({ location, value }: { location: string; value: unknown }) {

@@ -11,6 +11,7 @@ import {
 import { removeVideos } from '#stores/sql/catalogue/changes/remove-videos.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { action } from '../action.ts'
+import { type GameChange, writeGames } from '../games/import-games.ts'
 import { readExisting, readKnownMedia } from '../operator-catalogue.ts'
 import { shownValue } from '../words.ts'
 import type { ErrorList } from './catalogue-checks.ts'
@@ -39,7 +40,7 @@ export const defaultsOf = ({
 })
 
 export const fileFormats = `FILE is one of
-  NAME.json  an array of videos, or { "categories": […], "videos": […] }
+  NAME.json  an array of videos, or { "categories": […], "games": […], "videos": […] }
   NAME.csv   one video per row; columns have the fields’ names, a licence has
              licence.name, licence.attribution, licence.url
   a folder   one video per clip, NAME.mp4 or .webm; optionally its poster
@@ -89,6 +90,7 @@ export const importCatalogue = action({
       )
     if (!isDryRun) await copyFiles(source.files, catalogue)
     const categories = await importCategories(db, checked.categories, { dryRun: isDryRun })
+    const games = await writeGames(db, checked.games, { dryRun: isDryRun, overwrite })
     const seen = new Set<string>()
     // The oldest first; an interrupted import is completed by the same one.
     for (let end = videos.length; end > 0; end -= chunkSize) {
@@ -102,7 +104,7 @@ export const importCatalogue = action({
     }
     const removed = isRemoving ? await removeAllBut(db, seen, replace, isDryRun) : 0
     const changed = videos.length - added - unchanged
-    const counts = { added, changed, unchanged, removed, categories }
+    const counts = { added, changed, unchanged, removed, categories, games: countsOf(games) }
     return { result: { ...counts, changes, notes: notes.first }, notes: notesOf(notes) }
 
     function importOf(text: string): VideoImport {
@@ -110,16 +112,22 @@ export const importCatalogue = action({
       return { id: video.id, merge: (stored) => mergeChecked(video, stored, checked, merging) }
     }
   },
-  words({ added, changed, unchanged, removed, categories, changes }) {
+  words({ added, changed, unchanged, removed, categories, games, changes }) {
     const videos = [`${added} added`, `${changed} changed`, `${unchanged} unchanged`]
     if (removed > 0) videos.push(`${removed} removed`)
     const lines = [`Videos: ${videos.join(', ')}.`, ...changes.flatMap(changeLines)]
     if (categories.added + categories.changed > 0)
       lines.push(`Categories: ${categories.added} added, ${categories.changed} changed.`)
+    if (games.added + games.changed > 0) lines.push(`Games: ${games.added} added, ${games.changed} changed.`)
     if (changes.some(({ retained }) => retained.length > 0))
       lines.push('What was edited by hand stayed. --overwrite replaces it too.')
     return lines
   },
+})
+
+const countsOf = (games: GameChange[]) => ({
+  added: games.filter(({ before }) => !before).length,
+  changed: games.filter(({ before }) => before).length,
 })
 
 export const notesOf = (notes: ErrorList): string[] =>

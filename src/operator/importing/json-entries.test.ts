@@ -74,7 +74,7 @@ describe('reading the elements of a JSON file', () => {
 
   it('names an array that it does not know, once', async () => {
     expect(await read('{"films": [1, 2]}')).toEqual([
-      { kind: 'error', error: 'a.json.films: is neither categories nor videos' },
+      { kind: 'error', error: 'a.json.films: is neither categories, games nor videos' },
     ])
   })
 })

@@ -7,10 +7,10 @@ import { type VerifierError, verifier } from 'stream-json/utils/verifier.js'
 import { errorEntry, isObject, orUnreadable, type SourceEntry } from './source-entry.ts'
 import { encodingErrors, garbledErrors, openTextFile, type TextFile } from './text-file.ts'
 
-type Kind = 'video' | 'category'
+type Kind = 'video' | 'category' | 'game'
 
 /**
- * The entries of an array of videos, or of an object that has such arrays: { categories, videos }. The file may be larger than
+ * The entries of an array of videos, or of an object that has such arrays: { categories, games, videos }. The file may be larger than
  * memory. What is no JSON ends it.
  */
 export function jsonEntries(path: string, kindOfArray: Kind = 'video'): AsyncGenerator<SourceEntry> {
@@ -19,6 +19,7 @@ export function jsonEntries(path: string, kindOfArray: Kind = 'video'): AsyncGen
     ['', kindOfArray],
     ['videos', 'video'],
     ['categories', 'category'],
+    ['games', 'game'],
   ])
   return orUnreadable(file, entries())
 
@@ -35,7 +36,7 @@ export function jsonEntries(path: string, kindOfArray: Kind = 'video'): AsyncGen
         const kind = kinds.get(key)
         if (kind && text.content === 'garbled') yield* garbledErrors(location, value).map(errorEntry)
         if (kind) yield { kind, location, value }
-        else if (index === 0) yield errorEntry(`${file}.${key}: is neither categories nor videos`)
+        else if (index === 0) yield errorEntry(`${file}.${key}: is neither categories, games nor videos`)
       }
     } catch (error) {
       if (error instanceof SyntaxError) return void (yield errorEntry(`${file}: ${error.message}`))
@@ -61,7 +62,7 @@ async function* jsonElements(text: TextFile): AsyncGenerator<{ key: string; valu
       if (current.length > 0 && typeof key === 'string') yield { key, value: current.pop() }
     } else if (depth < 2 && !(isObject(current) && Object.values(current).every(Array.isArray)))
       throw new SyntaxError(
-        'must be an array of videos, or an object of arrays: { "categories": […], "videos": […] }',
+        'must be an array of videos, or an object of arrays: { "categories": […], "games": […], "videos": […] }',
       )
   }
 }

@@ -3,10 +3,11 @@ import { v7 } from 'uuid'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 
-/** One video or category of a source; `location` names it in errors, such as videos.json[3]. */
+/** One video, category or game of a source; `location` names it in errors, such as videos.json[3]. */
 export type SourceEntry =
   | VideoEntry
   | { kind: 'category'; location: string; value: unknown }
+  | { kind: 'game'; location: string; value: unknown }
   /** The entry, or the rest of the source, cannot be read. */
   | { kind: 'error'; error: string }
   /** Something that is not imported, though nothing is wrong. */

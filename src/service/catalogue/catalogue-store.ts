@@ -1,5 +1,6 @@
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import type { VideoKind } from '#contract/catalogue/video-kinds.ts'
 import type { LengthName } from '#contract/catalogue/video-lengths.ts'
 import type { ShelfName } from '#contract/library/shelf.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
@@ -9,6 +10,12 @@ export interface CountedCategory extends CatalogueCategory {
   videoCount: number
   /** Names that lead to it until another category has them. */
   formerNames?: string[]
+}
+
+/** With the ends of the addresses of its game's and creator's pages. */
+export interface StoredVideo extends CatalogueVideo {
+  gameSlug?: string | undefined
+  creatorSlug?: string | undefined
 }
 
 export interface VideosFilter {
@@ -27,6 +34,9 @@ export interface VideosFilter {
   /** Whole seconds, as displayed. Videos of unknown length have none. */
   minLength?: number | undefined
   maxLength?: number | undefined
+  /** A slug. */
+  game?: string | undefined
+  kind?: VideoKind | undefined
   /** By `orderText`. */
   creator?: string | undefined
   /** A user whose history does not have the video. */
@@ -57,7 +67,7 @@ export interface VideosPageQuery extends VideosFilter {
 }
 
 export interface VideosPage {
-  videos: CatalogueVideo[]
+  videos: StoredVideo[]
   /** The last video's key; undefined on the last page. */
   next: VideoKey | undefined
 }
@@ -66,9 +76,9 @@ export interface VideosPage {
 export interface CatalogueStore {
   /** In the catalogue's own order. */
   categories(): Promise<CountedCategory[]>
-  video(id: string): Promise<CatalogueVideo | undefined>
+  video(id: string): Promise<StoredVideo | undefined>
   /** In the order of the ids, without those that the catalogue does not have. */
-  find(ids: string[]): Promise<CatalogueVideo[]>
+  find(ids: string[]): Promise<StoredVideo[]>
   /** Those of the ids that the catalogue has, in any order. */
   existing(ids: string[]): Promise<string[]>
   /** The ids of the videos with these links, by link. */
@@ -77,7 +87,7 @@ export interface CatalogueStore {
   /** The ids alone of what a filter has, the newest first. */
   ids(filter: VideosFilter, limit: number): Promise<string[]>
   /** Other videos of the same game, creator, category and year, and category, in this order; of each the newest first. */
-  similar(video: CatalogueVideo, limit: number): Promise<CatalogueVideo[]>
+  similar(video: StoredVideo, limit: number): Promise<StoredVideo[]>
   /** What searches find videos by, folded: the title, the creator and other names of the game of each, the newest first. */
   texts(page: {
     /** The last page's `next`. */
@@ -85,7 +95,7 @@ export interface CatalogueStore {
     limit: number
   }): Promise<{ texts: string[]; next: number | undefined }>
   /** Those that an operator features at a time, in order; none where the site chooses. */
-  featured(at: TimestampMicros): Promise<CatalogueVideo[]>
+  featured(at: TimestampMicros): Promise<StoredVideo[]>
   /** Counting stops at `limit`, which bounds its cost. */
   count(filter: VideosFilter, limit: number): Promise<number>
   /** At most `maxCreators` of them, by the code points of their folded names. */

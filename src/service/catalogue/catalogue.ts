@@ -142,12 +142,14 @@ export function createCatalogueRules(store: CatalogueStore) {
     const isOne = category !== undefined && category !== '' && category !== allCategories
     const found = isOne ? await findCategory(store, category) : undefined
     if (isOne && !found) throw new Failure('category_unknown')
-    const { year, minLength, maxLength, notWatchedBy, on } = request
+    const { year, minLength, maxLength, game, kind, notWatchedBy, on } = request
     return {
       category: found?.categoryName,
       year,
       minLength,
       maxLength,
+      game,
+      kind,
       creator: (creator && orderText(creator)) || undefined,
       notWatchedBy,
       on,
@@ -174,7 +176,8 @@ function addFacets(facets: Facets, others: Facets): void {
 
 function present({ categories, years, lengths, creators }: Facets): FacetsResponse {
   const newest = [...years].sort(([one], [other]) => other - one)
-  const byName = [...creators].sort(([one], [other]) => compareTexts(orderText(one), orderText(other)))
+  const known = [...creators].filter(([creator]) => creator !== '')
+  const byName = known.sort(([one], [other]) => compareTexts(orderText(one), orderText(other)))
   const listed = byName.slice(0, maxListedCreators)
   return {
     years: newest.map(([year]) => year),

@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalogue/category.ts'
 import type { Video } from '#contract/catalogue/video.ts'
 import { defaultLanguage } from '#contract/languages.ts'
 import { formatTime } from '#contract/text/format-time.ts'
-import type { CountedCategory } from './catalogue-store.ts'
+import type { CountedCategory, StoredVideo } from './catalogue-store.ts'
 
 /** Addresses of the catalogue's pictures and clips, which differ between hosts. */
 export interface AssetUrls {
@@ -24,7 +24,7 @@ export const formatViews = (views: number): string => compact.format(views)
 export const formatDuration = (seconds: number | null): string =>
   seconds === null ? '' : formatTime(Math.max(1, seconds))
 
-export function serializeVideo(video: CatalogueVideo, assetUrls: AssetUrls): Video {
+export function serializeVideo(video: StoredVideo, assetUrls: AssetUrls): Video {
   const { sample: _, aliases: _aliases, lang, tracks, ...rest } = video
   const poster = assetUrls.poster?.(video)
   return {
@@ -34,7 +34,8 @@ export function serializeVideo(video: CatalogueVideo, assetUrls: AssetUrls): Vid
     duration: formatDuration(video.duration),
     thumbnail: assetUrls.thumbnail(video),
     ...(poster !== undefined && { poster }),
-    avatar: assetUrls.avatar(video.creator),
+    // Of an unknown creator, the game's.
+    avatar: assetUrls.avatar(video.creator || video.game),
     link: assetUrls.link(video),
     ...(tracks && { tracks: tracks.map(({ lang, link }) => ({ lang, link: assetUrls.link({ link }) })) }),
   }
@@ -45,5 +46,5 @@ export function serializeCategory(category: CountedCategory, assetUrls: AssetUrl
   return { ...rest, ...languageOf({ lang }), img: assetUrls.categoryArt(category) }
 }
 
-const languageOf = ({ lang }: Pick<CatalogueVideo, 'lang'>) =>
+export const languageOf = ({ lang }: Pick<CatalogueVideo, 'lang'>) =>
   lang !== undefined && lang !== defaultLanguage && { lang }

@@ -44,6 +44,11 @@ export const videoOrders = {
     keyOf: ({ views }: Fact<'views'>) => views,
     isKey: (key) => isNumber(key, Number.MAX_SAFE_INTEGER) && Number.isInteger(key),
   },
+  published: {
+    direction: 'descending',
+    keyOf: ({ publishedOn }: Fact<'publishedOn'>) => publishedOn ?? '',
+    isKey: (key) => typeof key === 'string',
+  },
   year: {
     direction: 'descending',
     keyOf: ({ year }: Fact<'year'>) => year ?? 0,

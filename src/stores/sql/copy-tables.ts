@@ -21,6 +21,10 @@ export interface CopyProgress {
 const primaryKeys = {
   category: ['id'],
   video: ['position'],
+  game: ['slug'],
+  game_label: ['kind', 'label', 'game_slug'],
+  creator: ['slug'],
+  former_slug: ['kind', 'slug'],
   absent_video: ['id'],
   featured_video: ['video_id'],
   catalogue_load: ['id'],

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts'
 
 /** Later indexes of tables that may be large by then. PostgreSQL builds them beside writes, which no transaction of a migration can. */
 function indexesOf(db: Database): Record<string, RawBuilder<unknown>> {
-  const { title, length, views, year, creator } = videoKeys(db)
+  const { title, length, views, year, published, creator } = videoKeys(db)
   // A link may be longer than PostgreSQL's sorted indexes allow.
   const byHash = isPostgres(db) ? sql`using hash` : sql``
   return {
@@ -17,6 +17,9 @@ function indexesOf(db: Database): Record<string, RawBuilder<unknown>> {
     video_by_views: sql`video ((${views}), id)`,
     video_by_year: sql`video ((${year}), id)`,
     video_by_creator: sql`video ((${creator}), position)`,
+    video_by_published: sql`video ((${published}), id)`,
+    video_by_game: sql`video (game_slug, position)`,
+    video_by_creator_slug: sql`video (creator_slug, position)`,
     progress_in_list: sql`progress (user_id, list, last_seen_at, video_id) where list is not null`,
   }
 }

@@ -1,10 +1,16 @@
 import type { Generated, Kysely } from 'kysely'
+import type { VideoKind } from '#contract/catalogue/video-kinds.ts'
+import type { LabelKind } from '#contract/games/labels.ts'
 import type { ShelfName } from '#contract/library/shelf.ts'
 
 /** The tables, as queries see them. */
 export interface Tables {
   category: CategoryRow
   video: VideoRow
+  game: GameRow
+  game_label: GameLabelRow
+  creator: CreatorRow
+  former_slug: FormerSlugRow
   absent_video: AbsentVideoRow
   featured_video: FeaturedVideoRow
   video_views: VideoViewsRow
@@ -61,6 +67,13 @@ export interface VideoRow {
   /** Null: English. */
   lang: string | null
   game: string
+  /** The game's; null for what an earlier version added beside this one, until the next start. */
+  game_slug: string | null
+  /** The creator's, as the game's. */
+  creator_slug: string | null
+  kind: VideoKind | null
+  /** A day, a month or a year. */
+  published_on: string | null
   year: number | null
   creator: string
   /** JSON */
@@ -89,6 +102,56 @@ export interface VideoRow {
   edited: string
   /** Where a clip was imported from: a new cut of it has the same path. */
   source_path: string | null
+}
+
+/** Of every name that a video has or had as its game, and of further games. */
+export interface GameRow {
+  slug: string
+  name: string
+  /** By `foldName`; unique. */
+  folded_name: string
+  /** The folded name and aliases, for search. */
+  folded_names: string
+  /** JSON, as the labels and links. */
+  aliases: Generated<string>
+  series: string | null
+  release_date: string | null
+  /** The last day that the release date may mean. */
+  release_end: string | null
+  genres: Generated<string>
+  platforms: Generated<string>
+  tags: Generated<string>
+  developer: string | null
+  publisher: string | null
+  links: Generated<string>
+  description: string | null
+  /** Null: English. */
+  lang: string | null
+  /** Only a name of videos, of the catalogue's files, or the operator's: then the files change it no more. */
+  origin: 'name' | 'files' | 'operator'
+  /** JSON: the names of the fields that an operator gave by hand. An import leaves them as they are. */
+  edited: Generated<string>
+}
+
+/** Denormalised: the labels of the games. */
+export interface GameLabelRow {
+  kind: LabelKind
+  label: string
+  game_slug: string
+}
+
+/** Of every name that a video has or had as its creator. */
+export interface CreatorRow {
+  slug: string
+  name: string
+  /** By `foldName`; unique. */
+  folded_name: string
+}
+
+export interface FormerSlugRow {
+  kind: 'game' | 'creator'
+  slug: string
+  current: string
 }
 
 /** Gone from the video's site, private there, or not to be embedded. */

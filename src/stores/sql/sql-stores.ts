@@ -4,6 +4,7 @@ import { createSecondFactorStore } from './accounts/second-factor-store.ts'
 import { createSessionStore } from './accounts/session-store.ts'
 import { createMissedSearchStore } from './catalogue/missed-searches.ts'
 import { createViewStore } from './catalogue/view-store.ts'
+import { createGameStore } from './games/game-store.ts'
 import { createPlaylistStore } from './library/playlist-store.ts'
 import { createProgressStore } from './library/progress-store.ts'
 import { createShareStore } from './library/share-store.ts'
@@ -22,6 +23,7 @@ export const createSqlStores = (db: Database) => ({
   passwordResets: createPasswordResetStore(db),
   missedSearches: createMissedSearchStore(db),
   viewCounts: createViewStore(db),
+  games: createGameStore(db),
   shelves: createShelfStore(db),
   playlists: createPlaylistStore(db),
   progress: createProgressStore(db),

@@ -5,6 +5,7 @@ import { signupHttpContract } from './accounts/signup.contract.ts'
 import { tokensHttpContract } from './accounts/tokens.contract.ts'
 import { catalogueHttpContract } from './catalogue/catalogue.contract.ts'
 import { catalogueOrdersHttpContract } from './catalogue/catalogue-orders.contract.ts'
+import { gamesHttpContract } from './catalogue/games.contract.ts'
 import { libraryHttpContract } from './library/library.contract.ts'
 import { listWindowHttpContract } from './library/list-window.contract.ts'
 import { playlistChangesHttpContract } from './library/playlist-changes.contract.ts'
@@ -28,6 +29,7 @@ import { validationErrorsHttpContract } from './requests/validation-errors.contr
 export const httpContracts = [
   catalogueHttpContract,
   catalogueOrdersHttpContract,
+  gamesHttpContract,
   apiHttpContract,
   openApiHttpContract,
   signupHttpContract,

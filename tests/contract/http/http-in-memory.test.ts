@@ -2,8 +2,10 @@ import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { createTokens } from '#service/accounts/session.ts'
 import { createViewCounter } from '#service/catalogue/view-counter.ts'
 import { createClock } from '#service/clock.ts'
+import { nameCatalogue } from '#service/games/slug.ts'
 import type { ServicePorts } from '#service/service.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
+import { createGameStore } from '#stores/memory/catalogue/game-store.ts'
 import { type CountedViews, createViewStore } from '#stores/memory/catalogue/view-store.ts'
 import { emptyLibrary, isOnList } from '#stores/memory/library/library-state.ts'
 import { readRealCatalogue } from '../../real-catalogue.fixture.ts'
@@ -25,7 +27,8 @@ rateLimitsHttpContract(host, () => open({ rateLimits: createRateLimits() }))
 testTodosHttpContract(host, (requestTester) => open({ requestTester }))
 
 async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
-  const { categories, videos } = await readRealCatalogue()
+  const { categories, ...shipped } = await readRealCatalogue()
+  const { videos, games, creators } = await nameCatalogue(shipped.videos, shipped.games)
   const now = () => new Date()
   const clock = createClock(now)
   const counted: CountedViews = new Map()
@@ -37,6 +40,7 @@ async function open(parts: Partial<ServicePorts> = {}): Promise<UsersHost> {
       (id) => counted.get(id) ?? 0,
       (list, id) => isOnList(library, list, id),
     ),
+    games: createGameStore(games, creators, videos),
     views: createViewCounter(createViewStore(counted), { immediate: true }),
     library,
     clock,

@@ -7,6 +7,7 @@ import type { CatalogueStore, VideosFilter } from '#service/catalogue/catalogue-
 import { namesFilter } from '#service/catalogue/search-videos.ts'
 import { orderText, type VideoKey, type VideoOrderName, videoOrders } from '#service/catalogue/video-order.ts'
 import { Cursor } from '#service/cursor.ts'
+import { nameCatalogue } from '#service/games/slug.ts'
 import { createCatalogueStore as createInMemory } from '#stores/memory/catalogue/catalogue-store.ts'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
@@ -53,6 +54,8 @@ const videos = fc.array(
     creator: fc.oneof(fc.constantFrom('Nintendo', 'NINTENDO', 'Ubisoft'), anyTitle),
     aliases: fc.constantFrom<string[] | undefined>(undefined, ['Ab', 'ß'], ['a-b 2', 'b:"'], ['日']),
     views: fc.constantFrom(0, 7, 1000),
+    kind: fc.constantFrom<CatalogueVideo['kind'][]>(undefined, 'reveal', 'dlc'),
+    publishedOn: fc.constantFrom<string | undefined>(undefined, '2019', '2019-05', '2019-05-01'),
     tracks: fc.constantFrom<CatalogueVideo['tracks'][]>(undefined, [{ lang: 'de', link: 'media/a.vtt' }]),
     lang: fc.constantFrom<string | undefined>(undefined, 'en', 'pt-BR'),
     licence: fc.constantFrom(null, licence),
@@ -74,6 +77,8 @@ const anyFilter: fc.Arbitrary<VideosFilter> = fc.record({
   category: seldom(...categories.map(({ categoryName }) => categoryName)),
   sample: seldom(true, false),
   creator: seldom(orderText('Nintendo'), 'nobody'),
+  game: seldom('a-game', 'no-game'),
+  kind: seldom('dlc' as const),
   year: seldom(1993, 1950),
   minLength: seldom(0, 31, 60),
   maxLength: seldom(59, 60),
@@ -141,7 +146,7 @@ describe.each([
       const extraOf = (id: string) => generated[all.findIndex(({ _id }) => _id === id)] as Generated
       const model = createInMemory(
         categories,
-        all,
+        (await nameCatalogue(all)).videos,
         (id) => extraOf(id).counted,
         (list, id) => 'shelf' in list && extraOf(id).on.includes(`${list.userId} ${list.shelf}`),
       )

@@ -123,10 +123,20 @@ it.each([
   const expected = await everyPage(db)
   for (const statement of [
     ...undo,
-    ...['title', 'length', 'views', 'year', 'creator'].map((name) => `drop index video_by_${name}`),
-    ...['folded_creator', 'folded_aliases', 'counted'].map((name) => `alter table video drop column ${name}`),
+    ...['title', 'length', 'views', 'year', 'published', 'creator', 'creator_slug', 'game'].map(
+      (name) => `drop index video_by_${name}`,
+    ),
+    ...[
+      'folded_creator',
+      'folded_aliases',
+      'counted',
+      'kind',
+      'published_on',
+      'game_slug',
+      'creator_slug',
+    ].map((name) => `alter table video drop column ${name}`),
     'create table video_order (video_id text)',
-    'drop table site_setting',
+    ...['site_setting', 'game_label', 'game', 'creator', 'former_slug'].map((table) => `drop table ${table}`),
     "delete from kysely_migration where name >= '044'",
     "update catalogue_load set digest = 'same folded 3'",
   ])
@@ -136,7 +146,7 @@ it.each([
   expect(await everyPage(db)).toEqual(expected)
 
   // A copy of an earlier version knows no such columns.
-  const forgotten = { folded_creator: null, folded_aliases: null }
+  const forgotten = { folded_creator: null, folded_aliases: null, game_slug: null, creator_slug: null }
   await db.updateTable('video').set(forgotten).where('creator', '=', 'Ubisoft').execute()
   expect(await loadCatalogue(db, files, new Date(0))).toBe(true)
   expect(await everyPage(db)).toEqual(expected)

@@ -2,7 +2,12 @@ import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.t
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { lengthNames, videoLengths } from '#contract/catalogue/video-lengths.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
-import type { CatalogueStore, UserList, VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import type {
+  CatalogueStore,
+  StoredVideo,
+  UserList,
+  VideosFilter,
+} from '#service/catalogue/catalogue-store.ts'
 import { compareInOrder, compareTexts, orderKeyOf, orderText } from '#service/catalogue/video-order.ts'
 import { hasFacts, namesMatch, titleFormsOf, titleMatches, videoNamesOf } from './video-matches.ts'
 
@@ -15,7 +20,7 @@ export interface Featured {
 /** Expects the newest video first. `countedViews` are added to the catalogue's views. `isOn` says what the lists of users have. */
 export function createCatalogueStore(
   categories: CatalogueCategory[],
-  videos: CatalogueVideo[],
+  videos: StoredVideo[],
   countedViews: (videoId: string) => number = () => 0,
   isOn: (list: UserList, videoId: string) => boolean = () => false,
   { ids: featuredIds, until }: Featured = { ids: [], until: null },
@@ -113,7 +118,7 @@ export function createCatalogueStore(
     },
   }
 
-  function withViews(video: CatalogueVideo): CatalogueVideo {
+  function withViews(video: StoredVideo): StoredVideo {
     return { ...video, views: video.views + countedViews(video._id) }
   }
 

@@ -1,6 +1,6 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { aliasText, foldTitle, looseTitle } from '#contract/text/fold-text.ts'
-import type { NamesFilter, VideosFilter } from '#service/catalogue/catalogue-store.ts'
+import type { NamesFilter, StoredVideo, VideosFilter } from '#service/catalogue/catalogue-store.ts'
 import { orderText } from '#service/catalogue/video-order.ts'
 
 export interface TitleForms {
@@ -22,11 +22,19 @@ export const titleMatches = (
   (without === undefined || !folded.includes(without))
 
 export const hasFacts = (
-  video: CatalogueVideo,
-  { category, year, creator }: Pick<VideosFilter, 'category' | 'year' | 'creator'>,
+  video: StoredVideo,
+  {
+    category,
+    year,
+    creator,
+    game,
+    kind,
+  }: Pick<VideosFilter, 'category' | 'year' | 'creator' | 'game' | 'kind'>,
 ): boolean =>
   (category === undefined || video.category === category) &&
   (year === undefined || video.year === year) &&
+  (game === undefined || video.gameSlug === game) &&
+  (kind === undefined || video.kind === kind) &&
   (creator === undefined || orderText(video.creator) === creator)
 
 /** The names of a video other than its title, as they are compared. */

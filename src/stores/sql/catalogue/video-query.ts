@@ -18,6 +18,7 @@ export function videoKeys(db: Database) {
     length: sql`coalesce(duration, 0)`,
     views: sql`(views + counted)`,
     year: sql`coalesce(year, 0)`,
+    published: sql`coalesce(published_on, '')`,
     creator: ordered('folded_creator'),
   }
 }
@@ -129,13 +130,21 @@ function isOn(list: UserList): RawBuilder<unknown> {
 /** Whether a video has the facts of a filter. */
 export function hasFacts(
   db: Database,
-  { category, year, creator }: Pick<VideosFilter, 'category' | 'year' | 'creator'>,
+  {
+    category,
+    year,
+    creator,
+    game,
+    kind,
+  }: Pick<VideosFilter, 'category' | 'year' | 'creator' | 'game' | 'kind'>,
 ): RawBuilder<unknown> {
   const keys = videoKeys(db)
   return conjunction([
     category !== undefined && sql`category = ${category}`,
     year !== undefined && sql`${keys.year} = ${year}`,
     creator !== undefined && sql`${keys.creator} = ${creator}`,
+    game !== undefined && sql`game_slug = ${game}`,
+    kind !== undefined && sql`kind = ${kind}`,
   ])
 }
 

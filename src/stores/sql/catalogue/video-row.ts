@@ -1,5 +1,6 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { aliasText, foldTitle, looseTitle } from '#contract/text/fold-text.ts'
+import type { StoredVideo } from '#service/catalogue/catalogue-store.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Database, VideoRow } from '../schema.ts'
@@ -9,7 +10,7 @@ import { beforeAlias } from './video-query.ts'
 
 /** The row of a new video, of whose availability nothing is known. */
 export function videoRowOf(
-  { _id, sample, licence, aliases = [], tracks = [], lang, ...common }: CatalogueVideo,
+  { _id, sample, licence, aliases = [], tracks = [], lang, kind, publishedOn, ...common }: CatalogueVideo,
   position: number,
   origin: 'files' | 'import',
 ): VideoRow {
@@ -21,6 +22,10 @@ export function videoRowOf(
     aliases: JSON.stringify(aliases),
     tracks: JSON.stringify(tracks),
     lang: lang ?? null,
+    kind: kind ?? null,
+    published_on: publishedOn ?? null,
+    game_slug: null,
+    creator_slug: null,
     counted: 0,
     sample: sample ? 1 : 0,
     licence: licence && JSON.stringify(licence),
@@ -54,8 +59,10 @@ export function foldedColumns({
 }
 
 /** As the site shows it: with the views counted on it. */
-export const shownVideoOf = (row: VideoRow): CatalogueVideo => ({
+export const shownVideoOf = (row: VideoRow): StoredVideo => ({
   ...videoOf(row),
+  ...(row.game_slug !== null && { gameSlug: row.game_slug }),
+  ...(row.creator_slug !== null && { creatorSlug: row.creator_slug }),
   views: row.views + row.counted,
 })
 
@@ -70,6 +77,8 @@ export function videoOf(row: VideoRow): CatalogueVideo {
     _id: id,
     ...facts,
     ...languageOf(row),
+    ...(row.kind !== null && { kind: row.kind }),
+    ...(row.published_on !== null && { publishedOn: row.published_on }),
     ...(aliases.length > 0 && { aliases }),
     ...(tracks.length > 0 && { tracks }),
     sample: row.sample === 1,

@@ -86,6 +86,28 @@ export const catalogueMigrations = {
   ]),
   '040-tracks': statements(() => ["alter table video add column tracks text default '[]' not null"]),
   '044-search-columns': { up: searchColumns },
+  /** Slugs are filled for existing videos by the next load of the catalogue, because `foldVersion` has changed. */
+  '046-games': statements(({ key, keyed }) => [
+    `create table game (
+      slug ${key} primary key, name text not null, folded_name ${key} not null unique, folded_names text not null,
+      aliases text default '[]' not null, series text, release_date text, release_end ${key},
+      genres text default '[]' not null, platforms text default '[]' not null, tags text default '[]' not null,
+      developer text, publisher text, links text default '[]' not null, description text, lang text,
+      origin text not null, edited text default '[]' not null) ${keyed}`,
+    `create table game_label (
+      kind ${key} not null, label ${key} not null, game_slug ${key} not null references game (slug),
+      constraint game_label_key primary key (kind, label, game_slug)) ${keyed}`,
+    'create index game_label_game on game_label (game_slug)',
+    `create table creator (
+      slug ${key} primary key, name text not null, folded_name ${key} not null unique) ${keyed}`,
+    `create table former_slug (
+      kind ${key} not null, slug ${key} not null, current ${key} not null,
+      constraint former_slug_key primary key (kind, slug)) ${keyed}`,
+    'alter table video add column kind text',
+    `alter table video add column published_on ${key}`,
+    `alter table video add column game_slug ${key}`,
+    `alter table video add column creator_slug ${key}`,
+  ]),
 }
 
 /** What an import needs to know of a video. Earlier versions stored links to YouTube in other forms. */

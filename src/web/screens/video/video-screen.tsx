@@ -109,12 +109,14 @@ export function VideoHeading({ video }: { video: CardVideo }) {
         {title}
       </h1>
       <p className="facts-line small muted">
-        <span className="facts-creator">
-          <Link to="/videos" search={{ creator }}>
-            <img src={avatar} alt="" width={32} height={32} fetchPriority="low" />
-            <bdi>{creator}</bdi>
-          </Link>
-        </span>
+        {creator && (
+          <span className="facts-creator">
+            <Link to="/videos" search={{ creator }}>
+              <img src={avatar} alt="" width={32} height={32} fetchPriority="low" />
+              <bdi>{creator}</bdi>
+            </Link>
+          </span>
+        )}
         <span>
           <Link to="/videos" search={{ category }} lang={langOf({ categoryName: category })} className="hue">
             {categoryName(category)}

@@ -7,7 +7,7 @@ import { foldTitle } from '#contract/text/fold-text.ts'
 import { readRealCatalogue } from '../../../real-catalogue.fixture.ts'
 import { openedHost } from '../../fixtures/api-host.fixture.ts'
 import { altered } from '../../fixtures/cursor.fixture.ts'
-import { expectPages } from '../../fixtures/pages.fixture.ts'
+import { expectPages, readWhole } from '../../fixtures/pages.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
   adding,
@@ -29,7 +29,8 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       ;({ call } = await signUp(api))
     })
 
-    async function read(query: string) {
+    const read = (query: string) => readWhole(readPage, query)
+    async function readPage(query: string) {
       const response = await caller(api)('GET', `/videos${query}`)
       expect(response.status).toBe(200)
       return VideosResponse.strict().parse(await response.json())
@@ -38,8 +39,11 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       const { videos, ...page } = await read(query)
       return { ...page, ids: idsOf(videos) }
     }
-    const readAsUser = async (query: string, as = call) =>
-      expectBody(await as('GET', `/user/videos${query}`), 200, VideosResponse)
+    const readAsUser = (query: string, as = call) =>
+      readWhole(
+        async (query) => expectBody(await as('GET', `/user/videos${query}`), 200, VideosResponse),
+        query,
+      )
 
     it('200 in each order with all videos', { tags: 'every-host' }, async () => {
       const titles = (await read('?sort=title')).videos.map(({ title }) => foldTitle(title))
@@ -105,7 +109,8 @@ export function catalogueOrdersHttpContract(host: string, openApi: OpenUsersHost
       const found = [...new Set(videos.flatMap(({ year }) => year ?? []))]
       expect(years).toEqual(found.sort((a, b) => b - a))
       const folded = creators.map(foldTitle)
-      expect(folded).toEqual([...new Set(videos.map(({ creator }) => foldTitle(creator)))].sort())
+      const known = videos.filter(({ creator }) => creator !== '')
+      expect(folded).toEqual([...new Set(known.map(({ creator }) => foldTitle(creator)))].sort())
       for (const [index, creator] of creators.slice(0, 3).entries())
         expect((await read(`?creator=${encodeURIComponent(creator)}`)).total).toBe(counts.creators[index])
     })

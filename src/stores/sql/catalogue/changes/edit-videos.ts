@@ -1,4 +1,5 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { withSlugs } from '../../games/slugs.ts'
 import type { Database } from '../../schema.ts'
 import { updateVideoCounts } from '../category-rows.ts'
 import { changeCatalogue } from '../change-catalogue.ts'
@@ -25,7 +26,7 @@ export function editVideos(db: Database, edits: VideoEdit[], dryRun: boolean): P
       // A changed link is another recording, of whose availability nothing is known.
       return [row.link === before.link ? { ...row, ...availabilityOf(before) } : row]
     })
-    await updateVideoRows(tx, rows)
+    await updateVideoRows(tx, await withSlugs(tx, rows))
     await updateVideoCounts(tx)
     return true
   })

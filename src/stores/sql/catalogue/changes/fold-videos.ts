@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { foldVersion } from '#contract/text/fold-text.ts'
 import { chunks } from '#service/chunks.ts'
+import { withSlugs } from '../../games/slugs.ts'
 import type { Database, VideoRow } from '../../schema.ts'
 import { pagesByPosition } from '../../statements.ts'
-import { videoKeys } from '../video-query.ts'
 import { foldedColumns } from '../video-row.ts'
 import { updateCounted } from '../view-store.ts'
 
@@ -15,8 +15,15 @@ export async function foldVideos(tx: Database): Promise<void> {
   const pages = pagesByPosition(Number.MIN_SAFE_INTEGER, (after, limit) =>
     tx
       .selectFrom('video')
-      .select(['position', 'title', 'creator', 'aliases'])
-      .select(['folded_title', 'loose_title', 'folded_creator', 'folded_aliases'])
+      .select(['position', 'title', 'creator', 'aliases', 'game'])
+      .select([
+        'folded_title',
+        'loose_title',
+        'folded_creator',
+        'folded_aliases',
+        'game_slug',
+        'creator_slug',
+      ])
       .where('position', '>', after)
       .orderBy('position')
       .limit(limit)
@@ -28,30 +35,37 @@ export async function foldVideos(tx: Database): Promise<void> {
   await updateCounted(tx, ids)
 }
 
-type FoldedRow = Pick<VideoRow, 'position' | 'title' | 'creator' | 'aliases' | keyof FoldedColumns>
-type FoldedColumns = ReturnType<typeof foldedColumns>
+type FoldedRow = Pick<VideoRow, 'position' | 'title' | 'creator' | 'aliases' | 'game' | keyof FoldedColumns>
+type FoldedColumns = ReturnType<typeof foldedColumns> & Pick<VideoRow, 'game_slug' | 'creator_slug'>
 
 /** One statement for those that change: a million of them are filled after an upgrade. */
 async function foldRows(tx: Database, rows: FoldedRow[]): Promise<void> {
-  const changed = rows.flatMap(({ position, title, creator, aliases, ...stored }) => {
-    const folded = foldedColumns({ title, creator, aliases: JSON.parse(aliases) })
+  const slugs = await withSlugs(tx, rows)
+  const changed = rows.flatMap(({ position, title, creator, aliases, game: _, ...stored }, index) => {
+    const { game_slug = null, creator_slug = null } = slugs[index] ?? {}
+    const folded: FoldedColumns = {
+      ...foldedColumns({ title, creator, aliases: JSON.parse(aliases) }),
+      ...{ game_slug, creator_slug },
+    }
     const columns = Object.keys(folded) as (keyof FoldedColumns)[]
     return columns.some((column) => folded[column] !== stored[column]) ? [{ position, ...folded }] : []
   })
   if (changed.length === 0) return
   const values = changed.map(
     (row) => sql`(cast(${row.position} as bigint), ${row.folded_title}, ${row.loose_title},
-      ${row.folded_creator}, ${row.folded_aliases})`,
+      ${row.folded_creator}, ${row.folded_aliases}, ${row.game_slug}, ${row.creator_slug})`,
   )
   await sql`
-    with folded (at, title, loose, creator, aliases) as (values ${sql.join(values)})
+    with folded (at, title, loose, creator, aliases, game_slug, creator_slug) as (values ${sql.join(values)})
     update video set folded_title = folded.title, loose_title = folded.loose,
-      folded_creator = folded.creator, folded_aliases = folded.aliases
+      folded_creator = folded.creator, folded_aliases = folded.aliases,
+      game_slug = folded.game_slug, creator_slug = folded.creator_slug
     from folded where video.position = folded.at`.execute(tx)
 }
 
 /** Whether a copy of an earlier version has added videos beside this one. */
 export async function hasUnfolded(db: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from video where ${videoKeys(db).creator} is null limit 1`.execute(db)
+  // No earlier version knows slugs.
+  const { rows } = await sql`select 1 from video where game_slug is null limit 1`.execute(db)
   return rows.length > 0
 }

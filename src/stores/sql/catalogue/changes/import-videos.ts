@@ -1,6 +1,7 @@
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { chunks } from '#service/chunks.ts'
+import { withSlugs } from '../../games/slugs.ts'
 import type { Database, VideoRow } from '../../schema.ts'
 import { unmarkPresent } from '../absent-videos.ts'
 import { saveCategories, updateVideoCounts } from '../category-rows.ts'
@@ -72,15 +73,19 @@ export async function writeVideos(
   for (const chunk of chunks(videos, 500)) {
     const ids = chunk.map(({ id }) => id)
     const storedRows = await readVideoRows(tx, ids)
-    const differing: WrittenVideo[] = []
-    for (const { id, merge } of chunk) {
+    const merged = chunk.flatMap(({ id, merge }) => {
       const before = storedRows.get(id)
       const merged = merge(before)
-      if (!merged) continue
+      if (!merged) return []
       const row = videoRowOf({ ...merged.video, _id: id }, positionOf(before), origin)
       const edited = merged.edited ? JSON.stringify(merged.edited) : (before?.edited ?? '[]')
       const source_path = merged.sourcePath ?? before?.source_path ?? null
-      const after = { ...mergeKnownFacts(row, before), edited, source_path }
+      return [{ ...mergeKnownFacts(row, before), edited, source_path }]
+    })
+    const differing: WrittenVideo[] = []
+    for (const after of await withSlugs(tx, merged)) {
+      const { id, edited, source_path } = after
+      const before = storedRows.get(id)
       if (!before || differs(after, before)) differing.push({ before, after })
       else if (edited !== before.edited || source_path !== before.source_path)
         await tx.updateTable('video').set({ edited, source_path }).where('id', '=', id).execute()

@@ -1,8 +1,10 @@
 import { v7 } from 'uuid'
 import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import type { CatalogueGame } from '#contract/games/catalogue-game.ts'
 import { chunks } from '#service/chunks.ts'
 import { dialectOf } from '../../dialect.ts'
+import { writeShippedGames } from '../../games/game-rows.ts'
 import type { Database } from '../../schema.ts'
 import { inTransaction } from '../../statements.ts'
 import { readRemovedIds, unmarkPresent } from '../absent-videos.ts'
@@ -15,6 +17,7 @@ import { type VideoImport, writeVideos } from './import-videos.ts'
 /** The catalogue that a version ships. */
 export interface CatalogueFiles {
   categories: CatalogueCategory[]
+  games: CatalogueGame[]
   /** Newest first. */
   videos: CatalogueVideo[]
   /** Differs when the files' content differs. */
@@ -37,6 +40,7 @@ export async function loadCatalogue(db: Database, files: CatalogueFiles, now: Da
     const renamed = await readRenamed(tx)
     const categories = isOwn ? [] : files.categories
     await saveShippedCategories(tx, categories, renamed)
+    await writeShippedGames(tx, isOwn ? [] : files.games)
     const categoryOf = ({ category }: CatalogueVideo) => renamed.get(category) ?? category
     const videos = isOwn ? [] : files.videos.map((video) => ({ ...video, category: categoryOf(video) }))
     await writeShipped(tx, videos)

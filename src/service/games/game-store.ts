@@ -1,0 +1,57 @@
+import type { CatalogueGame } from '#contract/games/catalogue-game.ts'
+import type { GameSort } from '#contract/games/game-sorts.ts'
+import type { VideoKey } from '../catalogue/video-order.ts'
+
+/** A game that has a page. */
+export interface StoredGame extends CatalogueGame {
+  slug: string
+}
+
+export interface NamedCreator {
+  slug: string
+  name: string
+}
+
+export interface GamesFilter {
+  /** Folded text that one of the folded names contains. */
+  search?: string | undefined
+  genre?: string | undefined
+  platform?: string | undefined
+  tag?: string | undefined
+  /** Of the release. */
+  year?: number | undefined
+  /** Games that may be released on this day, such as 2026-11-30, or later. */
+  releasedFrom?: string | undefined
+}
+
+export interface GamesPageQuery extends GamesFilter {
+  order: GameSort
+  after?: VideoKey | undefined
+  limit: number
+}
+
+/** How many games each value leaves in place of the filter's own, if any. */
+export interface GameFacets {
+  genres: Map<string, number>
+  platforms: Map<string, number>
+  years: Map<number, number>
+  /** With `releasedFrom`. */
+  soon: number
+}
+
+/** Where a slug leads: `slug` is another one where it is a former one. */
+export interface GameStore {
+  /** By its slug or a former one. */
+  game(slug: string): Promise<StoredGame | undefined>
+  /** In the order of the slugs, without those that are not there. */
+  find(slugs: string[]): Promise<StoredGame[]>
+  games(query: GamesPageQuery): Promise<{ games: StoredGame[]; next: VideoKey | undefined }>
+  count(filter: GamesFilter): Promise<number>
+  facets(filter: GamesFilter, today: string): Promise<GameFacets>
+  /** Slugs of other games: of its series, then by how many genres and tags they share. */
+  similar(slug: string, limit: number): Promise<string[]>
+  /** How many videos each game has, and the id of the newest, by slug. */
+  videosOf(slugs: string[]): Promise<Map<string, { count: number; newest: string }>>
+  /** By its slug or a former one. */
+  creator(slug: string): Promise<(NamedCreator & { videoCount: number }) | undefined>
+}

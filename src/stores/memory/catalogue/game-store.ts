@@ -1,0 +1,102 @@
+import { type LabelKind, labelKinds } from '#contract/games/labels.ts'
+import { lastDayOf } from '#contract/games/partial-date.ts'
+import { foldTitle } from '#contract/text/fold-text.ts'
+import type { StoredVideo } from '#service/catalogue/catalogue-store.ts'
+import { compareTexts } from '#service/catalogue/video-order.ts'
+import type { GameStore, GamesFilter, NamedCreator, StoredGame } from '#service/games/game-store.ts'
+import { gameKeys } from '#service/games/games.ts'
+
+/** Expects the newest video first. All slugs are present ones. */
+export function createGameStore(
+  games: StoredGame[],
+  creators: NamedCreator[],
+  videos: StoredVideo[],
+): GameStore {
+  const bySlug = new Map(games.map((game) => [game.slug, game]))
+  return {
+    async game(slug) {
+      return bySlug.get(slug)
+    },
+    async find(slugs) {
+      return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
+    },
+    async games({ order, after, limit, ...filter }) {
+      const direction = order === 'newest' ? -1 : 1
+      const compare = (one: Key, other: Key) =>
+        direction * (compareTexts(one.key, other.key) || compareTexts(one.id, other.id))
+      const found = games
+        .filter((game) => matches(game, filter))
+        .map((game) => ({ game, id: game.slug, key: gameKeys[order](game) }))
+        .filter((entry) => !after || compare(entry, { key: String(after.key), id: after.id }) > 0)
+        .sort(compare)
+      const page = found.slice(0, limit)
+      const last = found.length > limit ? page.at(-1) : undefined
+      return { games: page.map(({ game }) => game), next: last && { key: last.key, id: last.id } }
+    },
+    async count(filter) {
+      return games.filter((game) => matches(game, filter)).length
+    },
+    async facets(filter, today) {
+      const found = (others: GamesFilter) => games.filter((game) => matches(game, { ...filter, ...others }))
+      const year = ({ releaseDate }: StoredGame) => (releaseDate ? [Number(releaseDate.slice(0, 4))] : [])
+      return {
+        genres: countBy(found({ genre: undefined }), ({ genres = [] }) => genres),
+        platforms: countBy(found({ platform: undefined }), ({ platforms = [] }) => platforms),
+        years: countBy(found({ year: undefined }), year),
+        soon: found({ releasedFrom: today }).length,
+      }
+    },
+    async similar(slug, limit) {
+      const game = bySlug.get(slug)
+      if (!game) return []
+      const shared = (other: StoredGame, kind: LabelKind) =>
+        (other[kind] ?? []).filter((label) => game[kind]?.includes(label)).length
+      const score = (other: StoredGame) =>
+        (other.series !== undefined && other.series === game.series ? 1000 : 0) +
+        shared(other, 'genres') +
+        shared(other, 'tags')
+      return games
+        .map((other) => ({ slug: other.slug, score: score(other) }))
+        .filter(({ slug, score }) => slug !== game.slug && score > 0)
+        .sort((one, other) => other.score - one.score || compareTexts(one.slug, other.slug))
+        .slice(0, limit)
+        .map(({ slug }) => slug)
+    },
+    async videosOf(slugs) {
+      const found = new Map<string, { count: number; newest: string }>()
+      for (const { _id, gameSlug } of videos) {
+        if (gameSlug === undefined || !slugs.includes(gameSlug)) continue
+        const { count, newest } = found.get(gameSlug) ?? { count: 0, newest: _id }
+        found.set(gameSlug, { count: count + 1, newest })
+      }
+      return found
+    },
+    async creator(slug) {
+      const creator = creators.find((creator) => creator.slug === slug)
+      const videoCount = videos.filter(({ creatorSlug }) => creatorSlug === slug).length
+      return creator && videoCount > 0 ? { ...creator, videoCount } : undefined
+    },
+  }
+}
+
+interface Key {
+  key: string
+  id: string
+}
+
+function matches(game: StoredGame, { search, genre, platform, tag, year, releasedFrom }: GamesFilter) {
+  const labels = { genres: genre, platforms: platform, tags: tag }
+  const { name, aliases = [], releaseDate } = game
+  return (
+    (search === undefined || [name, ...aliases].some((text) => foldTitle(text).includes(search))) &&
+    labelKinds.every((kind) => labels[kind] === undefined || game[kind]?.includes(labels[kind])) &&
+    (year === undefined || releaseDate?.startsWith(String(year))) &&
+    (releasedFrom === undefined || (releaseDate !== undefined && lastDayOf(releaseDate) >= releasedFrom))
+  )
+}
+
+function countBy<Value>(games: StoredGame[], valuesOf: (game: StoredGame) => Value[]) {
+  const counts = new Map<Value, number>()
+  for (const value of games.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import { maxOrderCharacters } from '#service/catalogue/video-order.ts'
+import type { GameStore, GamesFilter, StoredGame } from '#service/games/game-store.ts'
+import { gameKeys } from '#service/games/games.ts'
+import { dialectOf } from '../dialect.ts'
+import type { Database, FormerSlugRow } from '../schema.ts'
+import { gameOf } from './game-rows.ts'
+
+/** Games and creators in SQL. */
+export function createGameStore(db: Database): GameStore {
+  const { inList, listParameter } = dialectOf(db)
+  return {
+    async game(slug) {
+      return (await find([slug]))[0] ?? (await find(await formerSlug('game', slug)))[0]
+    },
+
+    find,
+
+    async games({ order, after, limit, ...filter }) {
+      const key = keyOf(db, order)
+      const [direction, comesAfter] = order === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+      const start = after ? sql`and (${key}, slug) ${comesAfter} (${after.key}, ${after.id})` : sql``
+      const { rows } = await sql<{ slug: string }>`
+        select slug from game where ${matching(db, filter)} ${start}
+        order by ${key} ${direction}, slug ${direction} limit ${limit + 1}`.execute(db)
+      const games = await find(rows.slice(0, limit).map(({ slug }) => slug))
+      const last = rows.length > limit ? games.at(-1) : undefined
+      return { games, next: last && { key: gameKeys[order](last), id: last.slug } }
+    },
+
+    async count(filter) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from game where ${matching(db, filter)}`.execute(db)
+      return Number(rows[0]?.count)
+    },
+
+    async facets({ genre, platform, year, releasedFrom, ...filter }, today) {
+      const own = { genre, platform, year, releasedFrom }
+      const labels = (kind: 'genres' | 'platforms', others: GamesFilter) =>
+        sql<Counted>`
+          select label as value, count(*) as count from game_label join game on game.slug = game_slug
+          where kind = ${kind} and ${matching(db, { ...filter, ...others })} group by label`
+      const years = sql<Counted>`
+        select substr(release_end, 1, 4) as value, count(*) as count from game
+        where release_end is not null and ${matching(db, { ...filter, ...own, year: undefined })} group by 1`
+      return {
+        genres: await read(labels('genres', { ...own, genre: undefined }), String),
+        platforms: await read(labels('platforms', { ...own, platform: undefined }), String),
+        years: await read(years, Number),
+        soon: await this.count({ ...filter, ...own, releasedFrom: today }),
+      }
+    },
+
+    async similar(slug, limit) {
+      const { rows } = await sql<{ slug: string }>`
+        select slug from (
+          select other.slug, 1000 as score from game join game as other on other.series = game.series
+          where game.slug = ${slug}
+          union all
+          select other.game_slug, count(*) from game_label as own
+          join game_label as other on other.kind = own.kind and other.label = own.label
+          where own.game_slug = ${slug} and own.kind <> 'platforms' group by other.game_slug
+        ) as scored
+        where slug <> ${slug} and ${hasVideosOrFacts(sql`scored.slug`)}
+        group by slug order by sum(score) desc, slug limit ${limit}`.execute(db)
+      return rows.map(({ slug }) => slug)
+    },
+
+    async videosOf(slugs) {
+      const { rows } = await sql<{ slug: string; count: number; newest: string }>`
+        select slug, count, id as newest from (
+          select game_slug as slug, count(*) as count, max(position) as newest_position from video
+          where ${inList('game_slug', listParameter(slugs))} group by game_slug
+        ) as of_game join video on position = newest_position`.execute(db)
+      return new Map(rows.map(({ slug, count, newest }) => [slug, { count: Number(count), newest }]))
+    },
+
+    async creator(slug) {
+      for (const one of [[slug], await formerSlug('creator', slug)].flat()) {
+        const { rows } = await sql<{ slug: string; name: string; count: number }>`
+          select slug, name, (select count(*) from video where creator_slug = creator.slug) as count
+          from creator where slug = ${one}`.execute(db)
+        const [found] = rows
+        // One without videos has no page.
+        if (found && Number(found.count) > 0)
+          return { slug: found.slug, name: found.name, videoCount: Number(found.count) }
+      }
+      return undefined
+    },
+  }
+
+  async function find(slugs: string[]): Promise<StoredGame[]> {
+    if (slugs.length === 0) return []
+    const games = db
+      .selectFrom('game')
+      .selectAll()
+      .where(inList('slug', listParameter(slugs)))
+    const found = new Map((await games.execute()).map((row) => [row.slug, gameOf(row)]))
+    return slugs.flatMap((slug) => found.get(slug) ?? [])
+  }
+
+  async function formerSlug(kind: FormerSlugRow['kind'], slug: string): Promise<string[]> {
+    const former = db.selectFrom('former_slug').select('current').where('kind', '=', kind)
+    return (await former.where('slug', '=', slug).execute()).map(({ current }) => current)
+  }
+
+  async function read<Value>(query: RawBuilder<Counted>, keyOfText: (value: string) => Value) {
+    const { rows } = await query.execute(db)
+    return new Map(rows.map(({ value, count }) => [keyOfText(value), Number(count)]))
+  }
+}
+
+interface Counted {
+  value: string
+  count: number
+}
+
+/** As `gameKeys`. */
+function keyOf(db: Database, order: keyof typeof gameKeys): RawBuilder<unknown> {
+  if (order === 'name')
+    return sql`substr(folded_name, 1, ${sql.lit(maxOrderCharacters)}) ${dialectOf(db).byBytes}`
+  return sql`coalesce(release_end, ${sql.lit(order === 'newest' ? '' : '9999')})`
+}
+
+function matching(db: Database, { search, genre, platform, tag, year, releasedFrom }: GamesFilter) {
+  const { contains } = dialectOf(db)
+  const labels = { genres: genre, platforms: platform, tags: tag }
+  return sql.join(
+    [
+      hasVideosOrFacts(sql`game.slug`),
+      ...(search === undefined ? [] : [contains(sql`folded_names`, search)]),
+      ...Object.entries(labels).flatMap(([kind, label]) =>
+        label === undefined
+          ? []
+          : [
+              sql`exists (select 1 from game_label as has where has.kind = ${kind} and has.label = ${label}
+                and has.game_slug = game.slug)`,
+            ],
+      ),
+      ...(year === undefined ? [] : [sql`substr(release_end, 1, 4) = ${String(year)}`]),
+      ...(releasedFrom === undefined ? [] : [sql`release_end >= ${releasedFrom}`]),
+    ],
+    sql` and `,
+  )
+}
+
+/** A name that no video has any more is no game. */
+const hasVideosOrFacts = (slug: RawBuilder<unknown>) => sql`(
+  exists (select 1 from video where video.game_slug = ${slug})
+  or exists (select 1 from game as known where known.slug = ${slug} and known.origin <> 'name'))`
