@@ -5,6 +5,7 @@ import { TooltipRegion } from '#web/ui/tooltips/tooltip-region.tsx'
 import { KeyRefused } from './api.ts'
 import { Catalogue } from './catalogue.tsx'
 import { Categories } from './categories.tsx'
+import { Games } from './games.tsx'
 import { Health } from './health.tsx'
 import { Searches } from './searches.tsx'
 import { Site, useSite } from './site.tsx'
@@ -18,6 +19,7 @@ import { Videos } from './videos/videos.tsx'
 const views: { hash: string; name: string; View: ComponentType }[] = [
   { hash: '#health', name: texts.health.name, View: Health },
   { hash: '#videos', name: texts.videos.name, View: Videos },
+  { hash: '#games', name: texts.games.name, View: Games },
   { hash: '#categories', name: texts.categories.name, View: Categories },
   { hash: '#catalogue', name: texts.catalogue.name, View: Catalogue },
   { hash: '#site', name: texts.site.name, View: Site },

@@ -4,6 +4,7 @@ import type { ActionInput } from '#hosts/node/console/action-routes.ts'
 import { formatCount, formatDay, formatTime } from './format.ts'
 
 /** What an operator can change of a video. */
+export type GameField = Exclude<keyof ActionInput<'catalog edit-game'>, 'game' | 'clear'>
 export type VideoField = Exclude<keyof ActionInput<'catalog edit'>, 'ids' | 'clear'>
 
 const shelves: Record<string, string> = {
@@ -88,14 +89,17 @@ export const texts = {
     chooseCategory: 'Choose one',
     more: 'More',
     answers: { false: 'No', true: 'Yes' },
+    unknownKind: 'Unknown',
   },
   videoFields: {
     title: { label: 'Title' },
     link: { label: 'Link' },
-    creator: { label: 'Creator' },
+    creator: { label: 'Creator', hint: 'Empty: unknown' },
     category: { label: 'Category' },
     game: { label: 'Game', hint: 'Empty: as the title' },
-    year: { label: 'Year', hint: 'Empty: unknown' },
+    kind: { label: 'Kind' },
+    publishedOn: { label: 'Published', hint: 'A day, a month or a year, such as 2026-12' },
+    year: { label: 'Year', hint: 'Of the game. Empty: unknown' },
     duration: { label: 'Length', hint: 'Seconds, or 2:13. Empty: unknown' },
     lang: { label: 'Language', hint: 'Of these texts, such as de. Empty: English' },
     description: { label: 'Description', hint: 'Empty: as the title' },
@@ -134,6 +138,34 @@ export const texts = {
     refresh: 'Fill in lengths and views',
     stop: 'Stop',
     showDead: 'Show those that cannot be played',
+  },
+  games: {
+    name: 'Games',
+    all: 'All games',
+    search: 'Search games',
+    count: (total: number) => formatCount(total, 'game'),
+    videos: (count: number) => formatCount(count, 'video'),
+    merge: 'Merge',
+    mergeOf: (name: string) => `Merge ${name}`,
+    mergeNote: (name: string, videoCount: number) =>
+      `${formatCount(videoCount, 'video')} of ${name} become those of the other game, links to its page lead there, and ${name} is removed. This cannot be undone.`,
+    into: 'Into',
+    intoHint: 'The name of the game that stays',
+    fields: {
+      name: { label: 'Name', hint: 'Its videos follow' },
+      slug: { label: 'Address', hint: 'Links to the former one lead to it' },
+      series: { label: 'Series' },
+      releaseDate: { label: 'Release', hint: 'A day, a month or a year, such as 2026-12' },
+      genres: { label: 'Genres', hint: 'Separated by commas' },
+      platforms: { label: 'Platforms', hint: 'Separated by commas' },
+      tags: { label: 'Tags', hint: 'Separated by commas' },
+      aliases: { label: 'Other names', hint: 'Separated by commas' },
+      developer: { label: 'Developer' },
+      publisher: { label: 'Publisher' },
+      links: { label: 'Links', hint: 'https addresses, separated by commas' },
+      lang: { label: 'Language', hint: 'Of the description, such as de. Empty: English' },
+      description: { label: 'Description' },
+    } satisfies Record<GameField, { label: string; hint?: string }>,
   },
   categories: {
     name: 'Categories',

@@ -7,6 +7,9 @@ import { mergeCategories } from './categories/merge-categories.ts'
 import { orderCategories } from './categories/order-categories.ts'
 import { removeCategory } from './categories/remove-category.ts'
 import { renameCategory } from './categories/rename-category.ts'
+import { editGame } from './games/edit-game.ts'
+import { listGames } from './games/list-games.ts'
+import { mergeGames } from './games/merge-games.ts'
 import { checkFile } from './importing/check-file.ts'
 import { importCatalogue } from './importing/import-catalogue.ts'
 import { clearSearches, listSearches } from './searches.ts'
@@ -37,14 +40,17 @@ export const actions = {
   'catalog check': checkFile,
   'catalog check-embeds': checkEmbeds,
   'catalog edit': editVideos,
+  'catalog edit-game': editGame,
   'catalog embeds': showEmbeds,
   'catalog export': exportCatalogue,
   'catalog feature': featureVideos,
   'catalog featured': listFeatured,
+  'catalog games': listGames,
   'catalog import': importCatalogue,
   'catalog list': listVideos,
   'catalog look-up': lookUp,
   'catalog merge-categories': mergeCategories,
+  'catalog merge-games': mergeGames,
   'catalog order-categories': orderCategories,
   'catalog refresh': refreshEmbeds,
   'catalog remove': removeVideos,
@@ -68,7 +74,7 @@ export const actions = {
 
 /** What the help says of names that share their first word. */
 export const groups: Record<string, string> = {
-  catalog: 'manages videos and categories',
+  catalog: 'manages videos, games and categories',
   site: 'names the site, and says who may sign up',
   users: 'manages accounts',
 }

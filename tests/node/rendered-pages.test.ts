@@ -58,7 +58,8 @@ describe('the HTML of pages', () => {
     const { text } = await get('/videos?year=2017&sort=title')
     const found = videos.filter(({ year }) => year === 2017).map(({ title }) => title)
     const shown = [...text.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title = '']) => textOf(title))
-    expect(shown).toEqual(found.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    const sorted = found.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+    expect(shown).toEqual(sorted.slice(0, 24))
     expect(text).toMatch(/<a [^>]*aria-label="Remove filter: 2017"[^>]* href="\/videos\?sort=title"/)
   })
 

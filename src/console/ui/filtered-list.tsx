@@ -36,8 +36,8 @@ type FilteredList = ReturnType<typeof useFilteredList>
 interface FilterBarProps {
   filter: FilteredList['filter']
   label: string
-  /** Values and their names. */
-  choices: Record<string, string>
+  /** Parts of the list: values and their names. */
+  choices?: Record<string, string>
 }
 
 const delayMs = 300
@@ -61,14 +61,16 @@ export function FilterBar({ filter: { onSearch, show, onShow }, label, choices }
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <select
-        className="select"
-        aria-label={texts.shell.show}
-        value={show}
-        onChange={(event) => onShow(event.target.value)}
-      >
-        <Options of={choices} />
-      </select>
+      {choices && (
+        <select
+          className="select"
+          aria-label={texts.shell.show}
+          value={show}
+          onChange={(event) => onShow(event.target.value)}
+        >
+          <Options of={choices} />
+        </select>
+      )}
     </search>
   )
 }

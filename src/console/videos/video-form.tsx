@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { videoKinds } from '#contract/catalogue/video-kinds.ts'
 import type { ActionInput, ActionResult } from '#hosts/node/console/action-routes.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { texts, type VideoField } from '../texts.ts'
@@ -10,7 +11,7 @@ export type VideoValues = Partial<Record<VideoField, string>>
 
 export type ListedVideo = ActionResult<'catalog list'>['videos'][number]
 
-const shortFields = ['game', 'year', 'duration', 'lang'] as const
+const shortFields = ['game', 'year', 'publishedOn', 'duration', 'lang'] as const
 const moreFields = ['aliases', 'views', 'thumbnail', 'alt', 'tracks'] as const
 const licenceFields = ['licenceName', 'licenceAttribution', 'licenceUrl'] as const
 
@@ -57,8 +58,9 @@ export function VideoForm({
           <TextField type="text" required {...field('link')} />
         </div>
       )}
-      <TextField type="text" required {...field('creator')} />
+      <TextField type="text" {...field('creator')} />
       <CategoryField required none={texts.videoForm.chooseCategory} {...field('category')} />
+      <SelectField {...field('kind')} options={[...videoKinds]} none={texts.videoForm.unknownKind} />
       {shortFields.map(textField)}
       <div className="console-wide">
         <TextField lines={3} {...field('description')} />
@@ -108,6 +110,8 @@ export function valuesOf({ aliases = [], tracks = [], licence, ...video }: Liste
     lang,
     thumbnail,
     alt,
+    kind: video.kind ?? '',
+    publishedOn: video.publishedOn ?? '',
     year: String(video.year ?? ''),
     duration: String(video.duration ?? ''),
     views: String(video.views),

@@ -5,13 +5,14 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import type { CatalogueCategory } from '#contract/catalogue/catalogue-category.ts'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Licence, mediaFilesOf } from '#contract/catalogue/video.ts'
+import { CatalogueGame } from '#contract/games/catalogue-game.ts'
 import { cutscene } from '#settings/command-name.ts'
 import { OperatorError, UsageError } from '#settings/operator-error.ts'
 import { readCategories } from '#stores/sql/catalogue/category-rows.ts'
 import { readVideos } from '#stores/sql/catalogue/video-row.ts'
+import { readGames } from '#stores/sql/games/game-rows.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { action } from '../action.ts'
 import type { OperatorCatalogue } from '../operator-catalogue.ts'
@@ -20,8 +21,8 @@ import { countOf } from '../words.ts'
 import { writeFeaturedFile } from './featured-file.ts'
 
 export const exportCatalogue = action({
-  summary: 'writes all categories and videos to a file or a folder',
-  description: 'Writes all categories and videos, newest first. Importing the file changes nothing.',
+  summary: 'writes all categories, games and videos to a file or a folder',
+  description: 'Writes all categories, games and videos, newest first. Importing the file changes nothing.',
   examples: ['catalogue.json', 'mine --format folder'],
   input: {
     path: z.string().optional().describe('where to write; default: standard output'),
@@ -31,10 +32,11 @@ export const exportCatalogue = action({
       .describe(
         'csv has only the videos, folder also the clips; default: by the name of the file, else json',
       ),
+    games: z.boolean().default(false).describe('with csv: the games instead of the videos'),
     force: z.boolean().default(false).describe('overwrites an existing file'),
   },
   positional: ['path'],
-  async run({ catalogue, now }, { path, format, force }) {
+  async run({ catalogue, now }, { path, format, games, force }) {
     const opened = await catalogue()
     const { db } = opened
     const result = { path, videos: await countVideos(db) }
@@ -45,9 +47,17 @@ export const exportCatalogue = action({
     const isCsv = format ? format === 'csv' : path !== undefined && extname(path).toLowerCase() === '.csv'
     if (path !== undefined && existsSync(path) && !force)
       throw new OperatorError(`${path} exists already. Add --force to overwrite it.`)
-    const content = (isCsv ? catalogueAsCsv : catalogueAsJson)(await readCategories(db), readVideos(db))
+    if (games && !isCsv) throw new UsageError('--games is for a CSV file: JSON has games and videos.')
+    const content = games
+      ? gamesAsCsv(await readGames(db))
+      : isCsv
+        ? catalogueAsCsv(readVideos(db))
+        : catalogueAsJson(db)
     if (path === undefined)
-      return { result, download: { name: `catalogue.${isCsv ? 'csv' : 'json'}`, content } }
+      return {
+        result,
+        download: { name: `${games ? 'games' : 'catalogue'}.${isCsv ? 'csv' : 'json'}`, content },
+      }
     await writeFileAtomically(path, content)
     return { result }
   },
@@ -59,7 +69,7 @@ async function countVideos(db: Database): Promise<number> {
   return categories.reduce((sum, { video_count }) => sum + video_count, 0)
 }
 
-/** Writes a folder as catalog/ is: categories.json, videos.json, in media/ the files that videos name, and what home features. */
+/** Writes a folder as catalog/ is: categories.json, games.json, videos.json, in media/ the files that videos name, and what home features. */
 async function exportFolder(
   { db, imported, mediaFolder }: OperatorCatalogue,
   path: string | undefined,
@@ -72,6 +82,7 @@ async function exportFolder(
   try {
     await mkdir(join(temporary, 'media'), { recursive: true })
     await writeFile(join(temporary, 'categories.json'), JSON.stringify(await readCategories(db), null, 2))
+    await writeFile(join(temporary, 'games.json'), JSON.stringify(await readGames(db), null, 2))
     await pipeline(
       Readable.from(jsonArray(copyMedia(path))),
       createWriteStream(join(temporary, 'videos.json')),
@@ -123,12 +134,16 @@ const fields = Object.keys(CatalogueVideo.shape).filter((name) => name !== 'lice
 const licenceFields = Object.keys(Licence.shape)
 
 /** One video per row; unknown values are empty. Has no categories: they must exist before an import. */
-async function* catalogueAsCsv(
-  _categories: CatalogueCategory[],
-  videos: AsyncIterable<CatalogueVideo>,
-): AsyncGenerator<string> {
+async function* catalogueAsCsv(videos: AsyncIterable<CatalogueVideo>): AsyncGenerator<string> {
   yield csvLine([...fields, ...licenceFields.map((name) => `licence.${name}`)])
   for await (const video of videos) yield csvLine(cellsOf(video))
+}
+
+/** One game per row; unknown values are empty. */
+async function* gamesAsCsv(games: CatalogueGame[]): AsyncGenerator<string> {
+  const names = Object.keys(CatalogueGame.shape) as (keyof CatalogueGame)[]
+  yield csvLine(names)
+  for (const game of games) yield csvLine(names.map((name) => String(game[name] ?? '')))
 }
 
 const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\n`
@@ -151,13 +166,13 @@ function cellsOf({ licence, tracks, ...video }: CatalogueVideo): string[] {
   )
 }
 
-/** An object of both arrays, one video per line. */
-async function* catalogueAsJson(
-  categories: CatalogueCategory[],
-  videos: AsyncIterable<CatalogueVideo>,
-): AsyncGenerator<string> {
-  yield `{"categories": ${JSON.stringify(categories, undefined, 2)},\n"videos": `
-  yield* jsonArray(videos)
+/** An object of the three arrays, one video per line. */
+async function* catalogueAsJson(db: Database): AsyncGenerator<string> {
+  yield `{"categories": ${JSON.stringify(await readCategories(db), undefined, 2)},\n`
+  const games = await readGames(db)
+  if (games.length > 0) yield `"games": ${JSON.stringify(games, undefined, 2)},\n`
+  yield '"videos": '
+  yield* jsonArray(readVideos(db))
   yield '}\n'
 }
 

@@ -1,7 +1,9 @@
 import { CatalogueGame } from '#contract/games/catalogue-game.ts'
+import { foldName } from '#service/games/slug.ts'
+import { cutscene } from '#settings/command-name.ts'
 import { OperatorError } from '#settings/operator-error.ts'
 import { changeCatalogue } from '#stores/sql/catalogue/change-catalogue.ts'
-import { findGameRow, gameOf, nameTakenBy, writeGame } from '#stores/sql/games/game-rows.ts'
+import { findGameRow, gameNamed, gameOf, writeGame } from '#stores/sql/games/game-rows.ts'
 import type { Database, GameRow } from '#stores/sql/schema.ts'
 import { schemaErrors } from '../importing/catalogue-checks.ts'
 import { isObject } from '../importing/source-entry.ts'
@@ -51,13 +53,15 @@ interface WriteOptions {
   overwrite?: boolean
   /** By hand: no import changes these fields again. */
   isByHand?: boolean
+  /** The slug of the game; by default it is found by the slug or the name that is given. */
+  of?: string
 }
 
 /** Adds games, and changes what is given of stored ones, in one transaction. Returns what changed. Throws an OperatorError. */
 export function writeGames(
   db: Database,
   games: GameFields[],
-  { dryRun, overwrite = false, isByHand = false }: WriteOptions,
+  { dryRun, overwrite = false, isByHand = false, of }: WriteOptions,
 ): Promise<GameChange[]> {
   return changeCatalogue(
     db,
@@ -65,23 +69,17 @@ export function writeGames(
     async (tx) => {
       const changes: GameChange[] = []
       for (const given of games) {
-        const stored = await findGameRow(tx, { slug: given.slug ?? undefined, name: given.name })
+        const stored = await findGameRow(tx, { slug: of ?? given.slug ?? undefined, name: given.name })
         const byHand: string[] = stored ? JSON.parse(stored.edited) : []
         const before = stored && gameOf(stored)
-        const retained = isByHand || overwrite ? [] : byHand
+        // Another spelling finds a game, and does not rename it.
+        const isFound = before && foldName(before.name) === foldName(given.name)
+        const retained = isByHand ? [] : [...(overwrite ? [] : byHand), ...(isFound ? ['name'] : [])]
         const after = CatalogueGame.parse(merged(before, given, retained))
-        const taken = await nameTakenBy(tx, after.name, stored?.slug)
-        if (taken !== undefined)
-          throw new OperatorError(
-            `${after.name} is the name of the game ${taken} already. Nothing was changed.`,
-          )
-        if (
-          before &&
-          JSON.stringify(before) === JSON.stringify({ ...after, slug: after.slug ?? before.slug })
-        ) {
-          if (stored.origin !== 'name') continue
-        }
-        const edited = isByHand ? [...new Set([...byHand, ...Object.keys(given)])] : byHand
+        await expectFree(tx, after, stored?.slug)
+        const changed = changedFields(before, { ...after, slug: after.slug ?? before?.slug })
+        if (stored && stored.origin !== 'name' && changed.length === 0) continue
+        const edited = isByHand ? [...new Set([...byHand, ...changed])] : byHand
         const slug = await writeGame(tx, stored, {
           game: after,
           origin: 'operator' satisfies GameRow['origin'],
@@ -93,6 +91,23 @@ export function writeGames(
     },
     (changes) => changes.length > 0,
   )
+}
+
+const changedFields = (before: CatalogueGame | undefined, after: CatalogueGame) =>
+  (Object.keys(CatalogueGame.shape) as Field[]).filter(
+    (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]),
+  )
+
+/** Throws an OperatorError where another game has the name or the slug. */
+async function expectFree(tx: Database, { name, slug }: CatalogueGame, own: string | undefined) {
+  const named = await gameNamed(tx, name)
+  if (named && named.slug !== own)
+    throw new OperatorError(
+      `${name} is the name of the game ${named.slug} already. Nothing was changed. Two spellings of one game become one with: ${cutscene} catalog merge-games`,
+    )
+  const addressed = slug === undefined || slug === own ? undefined : await findGameRow(tx, { slug, name })
+  if (addressed && addressed.slug !== own)
+    throw new OperatorError(`${slug} is the address of ${addressed.name} already. Nothing was changed.`)
 }
 
 /** In the order of the contract's fields, as `gameOf` has them. */

@@ -2,21 +2,26 @@ import { basename } from 'node:path'
 import { CsvError, parse } from 'csv-parse/sync'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { Licence } from '#contract/catalogue/video.ts'
+import { CatalogueGame } from '#contract/games/catalogue-game.ts'
 import { quoted } from './catalogue-checks.ts'
 import { errorEntry, orUnreadable, type SourceEntry } from './source-entry.ts'
 import { encodingErrors, garbledErrors, openTextFile } from './text-file.ts'
 
 const licencePrefix = 'licence.'
-const fields = Object.keys(CatalogueVideo.shape).flatMap((name) =>
+const videoFields = Object.keys(CatalogueVideo.shape).flatMap((name) =>
   name === 'licence' ? Object.keys(Licence.shape).map((part) => licencePrefix + part) : [name],
 )
-/** The field that a column's name stands for, in any case. */
-const fieldOf = (name: string) => fields.find((field) => field === name.trim().toLowerCase())
+const gameFields = Object.keys(CatalogueGame.shape)
+/** The one of these fields that a column's name stands for, in any case. */
+const findField = (fields: string[], name: string) =>
+  fields.find((field) => field.toLowerCase() === name.trim().toLowerCase())
+/** A header of games has their name, which videos do not have. */
+const kindOf = (header: string[]) => (header.some((name) => findField(['name'], name)) ? 'game' : 'video')
 
 const brokenQuote =
   'has a quote that is not closed, or that stands inside a value. Put the whole value in quotes, and write each quote inside it twice: "He said ""Go"""'
 
-/** One video per row, columns named as the fields; a licence has licence.name, licence.attribution and licence.url. */
+/** One video, or one game, per row, columns named as the fields; a licence has licence.name, licence.attribution and licence.url. */
 export function csvEntries(path: string): AsyncGenerator<SourceEntry> {
   const file = basename(path)
   return orUnreadable(file, entries())
@@ -26,8 +31,11 @@ export function csvEntries(path: string): AsyncGenerator<SourceEntry> {
     yield* encodingErrors(file, text).map(errorEntry)
     if (text.content === 'binary') return
     let header: string[] | undefined
+    let kind: 'video' | 'game' = 'video'
+    let fields = videoFields
     let isAfterBroken = false
-    for await (const row of csvRows(text.chunks(), (name) => fieldOf(name) !== undefined)) {
+    const isField = (name: string) => findField([...videoFields, ...gameFields], name) !== undefined
+    for await (const row of csvRows(text.chunks(), isField)) {
       const location = `${file} line ${row.line}`
       if ('broken' in row) {
         yield errorEntry(`${location}: ${brokenQuote}`)
@@ -35,24 +43,26 @@ export function csvEntries(path: string): AsyncGenerator<SourceEntry> {
         isAfterBroken = true
       } else if (!header) {
         header = row.cells
-        if (!header.some(fieldOf)) break
-        const errors = headerErrors(location, header)
+        kind = kindOf(header)
+        fields = kind === 'game' ? gameFields : videoFields
+        if (!header.some((name) => findField(fields, name))) break
+        const errors = headerErrors(location, header, fields)
         yield* errors.map(errorEntry)
       } else if (!isAfterBroken || row.cells.length >= header.length) {
         // Fewer cells after a broken row are the rest of its value.
         isAfterBroken = false
-        yield* rowEntries(location, header, row.cells, text.content === 'garbled')
+        yield* rowEntries(location, { kind, fields, header }, row.cells, text.content === 'garbled')
       }
     }
-    if (!header?.some(fieldOf)) yield errorEntry(`${file}: ${noHeader}`)
+    if (!header?.some((name) => findField(fields, name))) yield errorEntry(`${file}: ${noHeader}`)
   }
 }
 
 const noHeader = 'has no header row; its first row must name the fields, such as title,link,category'
 
-function headerErrors(location: string, header: string[]): string[] {
-  const names = header.map((name) => fieldOf(name) ?? name.trim()).filter((name) => name !== '')
-  const others = names.filter((name) => !fieldOf(name)).map(quoted)
+function headerErrors(location: string, header: string[], fields: string[]): string[] {
+  const names = header.map((name) => findField(fields, name) ?? name.trim()).filter((name) => name !== '')
+  const others = names.filter((name) => !findField(fields, name)).map(quoted)
   const repeated = names.filter((name, index) => names.indexOf(name) !== index)
   return [
     ...(others.length > 0
@@ -62,9 +72,15 @@ function headerErrors(location: string, header: string[]): string[] {
   ]
 }
 
+interface Table {
+  kind: 'video' | 'game'
+  fields: string[]
+  header: string[]
+}
+
 function* rowEntries(
   location: string,
-  header: string[],
+  { kind, fields, header }: Table,
   cells: string[],
   isGarbled: boolean,
 ): Generator<SourceEntry> {
@@ -76,18 +92,18 @@ function* rowEntries(
     )
     return
   }
-  const value = videoOf(header, cells)
+  const value = fieldsOf(fields, header, cells)
   if (isGarbled) yield* garbledErrors(location, value).map(errorEntry)
-  yield { kind: 'video', location, value }
+  yield { kind, location, value }
 }
 
 /** The apostrophe that an export, or a person, puts before what a spreadsheet would take for a formula. */
 const escapedFormula = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/
 
 /** Leaves empty cells out, and columns that are no field. */
-function videoOf(header: string[], cells: string[]): Record<string, unknown> {
+function fieldsOf(fields: string[], header: string[], cells: string[]): Record<string, unknown> {
   const filled = header.flatMap((name, index) => {
-    const [field, text = ''] = [fieldOf(name), cells[index]?.trim().replace(escapedFormula, '')]
+    const [field, text = ''] = [findField(fields, name), cells[index]?.trim().replace(escapedFormula, '')]
     return field === undefined || text === '' ? [] : [[field, text] as const]
   })
   const own = filled.filter(([name]) => !name.startsWith(licencePrefix))

@@ -42,13 +42,14 @@ export const defaultsOf = ({
 export const fileFormats = `FILE is one of
   NAME.json  an array of videos, or { "categories": […], "games": […], "videos": […] }
   NAME.csv   one video per row; columns have the fields’ names, a licence has
-             licence.name, licence.attribution, licence.url
+             licence.name, licence.attribution, licence.url; or one game
+             per row, with its name
   a folder   one video per clip, NAME.mp4 or .webm; optionally its poster
              NAME.webp, .jpg, .jpeg or .png, its captions NAME.vtt,
              NAME.de.vtt, and more fields in NAME.json. Title, game and
              description default to the file’s name.
   NAME.tar   such a folder, also as NAME.tar.gz or NAME.tgz
-Texts are UTF-8; from Excel save as "CSV UTF-8". A video needs title, description, game, creator, category and link. Leave out what is not known. All fields: docs/command-line.md`
+Texts are UTF-8; from Excel save as "CSV UTF-8". A video needs title, description, game, creator, category and link, a game its name; a game that only videos name is made from that. Leave out what is not known. All fields: docs/command-line.md`
 
 export const importCatalogue = action({
   summary: 'adds and changes videos',

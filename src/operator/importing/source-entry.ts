@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { videoKinds } from '#contract/catalogue/video-kinds.ts'
 import { youTubeIdOf } from '#contract/catalogue/youtube-link.ts'
 
 /** One video, category or game of a source; `location` names it in errors, such as videos.json[3]. */
@@ -142,6 +143,8 @@ export const valueExamples: Readonly<Record<string, string>> = {
   duration: 'seconds such as 133, or a length such as 02:13 or 1:02:03',
   sample: 'true or false',
   aliases: 'a list such as ["GTA", "GTA 5"], in CSV GTA, GTA 5',
+  kind: `one of ${videoKinds.join(', ')}`,
+  publishedOn: 'a day, a month or a year such as 2026-12-24, 2026-12 or 2026',
   tracks: 'a list such as [{ "lang": "de", "link": "media/name.de.vtt" }], in CSV de media/name.de.vtt',
 }
 
@@ -158,6 +161,7 @@ const readers = new Map<string, (text: string) => unknown>([
   ['duration', readSeconds],
   ['sample', readBoolean],
   ['aliases', readNames],
+  ['kind', (text) => text.toLowerCase()],
   ['tracks', readTracks],
 ])
 

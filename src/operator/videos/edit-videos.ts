@@ -14,7 +14,7 @@ import { completedVideo, givenOf, videoFields } from './video-fields.ts'
 type Field = keyof CatalogueVideo
 
 const clearable = [
-  ...['game', 'description', 'lang', 'aliases', 'tracks', 'year'],
+  ...['game', 'creator', 'description', 'lang', 'aliases', 'tracks', 'year', 'kind', 'publishedOn'],
   ...['views', 'duration', 'licence', 'thumbnail', 'alt'],
 ] as const satisfies Field[]
 
@@ -99,7 +99,9 @@ async function edit(catalogue: OperatorCatalogue, edits: Edit[], isDryRun: boole
     const kept = Object.entries(keptFields(before, fields)).filter(
       ([field]) => !clear.includes(field as Field),
     )
-    const after = await completedVideo(catalogue, { ...Object.fromEntries(kept), ...fields }, [], 'changed')
+    const unknown = clear.includes('creator') ? { creator: '' } : {}
+    const values = { ...Object.fromEntries(kept), ...unknown, ...fields }
+    const after = await completedVideo(catalogue, values, [], 'changed')
     const same = after.link === before.link ? undefined : await findByLink(catalogue.db, after.link)
     if (same)
       throw new OperatorError(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import { videoKinds } from '#contract/catalogue/video-kinds.ts'
 import { cutscene } from '#settings/command-name.ts'
 import { InvalidFields, missingFileErrors, schemaErrors } from '../importing/catalogue-checks.ts'
 import { completeVideo, type VideoFields, valueExamples } from '../importing/source-entry.ts'
@@ -13,6 +14,8 @@ export const videoFields = {
   game: typed('the name of the game'),
   description: typed('what its page says about it'),
   lang: typed('the language of these texts, such as de; default: en'),
+  kind: typed(`what it shows: ${videoKinds.join(', ')}`),
+  publishedOn: typed('when it was first published: a day, a month or a year, such as 2026-12'),
   creator: typed('who made it'),
   category: typed(`one of: ${cutscene} catalog categories`),
   year: typed('when the game came out'),

@@ -22,7 +22,7 @@ import { startFakeYouTube } from './fake-youtube.fixture.ts'
 const videos = videosOf([
   { title: 'A' },
   { title: 'B', link: youTubeLink('bbbbbbbbbbb'), duration: null },
-  { title: 'C', category: 'R&D / 100%' },
+  { title: 'C', category: 'R&D / 100%', game: 'Another game' },
 ])
 const [id = '', , otherId = ''] = videos.map(({ _id }) => _id)
 const youTube = { bbbbbbbbbbb: { embeddable: false, duration: 'PT9S', viewCount: '7' } }
@@ -31,7 +31,13 @@ const emailOf = (user: string) => `${Buffer.from(user).toString('hex')}@people.e
 /** These work on SQLite alone; their own tests read what they print. */
 const ofDatabases = ['backup', 'restore', 'migrate sqlite-to-postgres']
 /** Nothing undoes these, though the console has them. */
-const withoutUndo = ['catalog check-embeds', 'catalog import', 'catalog merge-categories', 'catalog refresh']
+const withoutUndo = [
+  'catalog check-embeds',
+  'catalog import',
+  'catalog merge-categories',
+  'catalog merge-games',
+  'catalog refresh',
+]
 
 /** Every change that an operator can make, once by each door, over one database. */
 export function actionsContract(settings: () => Promise<Record<string, string>>) {
@@ -59,6 +65,17 @@ export function actionsContract(settings: () => Promise<Record<string, string>>)
       ['catalog merge-categories', 'R&D / 100%', 'Action'],
       ['catalog add', 'https://a.example/', '--title', 'Ours', '--creator', 'Us', '--category', 'Action'],
       ['catalog edit', id, '--creator', 'Somebody'],
+      [
+        'catalog edit-game',
+        'a-game',
+        '--slug',
+        'the-game',
+        '--genres',
+        'Puzzle',
+        '--release-date',
+        '2026-12',
+      ],
+      ['catalog merge-games', 'another-game', 'the-game'],
       ['catalog feature', id],
       ['catalog check-embeds'],
       ['catalog refresh'],
@@ -104,7 +121,14 @@ export function actionsContract(settings: () => Promise<Record<string, string>>)
     await act('catalog feature', { ids: [otherId], until: '2026-06-30' })
     const shown = async () => {
       const { result } = await act('catalog list', { search: 'a' })
-      const lists = ['catalog categories', 'catalog featured', 'site show', 'searches', 'users list'] as const
+      const lists = [
+        'catalog categories',
+        'catalog games',
+        'catalog featured',
+        'site show',
+        'searches',
+        'users list',
+      ] as const
       return [
         // An edited video stays the operator's own.
         result.videos.map(({ origin: _, ...video }) => video),
@@ -117,6 +141,10 @@ export function actionsContract(settings: () => Promise<Record<string, string>>)
       ['catalog add', { links: ['https://a.example/', 'https://b.example/'], ...added }],
       ['catalog add-category', { name: 'Puzzle' }],
       ['catalog edit', { ids: [id, otherId], creator: 'Somebody', lang: 'de', clear: ['year', 'duration'] }],
+      [
+        'catalog edit-game',
+        { game: 'a-game', name: 'The game', slug: 'the-game', tags: 'cozy', links: 'https://the.example' },
+      ],
       ['catalog feature', { ids: [id] }],
       ['catalog feature', { none: true }],
       ['catalog order-categories', { names: ['Zoo', 'Sports'] }],

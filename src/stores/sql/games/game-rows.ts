@@ -6,6 +6,7 @@ import { foldTitle } from '#contract/text/fold-text.ts'
 import type { StoredGame } from '#service/games/game-store.ts'
 import { foldName } from '#service/games/slug.ts'
 import type { Database, GameRow } from '../schema.ts'
+import { countUpdated } from '../statements.ts'
 import { freeSlug } from './slugs.ts'
 
 export type StoredGameRow = Selectable<GameRow>
@@ -33,6 +34,12 @@ export function gameOf(row: StoredGameRow): StoredGame {
 const known = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
+/** All games of which more than the name is known, by slug. */
+export async function readGames(db: Database): Promise<StoredGame[]> {
+  const games = db.selectFrom('game').selectAll().where('origin', '!=', 'name')
+  return (await games.orderBy('slug').execute()).map(gameOf)
+}
+
 /** The columns of what is known of a game. */
 export function gameColumns(game: CatalogueGame) {
   const { name, aliases = [], links = [], releaseDate = null } = game
@@ -59,19 +66,11 @@ export async function findGameRow(
 ): Promise<StoredGameRow | undefined> {
   const games = tx.selectFrom('game').selectAll()
   const bySlug = slug === undefined ? undefined : await games.where('slug', '=', slug).executeTakeFirst()
-  return bySlug ?? (await games.where('folded_name', '=', foldName(name)).executeTakeFirst())
+  return bySlug ?? (await gameNamed(tx, name))
 }
 
-/** The slug of another game that has a name already. */
-export async function nameTakenBy(
-  tx: Database,
-  name: string,
-  slug: string | undefined,
-): Promise<string | undefined> {
-  const named = tx.selectFrom('game').select('slug').where('folded_name', '=', foldName(name))
-  const found = await named.executeTakeFirst()
-  return found && found.slug !== slug ? found.slug : undefined
-}
+export const gameNamed = (tx: Database, name: string): Promise<StoredGameRow | undefined> =>
+  tx.selectFrom('game').selectAll().where('folded_name', '=', foldName(name)).executeTakeFirst()
 
 /** Brings the shipped games to the files' state. Those that an operator has changed stay as they are. */
 export async function writeShippedGames(tx: Database, games: CatalogueGame[]): Promise<void> {
@@ -117,8 +116,18 @@ export async function writeGame(
   return slug
 }
 
+/** Makes the videos of a game those of another, and removes it. Returns how many they are. */
+export async function mergeGameRows(tx: Database, from: StoredGameRow, into: StoredGameRow): Promise<number> {
+  const videos = tx.updateTable('video').set({ game: into.name }).where('game_slug', '=', from.slug)
+  const merged = await countUpdated(videos)
+  await tx.deleteFrom('game_label').where('game_slug', '=', from.slug).execute()
+  await tx.deleteFrom('game').where('slug', '=', from.slug).execute()
+  await moveSlug(tx, from.slug, into.slug)
+  return merged
+}
+
 /** Videos of the former slug are the new one's, and so are its addresses. */
-export async function moveSlug(tx: Database, former: string, current: string): Promise<void> {
+async function moveSlug(tx: Database, former: string, current: string): Promise<void> {
   await tx.updateTable('video').set({ game_slug: current }).where('game_slug', '=', former).execute()
   const kind = 'game' as const
   await tx.deleteFrom('former_slug').where('kind', '=', kind).where('slug', '=', current).execute()

@@ -37,6 +37,11 @@ async function slugsOf(tx: Database, kind: Kind, names: string[]): Promise<Map<s
   const slugs = new Map(stored.map(({ slug, folded_name }) => [folded_name, slug]))
   for (const [folded_name, name] of byFolded) {
     if (slugs.has(folded_name)) continue
+    const merged = kind === 'game' && (await mergedInto(tx, name))
+    if (merged) {
+      slugs.set(folded_name, merged)
+      continue
+    }
     const slug = await freeSlug(tx, kind, name)
     if (kind === 'creator') await tx.insertInto('creator').values({ slug, name, folded_name }).execute()
     else
@@ -47,6 +52,13 @@ async function slugsOf(tx: Database, kind: Kind, names: string[]): Promise<Map<s
     slugs.set(folded_name, slug)
   }
   return slugs
+}
+
+/** The game that another of this name was merged into, or that had it before. */
+async function mergedInto(tx: Database, name: string): Promise<string | undefined> {
+  const slug = await createSlug(name, () => false)
+  const former = tx.selectFrom('former_slug').select('current').where('kind', '=', 'game')
+  return (await former.where('slug', '=', slug).executeTakeFirst())?.current
 }
 
 /** A slug for a name, other than all present and former ones. */

@@ -1,0 +1,166 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createGameStore } from '#stores/sql/games/game-store.ts'
+import { videosOf } from '../../contract/fixtures/catalogue.fixture.ts'
+import { openCommandLine } from './command-line.fixture.ts'
+
+const videos = videosOf([
+  { title: 'A', game: 'GTA VI' },
+  { title: 'B', game: 'Grand Theft Auto VI' },
+  { title: 'C', game: 'ファイナルファンタジー', creator: '東映' },
+  { title: 'D', game: 'Portal', creator: '' },
+  { title: 'E', game: 'PORTAL' },
+])
+
+async function opened() {
+  const line = await openCommandLine({ videos })
+  const { type, folder, open } = line
+  return {
+    ...line,
+    games: () => createGameStore(open().db),
+    /** What an import of a file with this text says. */
+    async importing(name: string, text: string, ...options: string[]) {
+      await writeFile(join(folder, name), text)
+      return type(['catalog', 'import', join(folder, name), ...options])
+    },
+    async exported(...options: string[]) {
+      return (await type(['catalog', 'export', ...options])).stdout
+    },
+  }
+}
+
+it('games are made from the names that videos give, one for all spellings, at addresses that can be read', async () => {
+  const { type } = await opened()
+  const { stdout } = await type(['catalog', 'games'])
+  expect(stdout.split('\n').map((line) => line.split('  ')[0])).toEqual([
+    'grand-theft-auto-vi',
+    'gta-vi',
+    'portal',
+    expect.stringMatching(/^[a-z-]+$/),
+    '4 of 4 games.',
+    '',
+  ])
+  expect(stdout).toContain('portal  Portal · 2 videos\n')
+})
+
+describe('an import of games', () => {
+  const table =
+    'name,releaseDate,genres,links\nPortal,2007-10-10,"puzzle; Platformer",https://portal.example\n'
+
+  it('from CSV changes what a row gives, spells known words as they are known, and can be repeated', async () => {
+    const { importing, games, exported } = await opened()
+    expect((await importing('games.csv', table)).stdout).toContain('Games: 0 added, 1 changed.\n')
+    expect(await games().game('portal')).toEqual({
+      ...{ slug: 'portal', name: 'Portal', releaseDate: '2007-10-10' },
+      ...{ genres: ['Puzzle', 'Platformer'], links: ['https://portal.example'] },
+    })
+    expect((await importing('games.csv', table)).stdout).not.toContain('Games:')
+    expect((await importing('games.csv', 'name,developer\nportal,Valve\n')).stdout).toContain('1 changed')
+    expect(await exported('--format', 'csv', '--games')).toContain(
+      '\nPortal,portal,,,2007-10-10,"Puzzle,Platformer",,,Valve,,https://portal.example,,\n',
+    )
+  })
+
+  it('from an exported file changes nothing, and makes another site equal', async () => {
+    const { importing, exported } = await opened()
+    await importing('games.csv', table)
+    const file = await exported()
+    expect((await importing('all.json', file)).stdout).toBe('Videos: 0 added, 0 changed, 5 unchanged.\n')
+    const other = await opened()
+    expect((await other.importing('all.json', file)).stdout).toContain('Games: 0 added, 1 changed.\n')
+    expect(await other.exported()).toBe(file)
+  })
+
+  it('leaves what was edited by hand, unless --overwrite is given', async () => {
+    const { type, importing, games } = await opened()
+    await type(['catalog', 'edit-game', 'portal', '--release-date', '2007'])
+    await importing('games.csv', table)
+    expect(await games().game('portal')).toMatchObject({
+      releaseDate: '2007',
+      genres: ['Puzzle', 'Platformer'],
+    })
+    await importing('games.csv', table, '--overwrite')
+    expect(await games().game('portal')).toMatchObject({ releaseDate: '2007-10-10' })
+  })
+
+  it.each([
+    [{ name: 'Portal', releaseDate: '2026-13' }, '.releaseDate: must be a day, a month or a year'],
+    [{ name: 'Portal', tags: ['a'.repeat(10_000)] }, '.tags.0: must have at most 40 characters'],
+    [{ name: 'Portal', slug: 'Portal 2' }, '.slug: must be lower-case letters'],
+    [{ name: 'Portal', links: ['http://portal.example'] }, '.links.0: '],
+    [{ genres: ['Puzzle'] }, '.name: is missing'],
+    [{ name: 'Portal', stars: 5 }, ': must not have the field stars'],
+  ])('refuses %.60j, and changes nothing', async (game, message) => {
+    const { importing, exported } = await opened()
+    const before = await exported()
+    const { code, stderr } = await importing('all.json', JSON.stringify({ games: [game], videos: [] }))
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`all.json.games[0]${message}`)])
+    expect(await exported()).toBe(before)
+  })
+
+  it('refuses two rows of one game', async () => {
+    const { importing } = await opened()
+    const { stderr } = await importing('games.csv', 'name\nPortal\nPORTAL\n')
+    expect(stderr).toContain('games.csv line 3.name: duplicate of games.csv line 2')
+  })
+})
+
+it('another address or name leaves the former address leading to the game, and its videos follow', async () => {
+  const { type, games, open } = await opened()
+  await type(['catalog', 'edit-game', 'PORTAL', '--slug', 'portal-1', '--name', 'Portal One'])
+  await type(['catalog', 'edit-game', 'portal-1', '--slug', 'portal-one'])
+  for (const slug of ['portal', 'portal-1', 'portal-one'])
+    expect(await games().game(slug)).toMatchObject({ slug: 'portal-one', name: 'Portal One' })
+  const { videos } = await open().store.videos({ game: 'portal-one', limit: 9 })
+  expect(videos.map(({ title, game }) => [title, game])).toEqual([
+    ['D', 'Portal One'],
+    ['E', 'Portal One'],
+  ])
+})
+
+it('merged games are one, also for what is imported later by the name that went', async () => {
+  const { type, importing, games, open } = await opened()
+  const { stdout } = await type(['catalog', 'merge-games', 'gta vi', 'Grand Theft Auto VI'])
+  expect(stdout).toBe('Merged GTA VI into Grand Theft Auto VI, with 1 video.\n')
+  expect(await games().game('gta-vi')).toMatchObject({ slug: 'grand-theft-auto-vi' })
+  const row = 'F,F,gta vi,Us,Action,https://f.example/'
+  await importing('more.csv', `title,description,game,creator,category,link\n${row}\n`)
+  const { videos } = await open().store.videos({ game: 'grand-theft-auto-vi', limit: 9 })
+  expect(videos.map(({ title }) => title)).toEqual(['F', 'A', 'B'])
+})
+
+it.each([
+  [['edit-game', 'portal', '--name', 'gta vi'], 'gta vi is the name of the game gta-vi already.'],
+  [['edit-game', 'portal', '--slug', 'gta-vi'], 'gta-vi is the address of GTA VI already.'],
+  [['edit-game', 'no-such', '--tags', 'cozy'], "There is no game 'no-such'."],
+  [['edit-game', 'portal', '--release-date', '2026-13'], 'releaseDate: must be a day, a month or a year'],
+  [['edit-game', 'portal'], 'Nothing was changed: name a field'],
+  [['merge-games', 'portal', 'Portal'], 'Portal cannot be merged into itself.'],
+])('%j is refused with a sentence', async (words, message) => {
+  const { type, exported } = await opened()
+  const before = await exported()
+  const { code, stderr } = await type(['catalog', ...words])
+  expect([code > 0, stderr]).toEqual([true, expect.stringContaining(message)])
+  expect(await exported()).toBe(before)
+})
+
+it('a video whose creator becomes unknown has none, and the kind of a trailer is read in any case', async () => {
+  const { type, open, importing } = await opened()
+  const id = String(videos[0]?._id)
+  await type(['catalog', 'edit', id, '--clear', 'creator'])
+  await importing('kinds.csv', `_id,kind,publishedOn\n${id},DLC,2026-05\n`)
+  const video = await open().store.video(id)
+  expect(video).toMatchObject({ creator: '', kind: 'dlc', publishedOn: '2026-05' })
+  expect(video).not.toHaveProperty('creatorSlug')
+  const { stderr } = await importing('kinds.csv', `_id,kind,publishedOn\n${id},funny,2026-02-30\n`)
+  expect(stderr).toMatch(/kind: must be one of reveal.*\n.*publishedOn: must be a day/)
+})
+
+it('catalog export writes the games of the folder too', async () => {
+  const { type, folder, importing } = await opened()
+  await importing('games.csv', 'name,series\nPortal,Portal\n')
+  await type(['catalog', 'export', join(folder, 'mine'), '--format', 'folder'])
+  const games = JSON.parse(await readFile(join(folder, 'mine/games.json'), 'utf8'))
+  expect(games).toEqual([{ name: 'Portal', slug: 'portal', series: 'Portal' }])
+})
