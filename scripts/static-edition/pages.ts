@@ -11,12 +11,14 @@ import { createNonce, pageDirectives, serializePolicy } from '#hosts/node/http/s
 import { allMessages } from '#messages/all-messages.ts'
 import type { SiteSettings } from '#web/api/page-context.ts'
 import { offlineReferencePage } from '#web/api-reference/offline-page.ts'
+import { namedPaths } from './sitemap.ts'
 import { catalogueFile, type StaticSite } from './static-site.ts'
 
 /** The screens that are the same for every visitor. */
 const screens = [
   '',
   'videos',
+  'games',
   'login',
   'signup',
   'forgot-password',
@@ -32,7 +34,8 @@ const nonce = createNonce()
 /** Writes a page for each screen and video, and one for all other addresses. */
 export async function writePages(site: StaticSite): Promise<void> {
   const render = await createRenderer(site)
-  const screenPaths = [...screens, ...site.catalogue.videos.map(({ _id }) => `videos/${_id}`)]
+  const videoPaths = site.catalogue.videos.map(({ _id }) => `videos/${_id}`)
+  const screenPaths = [...screens, ...videoPaths, ...namedPaths(site.catalogue)]
   const paths = languages.flatMap((language) =>
     screenPaths.map((path) => localizedPath(language, `/${path}`).slice(1)),
   )

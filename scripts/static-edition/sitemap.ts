@@ -1,6 +1,12 @@
 import { robotsText, screenPaths, sitemapOf } from '#hosts/node/http/sitemap.ts'
 import type { StaticSite } from './static-site.ts'
 
+/** The pages of games and creators. */
+export const namedPaths = ({ games, creators }: StaticSite['catalogue']) => [
+  ...games.map(({ slug }) => `games/${slug}`),
+  ...creators.map(({ slug }) => `creators/${slug}`),
+]
+
 /** Writes robots.txt, which matters only at the root of a host, and a sitemap if SITE_URL is set. */
 export async function writeSitemap({
   settings,
@@ -11,6 +17,10 @@ export async function writeSitemap({
   await write('robots.txt', robotsText(base, siteUrl && `${siteUrl}${base}sitemap.xml`))
   if (siteUrl === undefined) return
   // Without category pages: a host of files ignores query strings.
-  const paths = [...screenPaths([]), ...catalogue.videos.map(({ _id }) => `videos/${_id}`)]
+  const paths = [
+    ...screenPaths([]),
+    ...catalogue.videos.map(({ _id }) => `videos/${_id}`),
+    ...namedPaths(catalogue),
+  ]
   await write('sitemap.xml', sitemapOf(siteUrl + base.slice(0, -1), paths))
 }

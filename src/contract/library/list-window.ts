@@ -17,7 +17,7 @@ export const WindowQuery = z.object(windowQuery)
 export type WindowQuery = z.infer<typeof WindowQuery>
 
 export type UserListKind = ShelfName | 'playlist'
-export type PublicListKind = 'category' | 'search'
+export type PublicListKind = 'category' | 'search' | 'game' | 'creator'
 
 /** The list's address. `pattern` is documented, so that clients can build one. */
 const listOf = <Kind extends PlayedList['kind']>(pattern: RegExp, examples: string) => {
@@ -37,7 +37,10 @@ export const UserWindowQuery = z.object({
   ...windowQuery,
 })
 export const PublicWindowQuery = z.object({
-  list: listOf<PublicListKind>(/^(category|search):.+$/, 'category:{name} or search:{text}'),
+  list: listOf<PublicListKind>(
+    /^(category|search|game|creator):.+$/,
+    'category:{name}, search:{text}, game:{slug} or creator:{name}',
+  ),
   ...windowQuery,
 })
 

@@ -3,11 +3,11 @@ import { type ShelfName, shelfNames } from './shelf.ts'
 /** A list that plays, as the address /videos/{id}?list=… names it. */
 export type PlayedList =
   | { kind: ShelfName }
-  | { kind: 'playlist' | 'shared' | 'category' | 'search'; value: string }
+  | { kind: 'playlist' | 'shared' | 'category' | 'search' | 'game' | 'creator'; value: string }
 
-const namedKinds: readonly string[] = ['playlist', 'shared', 'category', 'search']
+const namedKinds: readonly string[] = ['playlist', 'shared', 'category', 'search', 'game', 'creator']
 
-/** Such as `likes`, `playlist:{id}`, `category:Action`, `search:mario`. Undefined for other texts. */
+/** Such as `likes`, `playlist:{id}`, `category:Action`, `search:mario`, `game:{slug}`, `creator:{name}`. Undefined for other texts. */
 export function parsePlayedList(text: string): PlayedList | undefined {
   const shelf = shelfNames.find((name) => name === text)
   if (shelf) return { kind: shelf }

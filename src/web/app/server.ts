@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { languages, localizedPath, splitLanguage } from '#contract/languages.ts'
 import type { RenderContext } from '#web/api/page-context.ts'
+import { gamesParameters } from '#web/screens/games/games-screen.tsx'
 import { exploreParameters } from '#web/videos/filters/filters.ts'
 import { routing } from './router.tsx'
 
@@ -10,6 +11,7 @@ const { routesByPath } = createRouter({ ...routing, context: undefined as never 
 
 const parameters: Record<string, readonly string[]> = {
   '/videos': exploreParameters,
+  '/games': gamesParameters,
   '/signup': ['invitation'],
 }
 

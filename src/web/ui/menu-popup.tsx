@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import './menu-popup.css'
 
 interface MenuPopupProps {
@@ -26,6 +26,15 @@ export function MenuPopup({ container, button, children }: MenuPopupProps) {
         </Menu.Popup>
       </Menu.Positioner>
     </Menu.Portal>
+  )
+}
+
+/** `render` is the link. */
+export function MenuLink({ link, children }: { link: ReactElement; children: ReactNode }) {
+  return (
+    <Menu.LinkItem className="menu-item" render={link}>
+      {children}
+    </Menu.LinkItem>
   )
 }
 

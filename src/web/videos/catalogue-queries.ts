@@ -19,8 +19,13 @@ export type CardPage = Omit<VideosResponse, 'videos'> & { videos: CardVideo[] }
 /** A quarter of a list's page less, as the page contains each video twice: as HTML and as data. */
 const toCard = ({ description, licence, ...card }: Video): CardVideo => card
 
-const readCards = async (client: Client, query: VideosQuery) =>
-  (await readResponse(client.api.videos.$get({ query }))).videos.map(toCard)
+export const readCards = async (client: Client, query: VideosQuery) =>
+  (await readCardPage(client, query)).videos
+
+export async function readCardPage(client: Client, query: VideosQuery): Promise<CardPage> {
+  const page = await readResponse(client.api.videos.$get({ query }))
+  return { ...page, videos: page.videos.map(toCard) }
+}
 
 type VideosQuery = Parameters<Client['api']['videos']['$get']>[0]['query']
 

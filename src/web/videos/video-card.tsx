@@ -16,6 +16,8 @@ interface VideoCardProps {
   sizes?: string
   /** Buttons for this video. */
   actions?: ReactNode
+  /** In place of the creator. */
+  facts?: ReactNode
   /** In its list, from 1. */
   position?: number
   /** The length of the card's list, -1 if unknown. */
@@ -31,6 +33,7 @@ export function VideoCard({
   eager = false,
   sizes = cardSizes,
   actions,
+  facts,
   position,
   total,
 }: VideoCardProps) {
@@ -63,7 +66,7 @@ export function VideoCard({
         </h3>
         <div className="card-footer">
           <div className="card-facts small muted">
-            <p dir="auto">{video.creator}</p>
+            <p dir="auto">{facts ?? video.creator}</p>
             <p className="card-facts-line">
               <span lang={langOf({ categoryName: video.category })} className="hue">
                 {messages.categoryName(video.category)}

@@ -1,5 +1,5 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createExternalStore, useExternalStore } from '#web/api/browser-state.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -12,6 +12,8 @@ interface VideoGridProps {
   /** Also of what is not loaded yet; -1 if unknown. */
   total: number
   actions: (video: CardVideo) => ReactNode
+  /** In place of a card's creator. */
+  facts?: ((video: CardVideo) => ReactNode) | undefined
   /** What the videos play in, where they are shown in its order. */
   list?: string | undefined
   /** The first picture loads before all others. */
@@ -24,31 +26,51 @@ interface VideoGridProps {
 const maxWhole = 60
 const rowsPerSection = 6
 
+/** Videos in a grid of any length. */
+export function VideoGrid({
+  videos,
+  total,
+  actions,
+  list,
+  facts,
+  eagerFirst = false,
+  within,
+}: VideoGridProps) {
+  return (
+    <CardGrid items={videos} keyOf={({ _id }) => _id} within={within}>
+      {(video, index) => (
+        <Card
+          video={video}
+          position={index + 1}
+          total={total}
+          eager={eagerFirst && index === 0}
+          actions={actions}
+          list={list}
+          facts={facts}
+        />
+      )}
+    </CardGrid>
+  )
+}
+
+interface CardGridProps<Item> extends Pick<VideoGridProps, 'within'> {
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** An article. */
+  children: (item: Item, index: number) => ReactNode
+}
+
 /** A grid of any length. A long one has sections, of which only those near the viewport are rendered. */
-export function VideoGrid({ videos, total, actions, list, eagerFirst = false, within }: VideoGridProps) {
-  const { above, count } = within ?? { above: 0, count: videos.length }
+export function CardGrid<Item>({ items, keyOf, children: card, within }: CardGridProps<Item>) {
+  const { above, count } = within ?? { above: 0, count: items.length }
   const { columns, row, gap } = useGridLayout()
   // The server renders no more than the first.
   const first = above < maxWhole ? Math.ceil(maxWhole / columns) * columns : 0
   const size = rowsPerSection * columns
-  const cards = (start: number, end: number) =>
-    videos
-      .slice(start, end)
-      .map((video, index) => (
-        <Card
-          key={video._id}
-          video={video}
-          position={start + index + 1}
-          total={total}
-          eager={eagerFirst && start + index === 0}
-          actions={actions}
-          list={list}
-        />
-      ))
   const starts = [0]
-  for (let start = first || size; start < videos.length; start += size) starts.push(start)
+  for (let start = first || size; start < items.length; start += size) starts.push(start)
   return starts.map((start, index) => {
-    const end = Math.min(starts[index + 1] ?? videos.length, videos.length)
+    const end = Math.min(starts[index + 1] ?? items.length, items.length)
     const rows = Math.ceil((end - start) / columns)
     return (
       <Section
@@ -58,21 +80,31 @@ export function VideoGrid({ videos, total, actions, list, eagerFirst = false, wi
         startsEmpty={above + start >= maxWhole}
         staysRendered={count <= maxWhole}
       >
-        {() => cards(start, end)}
+        {() =>
+          items
+            .slice(start, end)
+            .map((item, index) => <Fragment key={keyOf(item)}>{card(item, start + index)}</Fragment>)
+        }
       </Section>
     )
   })
 }
 
-interface CardProps extends Pick<VideoGridProps, 'actions' | 'list' | 'total'> {
+interface CardProps extends Pick<VideoGridProps, 'actions' | 'list' | 'total' | 'facts'> {
   video: CardVideo
   position: number
   eager: boolean
 }
 
 /** The next page of a long grid renders only its own cards. */
-const Card = memo(({ video, actions, list, ...props }: CardProps) => (
-  <VideoCard video={video} actions={actions(video)} {...(list && { watch: { list } })} {...props} />
+const Card = memo(({ video, actions, list, facts, ...props }: CardProps) => (
+  <VideoCard
+    video={video}
+    actions={actions(video)}
+    facts={facts?.(video)}
+    {...(list && { watch: { list } })}
+    {...props}
+  />
 ))
 
 interface SectionProps {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
 import type { RequestEnv } from '#service/request-context.ts'
 import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
+import { createPageSlugs } from '#stores/sql/games/page-slugs.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { robotsText, screenPaths, sitemapIndexOf, sitemapOf } from './sitemap.ts'
 
@@ -19,7 +20,7 @@ const sitemapTtlSeconds = 60
 const cacheable = { 'cache-control': 'public, max-age=3600' }
 const xml = { ...cacheable, 'content-type': 'application/xml; charset=utf-8' }
 
-/** For search engines: /robots.txt, and with SITE_URL an index of sitemaps, one for the screens and one per range of videos. */
+/** For search engines: /robots.txt, and with SITE_URL an index of sitemaps: of the screens, and of games, creators and videos, a thousand in each. */
 export function sitemapRoutes({ site, catalogue, db }: SitemapParts): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>()
   routes.get('/robots.txt', (c) => {
@@ -28,14 +29,26 @@ export function sitemapRoutes({ site, catalogue, db }: SitemapParts): Hono<Reque
   })
   if (site === undefined) return routes
   const videos = createVideoRanges(db, maxVideos)
+  const slugs = createPageSlugs(db, maxVideos)
   return routes
     .get('/sitemap.xml', async (c) => {
-      const names = ['screens', ...(await videos.numbers()).map((number) => `videos-${number}`)]
+      const ranges = (await videos.numbers()).map((number) => `videos-${number}`)
+      const games = numbered('games', await slugs.count('game'))
+      const creators = numbered('creators', await slugs.count('creator'))
+      const names = ['screens', ...games, ...creators, ...ranges]
       c.env.ttlSeconds = sitemapTtlSeconds
       return c.body(sitemapIndexOf(names.map((name) => `${site}/sitemap-${name}.xml`)), 200, xml)
     })
     .get('/sitemap-screens.xml', async (c) => {
       const paths = screenPaths(await catalogue.categories())
+      c.env.ttlSeconds = sitemapTtlSeconds
+      return c.body(sitemapOf(site, paths), 200, xml)
+    })
+    .get('/:sitemap{sitemap-(games|creators)-[0-9]{1,6}\\.xml}', async (c, next) => {
+      const [, folder = '', page] = /(games|creators)-(\d+)/.exec(c.req.param('sitemap')) ?? []
+      const found = await slugs.slugs(folder === 'games' ? 'game' : 'creator', Number(page))
+      if (found.length === 0) return next()
+      const paths = found.map((slug) => `${folder}/${slug}`)
       c.env.ttlSeconds = sitemapTtlSeconds
       return c.body(sitemapOf(site, paths), 200, xml)
     })
@@ -48,3 +61,6 @@ export function sitemapRoutes({ site, catalogue, db }: SitemapParts): Hono<Reque
       return c.body(sitemapOf(site, paths), 200, xml)
     })
 }
+
+const numbered = (name: string, count: number) =>
+  Array.from({ length: count }, (_, page) => `${name}-${page}`)

@@ -35,6 +35,7 @@ const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll
 export const screenPaths = (categories: { categoryName: string }[]): string[] => [
   '',
   'videos',
+  'games',
   'privacy',
   ...categories.map(({ categoryName }) => `videos?category=${encodeURIComponent(categoryName)}`),
 ]

@@ -7,6 +7,7 @@ import { hashText } from '#contract/text/hash-text.ts'
 import { createCatalogueRules } from '../../catalogue/catalogue.ts'
 import type { CatalogueStore, VideosById } from '../../catalogue/catalogue-store.ts'
 import { searchVideoIds } from '../../catalogue/search-videos.ts'
+import { orderText } from '../../catalogue/video-order.ts'
 import type { LibraryPorts } from '../library.ts'
 import type { PlaylistOwner } from '../playlist.ts'
 import type { ProgressEntry } from './progress.ts'
@@ -85,12 +86,20 @@ export async function playlistVideos(
   return { title: found.playlist.title, ids: entries.map(({ videoId }) => videoId) }
 }
 
-/** The newest videos of a category, or of all of them, or what a search finds. Throws `category_unknown`. */
+/** The newest videos of a category, of all of them or of a creator, those of a game as they were published, or what a search finds. */
 export async function publicPlayedVideos(
   catalogue: CatalogueStore,
   { kind, value }: PublicList,
 ): Promise<PlayedVideos> {
   if (kind === 'search') return { title: null, ids: await searchVideoIds(catalogue, value) }
+  if (kind === 'game' || kind === 'creator') {
+    const filter = kind === 'game' ? { game: value } : { creator: orderText(value) }
+    const order = kind === 'game' ? 'published' : 'newest'
+    const { videos } = await catalogue.videos({ ...filter, order, limit: maxPlayedVideos })
+    const [first] = videos
+    if (!first) throw new Failure(kind === 'game' ? 'game_unknown' : 'creator_unknown')
+    return { title: first[kind], ids: videos.map(({ _id }) => _id) }
+  }
   if (value === allCategories) return { title: null, ids: await catalogue.ids({}, maxPlayedVideos) }
   const { categoryName: title } = await createCatalogueRules(catalogue).category(value)
   return { title, ids: await catalogue.ids({ category: title }, maxPlayedVideos) }

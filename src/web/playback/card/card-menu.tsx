@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
+import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { useMessages } from '#web/api/use-messages.ts'
-import { MenuItem, MenuPopup } from '#web/ui/menu-popup.tsx'
+import { MenuItem, MenuLink, MenuPopup } from '#web/ui/menu-popup.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
 import { playbackState } from '../playback-store.ts'
 import { addLast, playNext, type QueueChange, useChangeQueue } from '../queue/queue.ts'
@@ -31,7 +32,7 @@ export default function CardMenu({ video, button, open, onOpenChange }: CardMenu
 
 /** What can be done with a video on any card. */
 export function CardMenuItems({ video, onShare }: { video: CardVideo; onShare: () => void }) {
-  const { share, queue: texts } = useMessages()
+  const { share, games, queue: texts } = useMessages()
   const change = useChangeQueue()
   const queue = (queueChange: QueueChange, done: string) =>
     change(queueChange, playbackState().playing ? done : texts.playsLater)
@@ -42,6 +43,16 @@ export function CardMenuItems({ video, onShare }: { video: CardVideo; onShare: (
       </MenuItem>
       <MenuItem onClick={() => queue(addLast(video), texts.added(video.title))}>{texts.addToQueue}</MenuItem>
       <MenuItem onClick={onShare}>{share}</MenuItem>
+      {video.gameSlug && (
+        <MenuLink link={<Link to="/games/$slug" params={{ slug: video.gameSlug }} />}>
+          {games.toGame(video.game)}
+        </MenuLink>
+      )}
+      {video.creatorSlug && (
+        <MenuLink link={<Link to="/creators/$slug" params={{ slug: video.creatorSlug }} />}>
+          {games.toCreator(video.creator)}
+        </MenuLink>
+      )}
     </>
   )
 }

@@ -50,7 +50,7 @@ export async function firstOf(clients: Clients, order: Order): Promise<CardVideo
 }
 
 export const isOfUser = (played: PlayedList | undefined) =>
-  played !== undefined && !['shared', 'category', 'search'].includes(played.kind)
+  played !== undefined && !['shared', 'category', 'search', 'game', 'creator'].includes(played.kind)
 
 /** Whether the list does not exist, or is somebody else's. */
 export const isUnknownList = (failure: Error): boolean =>

@@ -207,6 +207,10 @@ function playedListLink(
       }
     case 'shared':
       return { name: playlist, link: linkOptions({ to: '/p/$token', params: { token: value } }) }
+    case 'game':
+      return { name: title ?? value, link: linkOptions({ to: '/games/$slug', params: { slug: value } }) }
+    case 'creator':
+      return { name: value, link: linkOptions({ to: '/videos', search: { creator: value } }) }
     case 'category':
       return {
         name: messages.categoryName(value),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { videoSorts } from '#contract/catalogue/video-sorts.ts'
 import { allCategories } from '#contract/limits.ts'
@@ -67,6 +67,9 @@ export function ExploreScreen({ search, actions, suggestions }: ExploreScreenPro
     <div className="explore" data-selecting={selecting && ''}>
       <div className="explore-header cluster">
         <h1 className="title page-title">{messages.explore.heading}</h1>
+        <Link to="/games" className="see-all">
+          {messages.games.title}
+        </Link>
         <SearchField
           field={field}
           q={search.q}

@@ -2,7 +2,7 @@ import type { Video } from '#contract/catalogue/video.ts'
 
 /** A video's structured data (schema.org) for search engines, as the text of a script element. */
 export function videoJsonLd(
-  { title, description, thumbnail, duration, link, licence }: Video,
+  { title, description, thumbnail, duration, link, licence, publishedOn, game }: Video,
   absolute: (address: string) => string,
 ): string {
   const data = {
@@ -11,6 +11,8 @@ export function videoJsonLd(
     name: title,
     description,
     thumbnailUrl: absolute(thumbnail),
+    ...(publishedOn && { uploadDate: publishedOn }),
+    about: { '@type': 'VideoGame', name: game },
     ...(duration && { duration: isoDuration(duration) }),
     ...(link.startsWith('/') ? { contentUrl: absolute(link) } : { embedUrl: link }),
     ...(licence && { license: licence.url, creditText: licence.attribution }),

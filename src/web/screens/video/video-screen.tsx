@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, notFound } from '@tanstack/react-router'
+import { Link, linkOptions, notFound } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Video } from '#contract/catalogue/video.ts'
 import { useClient } from '#web/api/client.ts'
@@ -102,16 +102,27 @@ function LicenceLine({ licence: { name, attribution, url } }: { licence: NonNull
 export function VideoHeading({ video }: { video: CardVideo }) {
   const { video: texts, categoryName } = useMessages()
   const langOf = useLangOf()
-  const { title, creator, avatar, category, views, duration, year } = video
+  const { title, game, gameSlug, creator, creatorSlug, avatar, category, views, duration, year } = video
   return (
     <div className="video-heading stack" data-hue={hueOf(category)}>
       <h1 lang={langOf(video)} dir="auto" className="title section-title video-title">
         {title}
       </h1>
       <p className="facts-line small muted">
+        {gameSlug && (
+          <span>
+            <Link to="/games/$slug" params={{ slug: gameSlug }}>
+              <bdi>{game}</bdi>
+            </Link>
+          </span>
+        )}
         {creator && (
           <span className="facts-creator">
-            <Link to="/videos" search={{ creator }}>
+            <Link
+              {...(creatorSlug
+                ? linkOptions({ to: '/creators/$slug', params: { slug: creatorSlug } })
+                : linkOptions({ to: '/videos', search: { creator } }))}
+            >
               <img src={avatar} alt="" width={32} height={32} fetchPriority="low" />
               <bdi>{creator}</bdi>
             </Link>

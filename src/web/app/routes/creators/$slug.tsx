@@ -1,0 +1,55 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { isFailure } from '#contract/failures.ts'
+import type { Creator } from '#contract/games/games.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
+import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
+import { CardActions } from '#web/playback/card/card-actions.tsx'
+import { CreatorScreen } from '#web/screens/games/creator-screen.tsx'
+import { PendingScreen } from '#web/ui/pending-screen.tsx'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { creatorQuery, creatorVideosQuery } from '#web/videos/game-queries.ts'
+import type { RouterContext } from '../__root.tsx'
+
+const actions = (video: CardVideo) => <CardActions video={video} />
+
+export const Route = createFileRoute('/creators/$slug')({
+  staticData: { title: ({ filterPanel }) => filterPanel.creator },
+  loader: ({ context, params }) => loadCreator(context, params.slug),
+  head: ({ loaderData: creator, match, params }) => {
+    if (match.status === 'notFound') return missingHead(match.context)
+    const { games, filterPanel } = match.context.messages
+    const path = `/creators/${params.slug}`
+    if (!creator) return screenHead(match.context, { title: filterPanel.creator, path })
+    return screenHead(match.context, {
+      title: creator.name,
+      description: games.creatorDescription(creator.name),
+      path,
+    })
+  },
+  component: () => <CreatorScreen creator={Route.useLoaderData()} actions={actions} />,
+  pendingComponent: () => <PendingScreen size={56} />,
+  notFoundComponent: () => <NotFoundScreen heading={useMessages().games.creatorUnknown} />,
+  errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().failed.videos} />,
+})
+
+/** A former address leads to the present one. */
+async function loadCreator({ queries, client }: RouterContext, slug: string): Promise<Creator> {
+  try {
+    const creator = await queries.query({ ...creatorQuery(client, slug), staleTime: 'static' })
+    if (creator.slug !== slug)
+      throw redirect({
+        to: '/creators/$slug',
+        params: { slug: creator.slug },
+        statusCode: 301,
+        replace: true,
+      })
+    const videos = queries.infiniteQuery({ ...creatorVideosQuery(client, creator.name), staleTime: 'static' })
+    const loading = videos.catch(setFailureStatus)
+    if (isOnServer) await loading
+    return creator
+  } catch (error) {
+    if (isFailure(error, 'creator_unknown', 'request_invalid')) throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { isFailure } from '#contract/failures.ts'
+import type { Game } from '#contract/games/games.ts'
+import { absoluteAddress, pagePath } from '#web/api/site-address.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { FailedScreen, NotFoundScreen } from '#web/app/error-screens.tsx'
+import { isOnServer, missingHead, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
+import { CardActions } from '#web/playback/card/card-actions.tsx'
+import { gameJsonLd } from '#web/screens/games/game-json-ld.ts'
+import { GameScreen } from '#web/screens/games/game-screen.tsx'
+import { PendingScreen } from '#web/ui/pending-screen.tsx'
+import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { gameQuery, gameVideosQuery, similarGamesQuery } from '#web/videos/game-queries.ts'
+import type { RouterContext } from '../__root.tsx'
+
+const actions = (video: CardVideo) => <CardActions video={video} />
+
+export const Route = createFileRoute('/games/$slug')({
+  staticData: { title: ({ games }) => games.title },
+  loader: ({ context, params }) => loadGame(context, params.slug),
+  head: ({ loaderData: game, match, params }) => {
+    if (match.status === 'notFound') return missingHead(match.context)
+    const { games } = match.context.messages
+    if (!game) return screenHead(match.context, { title: games.title, path: `/games/${params.slug}` })
+    const head = screenHead(match.context, {
+      title: game.name,
+      description: game.description ?? games.trailersOf(game.name),
+      pictured: game.video?._id,
+      path: `/games/${game.slug}`,
+    })
+    if (!import.meta.env.SSR) return head
+    const address = { page: (path: string) => absoluteAddress(pagePath(path)), file: absoluteAddress }
+    const children = gameJsonLd(game, games.title, address)
+    return { ...head, scripts: [{ type: 'application/ld+json', children }] }
+  },
+  component: () => <GameScreen game={Route.useLoaderData()} actions={actions} />,
+  pendingComponent: () => <PendingScreen size={56} />,
+  notFoundComponent: () => <NotFoundScreen heading={useMessages().games.gameUnknown} />,
+  errorComponent: ({ error }) => <FailedScreen error={error} heading={useMessages().games.failed} />,
+})
+
+/** A former address leads to the present one. */
+async function loadGame({ queries, client }: RouterContext, slug: string): Promise<Game> {
+  const parts = [
+    queries.query({ ...gameVideosQuery(client, slug), staleTime: 'static' }).catch(setFailureStatus),
+    queries.query({ ...similarGamesQuery(client, slug), staleTime: 'static' }).catch(() => {}),
+  ]
+  try {
+    const game = await queries.query({ ...gameQuery(client, slug), staleTime: 'static' })
+    if (game.slug !== slug)
+      throw redirect({ to: '/games/$slug', params: { slug: game.slug }, statusCode: 301, replace: true })
+    if (isOnServer) await Promise.all(parts)
+    return game
+  } catch (error) {
+    if (isFailure(error, 'game_unknown', 'request_invalid')) throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isOnServer, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
+import { GamesScreen, gamesFilter, readGamesSearch } from '#web/screens/games/games-screen.tsx'
+import { PendingScreen } from '#web/ui/pending-screen.tsx'
+import { gameFacetsQuery, gamesQuery } from '#web/videos/game-queries.ts'
+
+export const Route = createFileRoute('/games/')({
+  staticData: { title: ({ games }) => games.title },
+  validateSearch: readGamesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queries, client }, deps }) => {
+    const filter = gamesFilter(deps)
+    const loading = Promise.all([
+      queries.infiniteQuery({ ...gamesQuery(client, filter), staleTime: 'static' }).catch(setFailureStatus),
+      queries.query({ ...gameFacetsQuery(client, filter), staleTime: 'static' }).catch(() => {}),
+    ])
+    if (isOnServer) await loading
+  },
+  head: ({ match }) => {
+    const { title, description } = match.context.messages.games
+    return screenHead(match.context, { title, description, path: '/games' })
+  },
+  component: () => <GamesScreen search={Route.useSearch()} />,
+  pendingComponent: () => <PendingScreen size={56} />,
+})

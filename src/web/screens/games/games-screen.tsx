@@ -1,0 +1,174 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { type GameSort, gameSorts } from '#contract/games/game-sorts.ts'
+import { useClient } from '#web/api/client.ts'
+import { nonBlank } from '#web/api/site-address.ts'
+import { useMessages } from '#web/api/use-messages.ts'
+import { MoreButton } from '#web/ui/more-button.tsx'
+import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
+import { SortSelect } from '#web/videos/filters/filter-bar.tsx'
+import { gameFacetsQuery, gamesQuery } from '#web/videos/game-queries.ts'
+import { CardGrid, SkeletonGrid } from '#web/videos/video-grid.tsx'
+import { GameCard } from './game-card.tsx'
+import './games.css'
+
+/** The search parameters of /games. `release` is a year, or soon. */
+export interface GamesSearch {
+  genre?: string | undefined
+  platform?: string | undefined
+  release?: string | undefined
+  sort?: GameSort | undefined
+}
+
+export const gamesParameters: (keyof GamesSearch)[] = ['genre', 'platform', 'release', 'sort']
+
+/** Unknown orders and releases are ignored. */
+export function readGamesSearch({ genre, platform, release, sort }: Record<string, unknown>): GamesSearch {
+  const label = (value: unknown) => nonBlank(value)?.slice(0, 40)
+  const given = nonBlank(release) ?? ''
+  return {
+    genre: label(genre),
+    platform: label(platform),
+    release: /^(soon|19[5-9]\d|20\d\d|2100)$/.test(given) ? given : undefined,
+    sort: gameSorts.find((known) => known === sort && known !== 'name'),
+  }
+}
+
+/** As the parameters of a request. */
+export const gamesFilter = ({ release, ...search }: GamesSearch) => ({
+  ...search,
+  ...(release === 'soon' ? { released: 'soon' as const } : release && { year: release }),
+})
+
+/** All games, by name or by release, narrowed by genre, platform and release. */
+export function GamesScreen({ search }: { search: GamesSearch }) {
+  const { games: texts, loading, failed } = useMessages()
+  const client = useClient()
+  const navigate = useNavigate()
+  const query = useInfiniteQuery({
+    ...gamesQuery(client, gamesFilter(search)),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = query
+  const games = data?.pages.flatMap(({ games }) => games) ?? []
+  const total = data?.pages.at(-1)?.total
+  const change = (changes: Partial<GamesSearch>) =>
+    navigate({ to: '/games', search: { ...search, ...changes }, replace: true, resetScroll: false })
+  return (
+    <div className="page games">
+      <h1 className="title page-title">{texts.title}</h1>
+      <div className="games-tools cluster">
+        <GameFilters search={search} onChange={change} />
+        <SortSelect
+          sorts={gameSorts}
+          names={texts.sorts}
+          sort={search.sort}
+          onChoose={(sort) => change({ sort })}
+        />
+      </div>
+      <p aria-live="polite" className="small muted">
+        {total !== undefined && !isPlaceholderData ? texts.count(total) : '\u00a0'}
+      </p>
+      {!data &&
+        (error && !isFetching ? (
+          <RefreshNotice text={texts.failed} action={failed.refresh} onRefresh={refetch} />
+        ) : (
+          <SkeletonGrid size={56} label={loading} />
+        ))}
+      {data && total === 0 && (
+        <div className="empty-state">
+          <h2 className="title empty-title">{texts.none}</h2>
+          <Link to="/games" className="button button-primary">
+            {texts.showAll}
+          </Link>
+        </div>
+      )}
+      {games.length > 0 && (
+        <div aria-busy={isPlaceholderData} tabIndex={-1}>
+          <CardGrid items={games} keyOf={({ slug }) => slug}>
+            {(game, index) => (
+              <GameCard game={game} position={index + 1} total={total ?? -1} eager={index === 0} />
+            )}
+          </CardGrid>
+        </div>
+      )}
+      {hasNextPage && <MoreButton list={query} />}
+    </div>
+  )
+}
+
+interface GameFiltersProps {
+  search: GamesSearch
+  onChange: (changes: Partial<GamesSearch>) => void
+}
+
+/** What leaves no game is not offered. */
+function GameFilters({ search, onChange }: GameFiltersProps) {
+  const { games: texts, filterPanel } = useMessages()
+  const { data } = useQuery({
+    ...gameFacetsQuery(useClient(), gamesFilter(search)),
+    placeholderData: keepPreviousData,
+  })
+  const { genres = [], platforms = [], years = [], soon = 0 } = data ?? {}
+  const releases = [
+    ...(soon > 0 ? [{ value: 'soon', count: soon, name: texts.soon }] : []),
+    ...years.map(({ value, count }) => ({ value: String(value), count })),
+  ]
+  const filters = [
+    ['genre', texts.genre, texts.anyGenre, genres],
+    ['platform', texts.platform, texts.anyPlatform, platforms],
+    ['release', texts.release, texts.anyRelease, releases],
+  ] as const
+  return filters.map(([name, label, any, values]) => (
+    <Filter
+      key={name}
+      label={label}
+      value={search[name] ?? ''}
+      options={[
+        ['', any],
+        ...withChosen(values, search[name]).map(
+          ({ value, count, name = value }) => [value, filterPanel.option(name, count)] as const,
+        ),
+      ]}
+      onChoose={(value) => onChange({ [name]: value || undefined })}
+    />
+  ))
+}
+
+interface Value {
+  value: string
+  count: number
+  name?: string
+}
+
+/** An address may have chosen what leaves nothing. */
+const withChosen = (values: readonly Value[], chosen: string | undefined): readonly Value[] =>
+  chosen === undefined || values.some(({ value }) => value === chosen)
+    ? values
+    : [{ value: chosen, count: 0 }, ...values]
+
+interface FilterProps {
+  label: string
+  value: string
+  options: (readonly [value: string, text: string])[]
+  onChoose: (value: string) => void
+}
+
+function Filter({ label, value, options, onChoose }: FilterProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <select id={id} value={value} className="select" onChange={({ target }) => onChoose(target.value)}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
