@@ -1,6 +1,8 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { createBrowserHost } from '#hosts/browser/browser-host.ts'
+import { nameCatalogue } from '#service/games/slug.ts'
 import categories from '../../../catalog/categories.json' with { type: 'json' }
+import games from '../../../catalog/games.json' with { type: 'json' }
 import { answerOf, apiCaller } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 
@@ -25,7 +27,7 @@ export function useCatalogue(videos: CatalogueVideo[]): void {
 const createService = (videos: CatalogueVideo[]): Service =>
   createBrowserHost(
     { base: '/', delay: 0, passwordRounds: 1, demoAccount: true, requestTester: true, offline: false },
-    async () => Response.json({ categories, videos, media: {} }),
+    async () => Response.json({ categories, ...(await nameCatalogue(videos, games)), media: {} }),
   )
 
 /** The next test starts with an empty one. */

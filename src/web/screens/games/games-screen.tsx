@@ -86,6 +86,7 @@ export function GamesScreen({ search }: { search: GamesSearch }) {
       )}
       {games.length > 0 && (
         <div aria-busy={isPlaceholderData} tabIndex={-1}>
+          <h2 className="visually-hidden">{texts.title}</h2>
           <CardGrid items={games} keyOf={({ slug }) => slug}>
             {(game, index) => (
               <GameCard game={game} position={index + 1} total={total ?? -1} eager={index === 0} />
