@@ -8,7 +8,7 @@ import { writeAssets } from './assets.ts'
 import { type BuildSettings, readBuiltBase } from './build-settings.ts'
 import { writePages } from './pages.ts'
 import { writeServiceWorker } from './service-worker.ts'
-import { writeSitemap } from './sitemap.ts'
+import { writeCalendar, writeSitemap } from './sitemap.ts'
 import { createStaticSite } from './static-site.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -43,6 +43,7 @@ export async function ensureStaticBuilt(
   await writeAssets(site)
   await writePages(site)
   await writeSitemap(site)
+  await writeCalendar(site)
   await writeServiceWorker(site)
   await writeFile(stamp, current)
   return true

@@ -20,7 +20,7 @@ export interface StaticSite {
   out: string
   /** The build of the pages. */
   built: string
-  catalogue: CatalogueFiles & NamedCatalogue
+  catalogue: Omit<CatalogueFiles, 'videos' | 'games'> & NamedCatalogue
   lettering: Lettering
   identity: Identity
   /** The site's names of media files, by their names in the catalogue. */

@@ -456,6 +456,7 @@ export const messages: Messages = {
     release: 'الإصدار',
     anyRelease: 'أي وقت',
     soon: 'قريبًا',
+    calendar: 'أضف إلى التقويم',
     trailersOf: (game) => `عروض ${isolate(game)} الدعائية`,
     facts: {
       release: 'الإصدار',

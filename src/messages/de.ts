@@ -441,6 +441,7 @@ export const messages: Messages = {
     release: 'Erscheinen',
     anyRelease: 'Jederzeit',
     soon: 'Erscheint bald',
+    calendar: 'In den Kalender',
     trailersOf: (game) => `Trailer zu ${game}`,
     facts: {
       release: 'Erscheinen',

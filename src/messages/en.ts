@@ -447,6 +447,7 @@ export const messages = {
     release: 'Release',
     anyRelease: 'Any release',
     soon: 'Coming soon',
+    calendar: 'Add to calendar',
     trailersOf: (game: string) => `Trailers of ${game}`,
     facts: {
       release: 'Release',

@@ -16,7 +16,7 @@ import { createApp } from './http/app.ts'
 import { findIdentityFile } from './http/identity-files.ts'
 import { apiReferenceRoutes, type PageRenderer, pageRoutes, type Screens } from './http/page-rendering.ts'
 import { createCacheKeys } from './http/response-cache.ts'
-import { sitemapRoutes } from './http/sitemap-routes.ts'
+import { calendarRoutes, sitemapRoutes } from './http/sitemap-routes.ts'
 import { createMedia, type FindFile, findInOrder } from './http/static-files.ts'
 import { drawingRoutes } from './media/drawing-routes.ts'
 import { thumbnailRoutes } from './media/thumbnails/thumbnail-routes.ts'
@@ -116,7 +116,14 @@ export async function openSite({
     api,
     drawings: drawingRoutes(catalogue),
     thumbnails: thumbnailRoutes(thumbnails),
-    sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, db }),
+    sitemap: sitemapRoutes({ site: settings.siteUrl, catalogue, db }).route(
+      '/',
+      calendarRoutes({
+        site: settings.siteUrl,
+        games: stores.games,
+        siteName: () => siteSettings.current().name,
+      }),
+    ),
     pages: (api) => pageRoutes({ renderer, screens, api, site: pageSite.site, development }),
   })
   database.onCatalogueChange(() => {

@@ -34,6 +34,14 @@ export const gamesQuery = (client: Client, filter: GamesFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
+/** The soonest of what is coming soon. */
+export const upcomingGamesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['games', 'upcoming'],
+    queryFn: async () =>
+      (await readResponse(client.api.games.$get({ query: { released: 'soon', limit: '6' } }))).games,
+  })
+
 export const gameFacetsQuery = (client: Client, { sort: _, ...filter }: GamesFilter) =>
   queryOptions({
     queryKey: ['games', 'facets', filter],

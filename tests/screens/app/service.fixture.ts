@@ -1,8 +1,9 @@
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
+import type { CatalogueGame } from '#contract/games/catalogue-game.ts'
 import { createBrowserHost } from '#hosts/browser/browser-host.ts'
 import { nameCatalogue } from '#service/games/slug.ts'
 import categories from '../../../catalog/categories.json' with { type: 'json' }
-import games from '../../../catalog/games.json' with { type: 'json' }
+import shippedGames from '../../../catalog/games.json' with { type: 'json' }
 import { answerOf, apiCaller } from '../../person.fixture.ts'
 import { videos } from '../../shipped-videos.fixture.ts'
 
@@ -20,11 +21,11 @@ export function currentService(): Service {
 }
 
 /** For this test, another catalogue. */
-export function useCatalogue(videos: CatalogueVideo[]): void {
-  service = createService(videos)
+export function useCatalogue(videos: CatalogueVideo[], games?: CatalogueGame[]): void {
+  service = createService(videos, games)
 }
 
-const createService = (videos: CatalogueVideo[]): Service =>
+const createService = (videos: CatalogueVideo[], games: CatalogueGame[] = shippedGames): Service =>
   createBrowserHost(
     { base: '/', delay: 0, passwordRounds: 1, demoAccount: true, requestTester: true, offline: false },
     async () => Response.json({ categories, ...(await nameCatalogue(videos, games)), media: {} }),

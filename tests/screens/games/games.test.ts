@@ -9,6 +9,7 @@ import { expectUsable } from '../app/accessible.fixture.ts'
 import { failCalls } from '../app/calls.fixture.ts'
 import { textsOf } from '../app/dom-queries.fixture.ts'
 import { address, goBack, openScreen } from '../app/open-screen.fixture.tsx'
+import { useCatalogue } from '../app/service.fixture.ts'
 import { test } from '../app/test.fixture.ts'
 
 const main = page.getByRole('main')
@@ -82,6 +83,25 @@ test('a video leads to its game and its creator, from its page and from the menu
     .click()
   await page.getByRole('menuitem', { name: `All of ${own[0]?.game}` }).click()
   await expect.element(heading(own[0]?.game ?? '')).toBeVisible()
+})
+
+test('home shows what is coming soon, as exactly as its date is known, with a calendar to subscribe to', async () => {
+  const coming = [
+    { name: 'Portal', releaseDate: '2100-02' },
+    { name: 'Elden Ring', releaseDate: '2099-12-24' },
+    { name: 'Hades', releaseDate: '2020-09-17' },
+  ]
+  useCatalogue(videos, coming)
+  await openScreen('/')
+  await expect.element(main.getByRole('article').first()).toBeVisible()
+  scrollTo({ top: 500 })
+  const row = main.getByRole('region', { name: 'Coming soon' })
+  await expect.poll(textsOf(row.getByRole('article').getByRole('heading'))).toEqual(['Elden Ring', 'Portal'])
+  await expect.element(row.getByText('December 24, 2099')).toBeVisible()
+  await expect.element(row.getByText('February 2100')).toBeVisible()
+  const calendar = row.getByRole('link', { name: 'Add to calendar' })
+  await expect.element(calendar).toHaveAttribute('href', '/games/upcoming.ics')
+  await expectUsable()
 })
 
 test('an unknown game, an unknown creator and a failed list say so', async () => {

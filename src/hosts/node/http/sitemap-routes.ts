@@ -1,16 +1,39 @@
 import { Hono } from 'hono'
 import type { CatalogueStore } from '#service/catalogue/catalogue-store.ts'
+import type { GameStore } from '#service/games/game-store.ts'
 import type { RequestEnv } from '#service/request-context.ts'
 import { createVideoRanges } from '#stores/sql/catalogue/video-ranges.ts'
 import { createPageSlugs } from '#stores/sql/games/page-slugs.ts'
 import type { Database } from '#stores/sql/schema.ts'
 import { robotsText, screenPaths, sitemapIndexOf, sitemapOf } from './sitemap.ts'
+import { upcomingCalendar } from './upcoming-calendar.ts'
 
 export interface SitemapParts {
   /** The public address of the site. Without it there is no sitemap. */
   site: string | undefined
   catalogue: Pick<CatalogueStore, 'categories'>
   db: Database
+}
+
+/** More than a person follows. */
+const maxUpcoming = 500
+
+/** What is coming soon, as a calendar to subscribe to. */
+export function calendarRoutes({ site, games, siteName }: CalendarParts): Hono<RequestEnv> {
+  return new Hono<RequestEnv>().get('/games/upcoming.ics', async (c) => {
+    const now = new Date()
+    const releasedFrom = now.toISOString().slice(0, 10)
+    const upcoming = await games.games({ releasedFrom, order: 'soonest', limit: maxUpcoming })
+    c.env.ttlSeconds = sitemapTtlSeconds
+    const type = { 'content-type': 'text/calendar; charset=utf-8' }
+    const text = upcomingCalendar({ siteName: siteName(), site, games: upcoming.games, now })
+    return c.body(text, 200, { ...cacheable, ...type })
+  })
+}
+
+interface CalendarParts extends Pick<SitemapParts, 'site'> {
+  games: Pick<GameStore, 'games'>
+  siteName: () => string
 }
 
 /** Far below the protocol's limit: with every language one is 1.7 MB, takes some 10 ms to make, and evicts few cache entries. */

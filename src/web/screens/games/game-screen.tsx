@@ -8,11 +8,11 @@ import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { PlayLinks } from '#web/playback/played-list/play-links.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import type { CardVideo } from '#web/videos/catalogue-queries.ts'
+import { GameCard } from '#web/videos/game-card.tsx'
 import { gameVideosQuery, similarGamesQuery } from '#web/videos/game-queries.ts'
+import { PartialDate } from '#web/videos/partial-date.tsx'
 import { SkeletonGrid, VideoGrid } from '#web/videos/video-grid.tsx'
 import { Picture, stageSet, untitledPoster } from '#web/videos/video-picture.tsx'
-import { GameCard } from './game-card.tsx'
-import { PartialDate } from './partial-date.tsx'
 import './games.css'
 
 interface GameScreenProps {

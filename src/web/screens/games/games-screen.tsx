@@ -8,9 +8,9 @@ import { useMessages } from '#web/api/use-messages.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { SortSelect } from '#web/videos/filters/filter-bar.tsx'
+import { GameCard } from '#web/videos/game-card.tsx'
 import { gameFacetsQuery, gamesQuery } from '#web/videos/game-queries.ts'
 import { CardGrid, SkeletonGrid } from '#web/videos/video-grid.tsx'
-import { GameCard } from './game-card.tsx'
 import './games.css'
 
 /** The search parameters of /games. `release` is a year, or soon. */

@@ -3,7 +3,7 @@ import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { useClient } from '#web/api/client.ts'
-import { hueOf } from '#web/api/site-address.ts'
+import { hueOf, sitePath } from '#web/api/site-address.ts'
 import { useLangOf, useMessages } from '#web/api/use-messages.ts'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { useIntersection } from '#web/ui/window-hooks.ts'
@@ -15,6 +15,8 @@ import {
   newestVideosQuery,
 } from '#web/videos/catalogue-queries.ts'
 import { CategoriesFailed } from '#web/videos/categories-failed.tsx'
+import { GameCard } from '#web/videos/game-card.tsx'
+import { upcomingGamesQuery } from '#web/videos/game-queries.ts'
 import { VideoRow } from '#web/videos/video-row.tsx'
 import type { WatchSearch } from '#web/videos/watch-search.ts'
 import { Stage } from './stage.tsx'
@@ -44,11 +46,53 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
         query={newest}
         actions={actions}
       />
+      <ComingSoon />
       {categories?.map(
         (category) =>
           category.videoCount > 0 && <CategoryRow key={category._id} category={category} actions={actions} />,
       )}
     </div>
+  )
+}
+
+/** Games that are yet to be released, the soonest first. Loads as it nears the viewport; none: nothing. */
+function ComingSoon() {
+  const { games: texts, home } = useMessages()
+  const element = useRef<HTMLElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  const { data: games = [] } = useQuery({ ...upcomingGamesQuery(useClient()), enabled: isNear })
+  useIntersection(element, () => setIsNear(true), '400px 0px')
+  const isShown = games.length > 0
+  return (
+    <section
+      ref={element}
+      aria-label={isShown ? texts.soon : undefined}
+      className={isShown ? 'section' : undefined}
+    >
+      {isShown && (
+        <>
+          <div className="section-header">
+            <h2 className="title section-title">{texts.soon}</h2>
+            <Link
+              to="/games"
+              search={{ release: 'soon' }}
+              aria-label={home.seeAllOf(texts.soon)}
+              className="see-all"
+            >
+              {home.seeAll}
+            </Link>
+            <a href={sitePath('/games/upcoming.ics')} className="see-all">
+              {texts.calendar}
+            </a>
+          </div>
+          <div className="video-grid">
+            {games.map((game) => (
+              <GameCard key={game.slug} game={game} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
   )
 }
 

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { Game } from '#contract/games/games.ts'
 import { hueOf } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
-import { cardSizes, VideoPicture } from '#web/videos/video-picture.tsx'
 import { PartialDate } from './partial-date.tsx'
+import { cardSizes, VideoPicture } from './video-picture.tsx'
 
 interface GameCardProps {
   game: Game
