@@ -55,12 +55,11 @@ describe('the HTML of pages', () => {
   })
 
   it('an order and filters have their videos, and links that remove them', async () => {
-    const { text } = await get('/videos?year=2017&sort=title')
-    const found = videos.filter(({ year }) => year === 2017).map(({ title }) => title)
+    const { text } = await get('/videos?year=2019&sort=title')
+    const found = videos.filter(({ year }) => year === 2019).map(({ title }) => title)
     const shown = [...text.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title = '']) => textOf(title))
-    const sorted = found.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
-    expect(shown).toEqual(sorted.slice(0, 24))
-    expect(text).toMatch(/<a [^>]*aria-label="Remove filter: 2017"[^>]* href="\/videos\?sort=title"/)
+    expect(shown).toEqual(found.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    expect(text).toMatch(/<a [^>]*aria-label="Remove filter: 2019"[^>]* href="\/videos\?sort=title"/)
   })
 
   it('an order and a filter are pages of their own in the cache, what one user watched is none', async () => {
