@@ -2,8 +2,8 @@ import { createRouter } from '@tanstack/react-router'
 import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 import { languages, localizedPath, splitLanguage } from '#contract/languages.ts'
 import type { RenderContext } from '#web/api/page-context.ts'
-import { gamesParameters } from '#web/screens/games/games-screen.tsx'
 import { exploreParameters } from '#web/videos/filters/filters.ts'
+import { gamesParameters } from '#web/videos/games-search.ts'
 import { routing } from './router.tsx'
 
 // Renders nothing, so it needs no context.

@@ -1,45 +1,17 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { type GameSort, gameSorts } from '#contract/games/game-sorts.ts'
+import { gameSorts } from '#contract/games/game-sorts.ts'
 import { useClient } from '#web/api/client.ts'
-import { nonBlank } from '#web/api/site-address.ts'
 import { useMessages } from '#web/api/use-messages.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { RefreshNotice } from '#web/ui/refresh-notice.tsx'
 import { SortSelect } from '#web/videos/filters/filter-bar.tsx'
 import { GameCard } from '#web/videos/game-card.tsx'
 import { gameFacetsQuery, gamesQuery } from '#web/videos/game-queries.ts'
+import { type GamesSearch, gamesFilter } from '#web/videos/games-search.ts'
 import { CardGrid, SkeletonGrid } from '#web/videos/video-grid.tsx'
 import './games.css'
-
-/** The search parameters of /games. `release` is a year, or soon. */
-export interface GamesSearch {
-  genre?: string | undefined
-  platform?: string | undefined
-  release?: string | undefined
-  sort?: GameSort | undefined
-}
-
-export const gamesParameters: (keyof GamesSearch)[] = ['genre', 'platform', 'release', 'sort']
-
-/** Unknown orders and releases are ignored. */
-export function readGamesSearch({ genre, platform, release, sort }: Record<string, unknown>): GamesSearch {
-  const label = (value: unknown) => nonBlank(value)?.slice(0, 40)
-  const given = nonBlank(release) ?? ''
-  return {
-    genre: label(genre),
-    platform: label(platform),
-    release: /^(soon|19[5-9]\d|20\d\d|2100)$/.test(given) ? given : undefined,
-    sort: gameSorts.find((known) => known === sort && known !== 'name'),
-  }
-}
-
-/** As the parameters of a request. */
-export const gamesFilter = ({ release, ...search }: GamesSearch) => ({
-  ...search,
-  ...(release === 'soon' ? { released: 'soon' as const } : release && { year: release }),
-})
 
 /** All games, by name or by release, narrowed by genre, platform and release. */
 export function GamesScreen({ search }: { search: GamesSearch }) {

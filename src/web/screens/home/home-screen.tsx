@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue/category.ts'
 import { useClient } from '#web/api/client.ts'
 import { hueOf, sitePath } from '#web/api/site-address.ts'
@@ -46,11 +46,12 @@ export function HomeScreen({ actions, personal }: HomeScreenProps) {
         query={newest}
         actions={actions}
       />
-      <ComingSoon />
-      {categories?.map(
-        (category) =>
-          category.videoCount > 0 && <CategoryRow key={category._id} category={category} actions={actions} />,
-      )}
+      {categories?.map((category, index) => (
+        <Fragment key={category._id}>
+          {category.videoCount > 0 && <CategoryRow category={category} actions={actions} />}
+          {index === 0 && <ComingSoon />}
+        </Fragment>
+      ))}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isOnServer, screenHead, setFailureStatus } from '#web/app/screen-head.ts'
-import { GamesScreen, gamesFilter, readGamesSearch } from '#web/screens/games/games-screen.tsx'
+import { GamesScreen } from '#web/screens/games/games-screen.tsx'
 import { PendingScreen } from '#web/ui/pending-screen.tsx'
 import { gameFacetsQuery, gamesQuery } from '#web/videos/game-queries.ts'
+import { gamesFilter, readGamesSearch } from '#web/videos/games-search.ts'
 
 export const Route = createFileRoute('/games/')({
   staticData: { title: ({ games }) => games.title },
