@@ -9,6 +9,19 @@ export const hostsMutants: Mutants[] = [
     ],
   },
   {
+    file: 'src/hosts/node/accounts/rate-limiter.ts',
+    tests: contract('service/rate-limits.test.ts', 'service/second-factor.test.ts'),
+    breaks: [
+      [
+        'Math.ceil(rejected.msBeforeNext / 1000)',
+        'Math.floor(rejected.msBeforeNext / 1000)',
+        'a wait is long enough',
+      ],
+      ['Math.min(limits[limit].seconds, ', '(', 'a clock that goes back extends no wait'],
+      ['await counters[limit].reward(digest(key))', '', 'what is given back counts no more'],
+    ],
+  },
+  {
     file: 'src/hosts/node/background-jobs.ts',
     tests: unit('src/hosts/node/background-jobs.test.ts'),
     breaks: [
@@ -147,6 +160,11 @@ export const hostsMutants: Mutants[] = [
         'a listed host has its default port',
       ],
     ],
+  },
+  {
+    file: 'src/hosts/node/media/thumbnails/picture-store.ts',
+    tests: unit('src/hosts/node/media/thumbnails/bounded-pictures.test.ts'),
+    breaks: [['.toSorted((one, other) => one.at - other.at)', '', 'the oldest pictures go first']],
   },
   {
     file: 'src/hosts/node/media/thumbnails/resize-picture.ts',

@@ -207,6 +207,12 @@ export const serviceMutants: Mutants[] = [
       ],
       ["if (!isRead) await consumeLimit(rateLimits, 'request', userId)", '', 'writes of a user are limited'],
       ['if (now - usedAt >= recordIntervalMicros)', 'if (false)', 'a sign-in is recorded as used'],
+      ['usedAt >= idleSince(now) && expiresAt > now', 'expiresAt > now', 'an idle sign-in is not listed'],
+      [
+        'usedAt >= idleSince(now) && expiresAt > now',
+        'usedAt >= idleSince(now)',
+        'an expired sign-in is not listed',
+      ],
       ["algorithms: ['HS256'], issuer,", "algorithms: ['HS256'],", 'a token is of this program'],
       ['currentDate: now(), ', 'currentDate: new Date(0), ', 'a token expires'],
       ['if (!isCanonical(token)) return undefined', '', 'a token has one spelling'],
@@ -254,6 +260,8 @@ export const serviceMutants: Mutants[] = [
         '(length >= 4 ? 1 : 0)',
         'long words may have two typing errors',
       ],
+      ['one.errors - other.errors || ', '', 'of near words the nearest is meant'],
+      [' || other.count - one.count', '', 'of words as near the one that most videos have is meant'],
     ],
   },
   {
@@ -563,6 +571,7 @@ export const serviceMutants: Mutants[] = [
         'total: Math.min(total, maxCountedMatches),\n        totalIsLowerBound: false,',
         'a count that stopped says so',
       ],
+      ['[...own, ...samples]', 'samples', 'home prefers a clip of ours'],
     ],
   },
   {
@@ -584,6 +593,17 @@ export const serviceMutants: Mutants[] = [
         'if ((await catalogue.existing([videoId])).length === 0) throw',
         'if (false) throw',
         'an unknown video is not added',
+      ],
+    ],
+  },
+  {
+    file: 'src/service/library/playlist-videos.ts',
+    tests: contract('service/list-limits.test.ts'),
+    breaks: [
+      [
+        'return video ? [{ video, position, note }] : []',
+        'return [{ video: video as CatalogueVideo, position, note }]',
+        'a playlist leaves out what the catalogue no longer has',
       ],
     ],
   },

@@ -1,4 +1,4 @@
-import { contract, http, type Mutants } from './mutants.ts'
+import { contract, http, type Mutants, unit } from './mutants.ts'
 
 const accounts = {
   ...contract('stores/stores.test.ts', 'stores/account-agreement.test.ts'),
@@ -105,6 +105,11 @@ export const storesMutants: Mutants[] = [
         'an unknown year is like no other',
       ],
     ],
+  },
+  {
+    file: 'src/stores/memory/catalogue/catalogue-store.ts',
+    tests: unit('src/service/catalogue/catalogue.test.ts'),
+    breaks: [['if (until !== null && until <= at) return []', '', 'what is featured ends']],
   },
   {
     file: 'src/stores/sql/accounts/account-store.ts',

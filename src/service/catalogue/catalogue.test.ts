@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import { maxCountedMatches } from '#contract/limits.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
+import { videosOf } from '../../../tests/contract/fixtures/catalogue.fixture.ts'
 import { Cursor } from '../cursor.ts'
 import { createCatalogueRules } from './catalogue.ts'
 
@@ -113,9 +114,29 @@ it('the pages of a corrected search are those of the words and names that found 
   })
 })
 
-it('of words that are as near the one that most videos have is meant', async () => {
-  const catalogue = catalogueWith('Mario Party', 'Marco', 'Mario Kart')
-  expect((await catalogue.videos({ search: 'marfo', match: 'corrected' })).corrected).toBe('mario')
+it.each([
+  ['the nearest', 'wolfenstien', 'wolfenstein', ['Wolfensteins', 'Wolfensteins', 'Wolfenstein']],
+  [
+    'of those as near the one that most videos have',
+    'marfo',
+    'mario',
+    ['Marco', 'Mario Party', 'Mario Kart'],
+  ],
+])('of words that are near %s is meant', async (_, search, corrected, titles) => {
+  const found = await catalogueWith(...titles).videos({ search, match: 'corrected' })
+  expect(found.corrected).toBe(corrected)
+})
+
+it('home features what an operator chose until its end, then a sample of each category: a clip of ours before others', async () => {
+  const [trailer, clip, later] = videosOf([
+    { sample: true },
+    { sample: true, link: 'media/a.mp4' },
+    { title: 'Not a sample' },
+  ]) as [CatalogueVideo, CatalogueVideo, CatalogueVideo]
+  const chosen = { ids: [later._id], until: 5 }
+  const store = createCatalogueStore([], [trailer, clip, later], undefined, undefined, chosen)
+  const { featured } = createCatalogueRules(store)
+  expect([await featured(4), await featured(5)]).toEqual([[later], [clip]])
 })
 
 const catalogueOf = (count: number) => catalogueWith(...Array<string>(count).fill('Ember'))

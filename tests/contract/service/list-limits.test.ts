@@ -212,8 +212,14 @@ describe('long lists', () => {
   })
 
   it('do not return videos that the catalogue no longer has', async () => {
-    const { read, like } = await open()
+    const { read, like, createPlaylists, fillPlaylist } = await open()
+    const last = catalogueSize - 1
     await like(catalogueSize + 1)
-    expect(idsOf((await read('/user/likes?limit=2')).likes)).toEqual([idOf(catalogueSize - 1)])
+    expect(idsOf((await read('/user/likes?limit=2')).likes)).toEqual([idOf(last)])
+    await createPlaylists(1)
+    await fillPlaylist(2, last)
+    const { playlist } = await read(`/user/playlists/${idOf(0)}`)
+    expect(idsOf(playlist.videos)).toEqual([idOf(last)])
+    expect(idsOf((await read('/user/playlists')).playlists[0].videos)).toEqual([idOf(last)])
   })
 })

@@ -21,38 +21,42 @@ function open(parts?: MemoryParts) {
   return { ...service, uses }
 }
 
-/** With the id of the new sign-in. */
+/** With the id of the new sign-in, and all that are listed. */
 async function logInAs(api: ApiHost, { email, password }: { email: string; password: string }) {
   const response = await caller(api)('POST', '/auth/login', { email, password })
   const { encodedToken } = await response.json()
   const call = caller(api, encodedToken)
   const { sessions } = await (await call('GET', '/user/sessions')).json()
   const { _id: id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
-  return { id, call }
+  return { id, call, sessions }
 }
 
-it('a sign-in that is unused for 30 days has ended, also once idle ones are purged', async () => {
+it('a sign-in that is unused for 30 days has ended, and is not listed, also before idle ones are purged', async () => {
   const { api, passTime, ports, now } = open()
-  const { call } = await signUp(api)
+  const person = await signUp(api)
+  const { call } = person
   passTime(30 * day - minute)
   expect((await call('GET', '/user')).status).toBe(200)
   passTime(30 * day - minute)
   expect((await call('GET', '/user')).status).toBe(200)
   passTime(30 * day + minute)
   await expectProblem(await call('GET', '/user'), 'token_invalid')
+  expect((await logInAs(api, person)).sessions).toHaveLength(1)
   await purge(ports, now())
   await expectProblem(await call('GET', '/user'), 'token_invalid')
 })
 
-it('ends after a year however often it is used', async () => {
+it('ends after a year however often it is used, and is not listed', async () => {
   const { api, passTime } = open()
-  const { call } = await signUp(api)
+  const person = await signUp(api)
+  const { call } = person
   for (let days = 0; days < 364; days += 28) {
     expect((await call('GET', '/user')).status).toBe(200)
     passTime(28 * day)
   }
   passTime(day)
   await expectProblem(await call('GET', '/user'), 'token_invalid')
+  expect((await logInAs(api, person)).sessions).toHaveLength(1)
 })
 
 it('records its use at most once an hour, and with the time', async () => {

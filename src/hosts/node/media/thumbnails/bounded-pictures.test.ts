@@ -49,14 +49,15 @@ it('of many pictures at once those that would wait for long are refused, and mad
 it('the folder has a maximum, beyond which the oldest pictures go', async () => {
   const dir = await temporaryFolder()
   const store = createPictureStore(dir, 10_000)
-  const write = (index: number) =>
-    store.write(`${String(index).padStart(4, '0')}-320.webp`, pictureOf(Buffer.alloc(1000, index)))
+  // The newest comes first in the folder.
+  const nameOf = (index: number) => `00${99 - index}-320.webp`
+  const write = (index: number) => store.write(nameOf(index), pictureOf(Buffer.alloc(1000, index)))
   for (let index = 0; index < 30; index++) await write(index)
   const names = await readdir(dir, { recursive: true })
   const sizes = await Promise.all(names.map((name) => stat(join(dir, name))))
   const total = sizes.reduce((sum, found) => sum + (found.isFile() ? found.size : 0), 0)
   expect(total).toBeLessThanOrEqual(11_000)
   expect(total).toBeGreaterThan(5000)
-  expect(await store.read('0029-320.webp')).toBeDefined()
-  expect(await store.read('0000-320.webp')).toBeUndefined()
+  expect(await store.read(nameOf(29))).toBeDefined()
+  expect(await store.read(nameOf(0))).toBeUndefined()
 })
