@@ -3,7 +3,7 @@ import { EmptyResponse, LoginResponse, SignupResponse, UserResponse } from '#con
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { PasswordResetOffer } from '#contract/accounts/password-reset.ts'
 import { UserData } from '#contract/library/user-data.ts'
-import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
@@ -16,7 +16,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
     const post = (path: string, body: unknown) => caller(api)('POST', path, body)
 
     describe('POST /api/auth/login', () => {
-      it('200 with foundUser and a token of its own', { tags: 'every-host' }, async () => {
+      onEveryHost('200 with foundUser and a token of its own', async () => {
         const { user, token, email, password } = await signUp(api)
         const response = await expectBody(await post('/auth/login', { email, password }), 200, LoginResponse)
         expect(response.foundUser).toEqual(user)
@@ -24,13 +24,13 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await caller(api, response.encodedToken)('GET', '/user')).status).toBe(200)
       })
 
-      it('200 for an email in any case, with surrounding spaces', { tags: 'every-host' }, async () => {
+      onEveryHost('200 for an email in any case, with surrounding spaces', async () => {
         const { email, password } = await signUp(api)
         const response = await post('/auth/login', { email: ` ${email.toUpperCase()} `, password })
         expect((await expectBody(response, 200, LoginResponse)).foundUser.email).toBe(email)
       })
 
-      it('200 for the demo account', { tags: 'every-host' }, async () => {
+      onEveryHost('200 for the demo account', async () => {
         const { foundUser } = await expectBody(await post('/auth/login', demoAccount), 200, LoginResponse)
         const { password: _, ...publicUser } = demoAccount
         expect(foundUser).toMatchObject(publicUser)
@@ -43,7 +43,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
           await expectProblem(await post('/auth/login', { email, password: wrong }), 'password_wrong')
       })
 
-      it('404 for an unknown email', { tags: 'every-host' }, async () => {
+      onEveryHost('404 for an unknown email', async () => {
         const { email, password } = newUser()
         await expectProblem(await post('/auth/login', { email, password }), 'email_unknown')
         await expectProblem(await post('/auth/login', { email: '%', password }), 'email_unknown')
@@ -60,9 +60,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     describe('PATCH /api/user', () => {
-      it('200 with the changed user, whose name is the new one everywhere', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200 with the changed user, whose name is the new one everywhere', async () => {
         const { call, user, email, password } = await signUp(api)
         const names = { firstName: 'Grace', lastName: 'מרים 🎮' }
         const response = await call('PATCH', '/user', { firstName: '  Grace ', lastName: names.lastName })
@@ -75,7 +73,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await expectBody(await call('GET', '/user/data'), 200, UserData)).user).toMatchObject(names)
       })
 
-      it('200 for one name; everything else is unchanged', { tags: 'every-host' }, async () => {
+      onEveryHost('200 for one name; everything else is unchanged', async () => {
         const { call, user } = await signUp(api)
         const forged = { _id: 'mine', email: 'a@b.example', password: 'another password', createdAt: '1999' }
         const response = await call('PATCH', '/user', { lastName: 'Hopper', ...forged })
@@ -102,9 +100,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     describe('DELETE /api/user', () => {
-      it('200: the account is deleted, its token invalid and its email available', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200: the account is deleted, its token invalid and its email available', async () => {
         const { call, email, password, ...names } = await signUp(api)
         await expectBody(await call('DELETE', '/user', { password }), 200, EmptyResponse)
         await expectProblem(await call('GET', '/user'), 'user_unknown')
@@ -114,9 +110,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
         expect(createdUser._id).not.toBe(names.user._id)
       })
 
-      it('401 with a wrong password, 422 without one; the account is unchanged', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('401 with a wrong password, 422 without one; the account is unchanged', async () => {
         const { call } = await signUp(api)
         await expectProblem(await call('DELETE', '/user', { password: 'wrong' }), 'password_wrong')
         await expectProblem(await call('DELETE', '/user', {}), 'request_invalid', 'password')
@@ -124,7 +118,7 @@ export function accountsHttpContract(host: string, openApi: OpenUsersHost) {
       })
     })
 
-    it('a host that sends no mail offers no password reset', { tags: 'every-host' }, async () => {
+    onEveryHost('a host that sends no mail offers no password reset', async () => {
       const call = caller(api)
       const { isOffered } = await expectBody(await call('GET', '/password-reset'), 200, PasswordResetOffer)
       expect(isOffered).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseProblem } from '#contract/failures.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
-import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
@@ -33,17 +33,18 @@ export function rateLimitsHttpContract(host: string, openApi: OpenUsersHost) {
       expect(parseProblem(problem).message).toBe(detail)
     }
 
-    it('429 after too many wrong passwords, also for the right one, only for that account', {
-      tags: 'every-host',
-    }, async () => {
-      const [ada, bob] = [await signUp(api), await signUp(api)]
-      for (let number = 0; number < attempts; number++)
-        await expectProblem(await logIn(ada.email, 'wrong wrong'), 'password_wrong')
-      await expectTooMany(await logIn(ada.email, 'wrong wrong'))
-      await expectTooMany(await logIn(ada.email.toUpperCase(), ada.password))
-      expect((await logIn(bob.email, bob.password)).status).toBe(200)
-      expect((await ada.call('GET', '/user')).status).toBe(200)
-    })
+    onEveryHost(
+      '429 after too many wrong passwords, also for the right one, only for that account',
+      async () => {
+        const [ada, bob] = [await signUp(api), await signUp(api)]
+        for (let number = 0; number < attempts; number++)
+          await expectProblem(await logIn(ada.email, 'wrong wrong'), 'password_wrong')
+        await expectTooMany(await logIn(ada.email, 'wrong wrong'))
+        await expectTooMany(await logIn(ada.email.toUpperCase(), ada.password))
+        expect((await logIn(bob.email, bob.password)).status).toBe(200)
+        expect((await ada.call('GET', '/user')).status).toBe(200)
+      },
+    )
 
     it('429 after too many concurrent wrong passwords', async () => {
       const { email } = await signUp(api)

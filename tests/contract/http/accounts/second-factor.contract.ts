@@ -6,7 +6,7 @@ import {
   SecondFactorSecret,
 } from '#contract/accounts/second-factor.ts'
 import { codeAt } from '../../../authenticator.fixture.ts'
-import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
@@ -31,9 +31,7 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
       return { ...person, ...begun, recoveryCodes, logIn }
     }
 
-    it('200: is turned on with the password and a code, and gives ten recovery codes', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('200: is turned on with the password and a code, and gives ten recovery codes', async () => {
       const { call, secret, uri, email, recoveryCodes } = await signUpWithCode()
       expect(secret).toMatch(/^[A-Z2-7]{32}$/)
       expect(new URL(uri).protocol).toBe('otpauth:')
@@ -44,7 +42,7 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
       expect(state).toEqual({ isOn: true, recoveryCodesLeft: 10, mustConfirmEmail: false })
     })
 
-    it('a login then needs a code, which works once', { tags: 'every-host' }, async () => {
+    onEveryHost('a login then needs a code, which works once', async () => {
       const { logIn, secret, user } = await signUpWithCode()
       await expectProblem(await logIn(), 'code_needed')
       await expectProblem(await logIn('000'), 'code_wrong')
@@ -66,7 +64,7 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
       }
     })
 
-    it('a recovery code, however it is typed, logs in once', { tags: 'every-host' }, async () => {
+    onEveryHost('a recovery code, however it is typed, logs in once', async () => {
       const { call, logIn, recoveryCodes } = await signUpWithCode()
       const [first = '', second = ''] = recoveryCodes
       expect((await logIn(` ${first.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200)
@@ -75,7 +73,7 @@ export function secondFactorHttpContract(host: string, openApi: OpenUsersHost) {
       expect((await (await call('GET', path)).json()).recoveryCodesLeft).toBe(8)
     })
 
-    it('is turned off with the password and a code', { tags: 'every-host' }, async () => {
+    onEveryHost('is turned off with the password and a code', async () => {
       const { call, logIn, password, secret } = await signUpWithCode()
       const code = await nextCode(secret)
       await expectProblem(await call('DELETE', path, { password: 'wrong', code }), 'password_wrong')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EmptyResponse } from '#contract/accounts/account.ts'
 import { SessionsResponse } from '#contract/accounts/session.ts'
 import { UserData } from '#contract/library/user-data.ts'
-import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
   type Call,
@@ -27,28 +27,27 @@ export function sessionsHttpContract(host: string, openApi: OpenUsersHost) {
       (await expectBody(await call('GET', '/user/sessions'), 200, SessionsResponse)).sessions
     const currentId = async (call: Call) => (await list(call)).find(({ isCurrent }) => isCurrent)?._id
 
-    it('200: lists each sign-up and login, the last used first, and names the current one', {
-      tags: 'every-host',
-    }, async () => {
-      const person = await signUp(api)
-      const [only] = await list(person.call)
-      expect(only).toEqual({
-        _id: expect.any(String),
-        device: expect.stringMatching(/\w/),
-        createdAt: expect.stringMatching(second),
-        lastUsedAt: expect.stringMatching(second),
-        isCurrent: true,
-      })
-      const other = await logIn(person)
-      const sessions = await list(other)
-      expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
-      expect(sessions[1]?._id).toBe(only?._id)
-      expect(idsOf(await list(person.call))).toEqual(idsOf(sessions))
-    })
+    onEveryHost(
+      '200: lists each sign-up and login, the last used first, and names the current one',
+      async () => {
+        const person = await signUp(api)
+        const [only] = await list(person.call)
+        expect(only).toEqual({
+          _id: expect.any(String),
+          device: expect.stringMatching(/\w/),
+          createdAt: expect.stringMatching(second),
+          lastUsedAt: expect.stringMatching(second),
+          isCurrent: true,
+        })
+        const other = await logIn(person)
+        const sessions = await list(other)
+        expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+        expect(sessions[1]?._id).toBe(only?._id)
+        expect(idsOf(await list(person.call))).toEqual(idsOf(sessions))
+      },
+    )
 
-    it('200: ends one sign-in, whose token is then invalid, and returns the others', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('200: ends one sign-in, whose token is then invalid, and returns the others', async () => {
       const person = await signUp(api)
       const other = await logIn(person)
       const id = await currentId(other)
@@ -67,9 +66,7 @@ export function sessionsHttpContract(host: string, openApi: OpenUsersHost) {
       await expectProblem(await call('GET', '/user'), 'token_invalid')
     })
 
-    it('404 for a sign-in of another user, and for an unknown one; nothing ends', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('404 for a sign-in of another user, and for an unknown one; nothing ends', async () => {
       const [ada, bob] = [await signUp(api), await signUp(api)]
       for (const id of [await currentId(bob.call), 'none', '%25', '__proto__'])
         await expectProblem(await ada.call('DELETE', `/user/sessions/${id}`), 'session_unknown')
@@ -77,14 +74,14 @@ export function sessionsHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await list(ada.call)).toHaveLength(1)
     })
 
-    it('a logout removes its sign-in from the list', { tags: 'every-host' }, async () => {
+    onEveryHost('a logout removes its sign-in from the list', async () => {
       const person = await signUp(api)
       const other = await logIn(person)
       await expectBody(await other('POST', '/auth/logout'), 200, EmptyResponse)
       expect(await list(person.call)).toHaveLength(1)
     })
 
-    it('the export lists devices and times, without ids', { tags: 'every-host' }, async () => {
+    onEveryHost('the export lists devices and times, without ids', async () => {
       const { call } = await signUp(api)
       const [session] = await list(call)
       const text = await (await call('GET', '/user/data')).text()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LoginResponse, SignupResponse, UserResponse } from '#contract/accounts/account.ts'
 import { perShelf } from '#contract/library/shelf.ts'
 import { maxExtraFields, maxExtraLength } from '#contract/limits.ts'
-import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
@@ -20,9 +20,7 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
     const post = (path: string, body: unknown) => caller(api)('POST', path, body)
 
     describe('POST /api/auth/signup', () => {
-      it('201 with createdUser, an equal foundUser, and a valid token', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('201 with createdUser, an equal foundUser, and a valid token', async () => {
         const { password, ...person } = newUser()
         const response = await post('/auth/signup', { ...person, password })
         const { createdUser, foundUser, encodedToken } = await expectBody(response, 201, SignupResponse)
@@ -39,7 +37,7 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await expectBody(me, 200, UserResponse)).user).toEqual(createdUser)
       })
 
-      it('201 and stores additional fields', { tags: 'every-host' }, async () => {
+      onEveryHost('201 and stores additional fields', async () => {
         const extra = { age: 36, about: { likes: ['chess', null], ünï: '🎮' }, newsletter: false }
         const person = newUser()
         const response = await post('/auth/signup', { ...person, ...extra })
@@ -88,7 +86,7 @@ export function signupHttpContract(host: string, openApi: OpenUsersHost) {
         expect(user).toEqual(createdUser)
       })
 
-      it('201 with emails and names trimmed, and passwords unchanged', { tags: 'every-host' }, async () => {
+      onEveryHost('201 with emails and names trimmed, and passwords unchanged', async () => {
         const { email, password, ...names } = newUser()
         const form = { ...names, firstName: '  Ada ', email: ` ${email}  `, password: `  ${password} ` }
         const { createdUser } = await expectBody(await post('/auth/signup', form), 201, SignupResponse)

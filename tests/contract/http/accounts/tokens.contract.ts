@@ -2,7 +2,7 @@ import { base64url, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EmptyResponse, TokenResponse, UserResponse } from '#contract/accounts/account.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
-import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf } from '../../fixtures/openapi-check.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { caller, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
@@ -32,7 +32,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
     }
 
     describe('the authorization header', () => {
-      it('200 for a token bare or after Bearer, in any case', { tags: 'every-host' }, async () => {
+      onEveryHost('200 for a token bare or after Bearer, in any case', async () => {
         for (const before of ['', 'Bearer ', 'bearer ', 'BEARER  ']) {
           const { user } = await expectBody(await me(before + ada.token), 200, UserResponse)
           expect(user).toEqual(ada.user)
@@ -43,7 +43,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await me(await signed())).status).toBe(200)
       })
 
-      it('401 without a token, with WWW-Authenticate', { tags: 'every-host' }, async () => {
+      onEveryHost('401 without a token, with WWW-Authenticate', async () => {
         for (const sent of [undefined, '', 'Bearer ']) {
           const response = await me(sent)
           expect(response.headers.get('www-authenticate')).toBe('Bearer realm="Cutscene"')
@@ -64,7 +64,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      it('401 for a token signed with another secret', { tags: 'every-host' }, async () => {
+      onEveryHost('401 for a token signed with another secret', async () => {
         const secret = Buffer.from('another secret, which is long enough')
         await expectProblem(await me(await signed({ secret })), 'token_invalid')
       })
@@ -124,7 +124,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
     })
 
     describe('revocation', () => {
-      it('200: logout revokes only that token', { tags: 'every-host' }, async () => {
+      onEveryHost('200: logout revokes only that token', async () => {
         const person = await signUp(api)
         const other = await logIn(person)
         await expectBody(await person.call('POST', '/auth/logout'), 200, EmptyResponse)
@@ -134,9 +134,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await me(await logIn(person))).status).toBe(200)
       })
 
-      it('200: logout everywhere revokes all tokens of that user', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200: logout everywhere revokes all tokens of that user', async () => {
         const person = await signUp(api)
         const other = await logIn(person)
         await expectBody(await person.call('POST', '/auth/logout-everywhere'), 200, EmptyResponse)
@@ -145,9 +143,7 @@ export function tokensHttpContract(host: string, openApi: OpenUsersHost) {
         expect((await me(ada.token)).status).toBe(200)
       })
 
-      it('200: a new password returns a new token and revokes all others', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200: a new password returns a new token and revokes all others', async () => {
         const person = await signUp(api)
         const { email, password, call } = person
         const other = await logIn(person)

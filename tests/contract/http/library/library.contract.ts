@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MembershipsResponse } from '#contract/library/membership.ts'
 import { PlaylistsResponse } from '#contract/library/playlist.ts'
 import { perShelf, type ShelfName, shelfNames } from '#contract/library/shelf.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -23,9 +24,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
           .marks
       const nowhere = { ...perShelf(() => false), playlists: [] }
 
-      it('200 with the lists of each video, in the requested order', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200 with the lists of each video, in the requested order', async () => {
         const { call } = await signUp(api)
         const playlists = [await create(call, 'P', 1, 4), await create(call, 'Q', 1)]
         const [p, q] = playlists.map((path) => path.replace('/user/playlists/', ''))
@@ -83,9 +82,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         },
       )
 
-      it('200 and a cleared history is restored behind what was watched since', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200 and a cleared history is restored behind what was watched since', async () => {
         const { call } = await signUp(api)
         await fill(call, '/user/history', 1, 2, 3)
         const removal = await undoOf(await call('DELETE', '/user/history/all'))
@@ -94,7 +91,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         expect(await shelfOf(call, 'history')).toEqual([1, 3, 2].map(id))
       })
 
-      it('200 and a playlist is at its old position with its videos', { tags: 'every-host' }, async () => {
+      onEveryHost('200 and a playlist is at its old position with its videos', async () => {
         const { call } = await signUp(api)
         await create(call, 'P')
         const path = await create(call, 'Q', 1, 2)
@@ -115,7 +112,7 @@ export function libraryHttpContract(host: string, openApi: OpenUsersHost) {
         expect(await shelfOf(call, 'likes')).toEqual([id(1)])
       })
 
-      it('one of ten concurrent undos succeeds', { tags: 'every-host' }, async () => {
+      onEveryHost('one of ten concurrent undos succeeds', async () => {
         const { call } = await signUp(api)
         await fill(call, '/user/likes', 1)
         const removal = await undoOf(await call('DELETE', `/user/likes/${id(1)}`))

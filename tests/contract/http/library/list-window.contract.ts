@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WindowResponse } from '#contract/library/list-window.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { adding, type Call, caller, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
@@ -25,7 +26,7 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
       playlist = (await create(call, 'Mine', 2, 0, 1)).split('/').at(-1) as string
     })
 
-    it('around a video: those before it and after it, and where it is', { tags: 'every-host' }, async () => {
+    onEveryHost('around a video: those before it and after it, and where it is', async () => {
       expect(await windowOf(await call('GET', userWindow('likes', `&video=${id(2)}&limit=3`)))).toEqual({
         title: null,
         total: 5,
@@ -41,14 +42,12 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
       expect(window).toMatchObject({ start: 3, ids: ids(3, 4), index: null })
     })
 
-    it('a playlist in its order, with its title', { tags: 'every-host' }, async () => {
+    onEveryHost('a playlist in its order, with its title', async () => {
       const window = await windowOf(await call('GET', userWindow(`playlist:${playlist}`)))
       expect(window).toMatchObject({ title: 'Mine', total: 3, ids: ids(2, 0, 1) })
     })
 
-    it('a seed shuffles; the same one again gives the same order, also by parts', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('a seed shuffles; the same one again gives the same order, also by parts', async () => {
       const whole = await windowOf(await call('GET', userWindow('likes', '&shuffle=7')))
       expect(whole.ids.toSorted()).toEqual(ids(0, 1, 2, 3, 4).toSorted())
       const orders = await Promise.all(
@@ -85,30 +84,31 @@ export function listWindowHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await resume()).toBe(null)
     })
 
-    it('a list that was last watched in a random order resumes in that order, and says its seed', {
-      tags: 'every-host',
-    }, async () => {
-      const list = `playlist:${(await create(call, 'Mixed', 4, 5, 6, 7, 8, 9)).split('/').at(-1)}`
-      const watch = (video: string, report: object) =>
-        call('PUT', '/user/progress', { video: { _id: video }, seconds: 9, list, ...report })
-      const shuffled = await windowOf(await call('GET', userWindow(list, '&shuffle=7')))
-      expect(shuffled).toMatchObject({ shuffle: 7, index: null })
-      const [, , third = '', fourth = ''] = shuffled.ids
-      await watch(third, { shuffle: 7, finished: true })
-      expect(await windowOf(await call('GET', userWindow(list)))).toEqual({ ...shuffled, index: 3 })
-      const part = await windowOf(await call('GET', userWindow(list, '&limit=1')))
-      expect(part).toMatchObject({ ids: [fourth], index: 3, shuffle: 7 })
-      const own = await windowOf(await call('GET', userWindow(list, '&start=0')))
-      expect(own, 'a part that is asked for by its index').toMatchObject({
-        ids: ids(4, 5, 6, 7, 8, 9),
-        shuffle: null,
-      })
-      await watch(id(5), {})
-      const again = await windowOf(await call('GET', userWindow(list)))
-      expect(again).toMatchObject({ ids: own.ids, index: 1, shuffle: null })
-    })
+    onEveryHost(
+      'a list that was last watched in a random order resumes in that order, and says its seed',
+      async () => {
+        const list = `playlist:${(await create(call, 'Mixed', 4, 5, 6, 7, 8, 9)).split('/').at(-1)}`
+        const watch = (video: string, report: object) =>
+          call('PUT', '/user/progress', { video: { _id: video }, seconds: 9, list, ...report })
+        const shuffled = await windowOf(await call('GET', userWindow(list, '&shuffle=7')))
+        expect(shuffled).toMatchObject({ shuffle: 7, index: null })
+        const [, , third = '', fourth = ''] = shuffled.ids
+        await watch(third, { shuffle: 7, finished: true })
+        expect(await windowOf(await call('GET', userWindow(list)))).toEqual({ ...shuffled, index: 3 })
+        const part = await windowOf(await call('GET', userWindow(list, '&limit=1')))
+        expect(part).toMatchObject({ ids: [fourth], index: 3, shuffle: 7 })
+        const own = await windowOf(await call('GET', userWindow(list, '&start=0')))
+        expect(own, 'a part that is asked for by its index').toMatchObject({
+          ids: ids(4, 5, 6, 7, 8, 9),
+          shuffle: null,
+        })
+        await watch(id(5), {})
+        const again = await windowOf(await call('GET', userWindow(list)))
+        expect(again).toMatchObject({ ids: own.ids, index: 1, shuffle: null })
+      },
+    )
 
-    it('a category and a search play without an account', { tags: 'every-host' }, async () => {
+    onEveryHost('a category and a search play without an account', async () => {
       const newest = idsOf((await (await visitor()('GET', '/videos?category=Sports&limit=3')).json()).videos)
       const window = await windowOf(await visitor()('GET', publicWindow('category:sports', '&limit=3')))
       expect(window).toMatchObject({ title: 'Sports', ids: newest })

@@ -3,6 +3,7 @@ import { BatchResponse } from '#contract/library/batch.ts'
 import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
 import { UserData } from '#contract/library/user-data.ts'
 import { MinimalResponse } from '#contract/prefer.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { idOf } from '../../fixtures/catalogue.fixture.ts'
 import { openedLibrary, playlistsPath } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -34,7 +35,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
     }
 
     describe('PATCH /api/user/playlists/{id}', () => {
-      it('200 with the new title or description', { tags: 'every-host' }, async () => {
+      onEveryHost('200 with the new title or description', async () => {
         const { call, path } = await userWith(1)
         const renamed = await call('PATCH', path, { title: '  “Neu” 🎮 ' })
         const { playlist } = await expectBody(renamed, 200, PlaylistResponse)
@@ -77,9 +78,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         expect(await orderOf(call, path)).toEqual(ids(3, 2, 1))
       })
 
-      it('200 with the moved video after the given one, or at the start', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200 with the moved video after the given one, or at the start', async () => {
         const { call, path } = await userWith(0, 1, 2, 3)
         const moved = await call('PATCH', `${path}/${id(3)}`, { after: id(0) })
         const { playlist } = await expectBody(moved, 200, PlaylistResponse)
@@ -92,7 +91,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         expect(idsOf(playlists[0].videos)).toEqual(ids(1, 0))
       })
 
-      it('200 with a note, trimmed; everything else is unchanged', { tags: 'every-host' }, async () => {
+      onEveryHost('200 with a note, trimmed; everything else is unchanged', async () => {
         const { call, path } = await userWith(0, 1)
         const before = await one(call, path)
         const note = `“Ünï” 🎮 <b>\nline ${'a'.repeat(9_000)}`
@@ -150,7 +149,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
     })
 
     describe('POST /api/user/playlists/{id}/copy', () => {
-      it('201 with a copy of its order and notes', { tags: 'every-host' }, async () => {
+      onEveryHost('201 with a copy of its order and notes', async () => {
         const { call, path } = await userWith(0, 1, 2, 3)
         await call('DELETE', `${path}/${id(3)}`)
         await call('PATCH', `${path}/${id(2)}`, { after: null, note: 'First' })
@@ -176,9 +175,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
     describe('POST /api/user/playlists/{id}/batch', () => {
       const batch = async (response: Response) => expectBody(response, 200, BatchResponse)
 
-      it('200: adds and removes at once, and one undo undoes both', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200: adds and removes at once, and one undo undoes both', async () => {
         const { call, path } = await userWith(0, 1, 2)
         const change = { add: [...ids(4, 0, 3), idOf(999)], remove: [...ids(1, 2), 'nobody'] }
         const { added, removed, undo } = await batch(await call('POST', `${path}/batch`, change))
@@ -190,9 +187,7 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
         await expectProblem(await call('POST', `/user/undo/${undo}`), 'removal_unknown')
       })
 
-      it('its undo leaves alone what was added again since, and a deleted playlist', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('its undo leaves alone what was added again since, and a deleted playlist', async () => {
         const { call, path } = await userWith(0)
         const { undo } = await batch(await call('POST', `${path}/batch`, { add: ids(1, 2) }))
         await call('DELETE', `${path}/${id(1)}`)
@@ -233,32 +228,33 @@ export function playlistChangesHttpContract(host: string, openApi: OpenUsersHost
       })
     })
 
-    it('an older download fills the playlist that it came from, whatever that is called by now; newer notes and positions stay', {
-      tags: 'every-host',
-    }, async () => {
-      const { call, path } = await userWith(0, 1, 2, 3)
-      for (const [index, note] of ['Old', 'Same', 'Gone'].entries())
-        await call('PATCH', `${path}/${id(index)}`, { note })
-      const data = UserData.parse(await (await call('GET', '/user/data')).json())
-      await call('PATCH', path, { title: 'Renamed', description: 'Since then' })
-      await call('PATCH', `${path}/${id(0)}`, { note: 'New', after: id(3) })
-      await call('PATCH', `${path}/${id(2)}`, { note: '' })
-      await call('DELETE', `${path}/${id(1)}`)
-      expect(await (await call('POST', '/user/data', data)).json()).toEqual({ added: 2, skipped: 3 })
-      const { playlists } = await (await call('GET', playlistsPath)).json()
-      expect(playlists).toMatchObject([{ title: 'Renamed', description: 'Since then', videoCount: 4 }])
-      expect((await one(call, path)).videos.map(({ _id, note }) => [_id, note])).toEqual([
-        [id(1), 'Same'],
-        [id(2), 'Gone'],
-        [id(3), ''],
-        [id(0), 'New'],
-      ])
-      expect(await (await call('POST', '/user/data', data)).json()).toEqual({ added: 0, skipped: 5 })
-      const older = { ...data, playlists: data.playlists.map(({ _id, ...playlist }) => playlist) }
-      await call('POST', '/user/data', older)
-      const { playlists: both } = await (await call('GET', playlistsPath)).json()
-      expect(both.map(({ title }: { title: string }) => title)).toEqual(['Renamed', 'Mine'])
-    })
+    onEveryHost(
+      'an older download fills the playlist that it came from, whatever that is called by now; newer notes and positions stay',
+      async () => {
+        const { call, path } = await userWith(0, 1, 2, 3)
+        for (const [index, note] of ['Old', 'Same', 'Gone'].entries())
+          await call('PATCH', `${path}/${id(index)}`, { note })
+        const data = UserData.parse(await (await call('GET', '/user/data')).json())
+        await call('PATCH', path, { title: 'Renamed', description: 'Since then' })
+        await call('PATCH', `${path}/${id(0)}`, { note: 'New', after: id(3) })
+        await call('PATCH', `${path}/${id(2)}`, { note: '' })
+        await call('DELETE', `${path}/${id(1)}`)
+        expect(await (await call('POST', '/user/data', data)).json()).toEqual({ added: 2, skipped: 3 })
+        const { playlists } = await (await call('GET', playlistsPath)).json()
+        expect(playlists).toMatchObject([{ title: 'Renamed', description: 'Since then', videoCount: 4 }])
+        expect((await one(call, path)).videos.map(({ _id, note }) => [_id, note])).toEqual([
+          [id(1), 'Same'],
+          [id(2), 'Gone'],
+          [id(3), ''],
+          [id(0), 'New'],
+        ])
+        expect(await (await call('POST', '/user/data', data)).json()).toEqual({ added: 0, skipped: 5 })
+        const older = { ...data, playlists: data.playlists.map(({ _id, ...playlist }) => playlist) }
+        await call('POST', '/user/data', older)
+        const { playlists: both } = await (await call('GET', playlistsPath)).json()
+        expect(both.map(({ title }: { title: string }) => title)).toEqual(['Renamed', 'Mine'])
+      },
+    )
 
     it('another user’s playlist in a download becomes one of the user’s own', async () => {
       const { call, path } = await userWith(0)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PlaylistResponse } from '#contract/library/playlist.ts'
 import { playlistSorts } from '#contract/library/playlist-sorts.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { altered } from '../../fixtures/cursor.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -37,7 +38,7 @@ export function playlistOrdersHttpContract(host: string, openApi: OpenUsersHost)
     }
     listOrdersHttpContract({ sorts: playlistSorts, tags: ['every-host'], id, read, call })
 
-    it('200 the newest first', { tags: 'every-host' }, async () => {
+    onEveryHost('200 the newest first', async () => {
       expect((await read('?sort=added')).ids).toEqual((await read('')).ids.toReversed())
     })
 

@@ -3,6 +3,7 @@ import { UserResponse } from '#contract/accounts/account.ts'
 import { VideoResponse } from '#contract/catalogue/catalogue.ts'
 import { type PlaylistEntry, PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
 import { maxNoteLength, maxPageNotesLength } from '#contract/limits.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary, playlistsPath as path } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
@@ -23,7 +24,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('/api/user/playlists/{id}', () => {
-      it('200 with the playlist and its videos, in the order added', { tags: 'every-host' }, async () => {
+      onEveryHost('200 with the playlist and its videos, in the order added', async () => {
         const { call } = await signUp(api)
         const at = await create(call, 'Mine', 3, 1, 2)
         const { playlist, ...facts } = await one(await call('GET', at))
@@ -38,9 +39,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         expect(user.playlists).toEqual([{ ...playlist, videos }])
       })
 
-      it('201 with the playlist, for a video of which only the id is read', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('201 with the playlist, for a video of which only the id is read', async () => {
         const { call } = await signUp(api)
         const at = await create(call, 'Mine', 1)
         const { playlist } = await one(
@@ -76,9 +75,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         expect([idsOf(playlist.videos), playlist.videoCount]).toEqual([[id(1), id(2)], 2])
       })
 
-      it('200 without the removed video; a repeated removal has nothing to undo', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200 without the removed video; a repeated removal has nothing to undo', async () => {
         const { call } = await signUp(api)
         const at = await create(call, 'Mine', 1, 2, 3)
         const { playlist, undo, total } = await one(await call('DELETE', `${at}/${id(2)}`))
@@ -88,9 +85,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         expect([again.playlist, again.undo]).toEqual([playlist, null])
       })
 
-      it('200 with the remaining playlists when one is deleted; then 404', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200 with the remaining playlists when one is deleted; then 404', async () => {
         const { call } = await signUp(api)
         const at = await create(call, 'First', 1)
         await create(call, 'Second')
@@ -100,9 +95,7 @@ export function playlistVideosHttpContract(host: string, openApi: OpenUsersHost)
         await expectEveryCallUnknown(call, at)
       })
 
-      it('404 for an unknown playlist and another user’s', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('404 for an unknown playlist and another user’s', async () => {
         const [ada, bob] = [await signUp(api), await signUp(api)]
         const at = await create(ada.call, 'Ada’s', 1)
         await expectEveryCallUnknown(bob.call, at)

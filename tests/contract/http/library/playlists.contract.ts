@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary, playlistsPath as path, playlistForm } from '../../fixtures/library-host.fixture.ts'
 import { expectPages } from '../../fixtures/pages.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
@@ -19,9 +20,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
     const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title)
 
     describe('GET and POST /api/user/playlists', () => {
-      it('201 with all playlists in the order created, and the new one', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('201 with all playlists in the order created, and the new one', async () => {
         const { call } = await signUp(api)
         await create(call, 'First')
         await create(call, 'another')
@@ -58,7 +57,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      it('201 with lone surrogates replaced alike in every host', { tags: 'every-host' }, async () => {
+      onEveryHost('201 with lone surrogates replaced alike in every host', async () => {
         const { call } = await signUp(api)
         const halved = { playlist: { title: 'half \ud83c', description: '\udfae' } }
         const stored = { title: 'half \ufffd', description: '\ufffd' }
@@ -107,9 +106,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         await expectPages(read, '?', limit)
       })
 
-      it('200 with as many videos of each as requested, and the total count', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200 with as many videos of each as requested, and the total count', async () => {
         const { call } = await signUp(api)
         await create(call, 'Two', 4, 2)
         await create(call, 'None')
@@ -124,9 +121,7 @@ export function playlistsHttpContract(host: string, openApi: OpenUsersHost) {
         }
       })
 
-      it('200 with how long each plays: at least what is known of its lengths', {
-        tags: 'every-host',
-      }, async () => {
+      onEveryHost('200 with how long each plays: at least what is known of its lengths', async () => {
         const { call } = await signUp(api)
         // 12.5 and 90 seconds, and one of unknown length.
         await create(call, 'Known', 0, 1)

@@ -5,6 +5,7 @@ import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.
 import { shelfNames } from '#contract/library/shelf.ts'
 import { shelfResponse } from '#contract/library/shelf-schemas.ts'
 import { MinimalResponse } from '#contract/prefer.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary, playlistsPath } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { adding, expectBody, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
@@ -22,7 +23,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       return { call, all: [...shelves, { path: await create(call), schema: PlaylistResponse }] }
     }
 
-    it('201 and 200 without the list, and an undo that works', { tags: 'every-host' }, async () => {
+    onEveryHost('201 and 200 without the list, and an undo that works', async () => {
       const { call, all } = await lists()
       for (const { path, schema } of all) {
         const added = await call('POST', path, adding(id(1)), minimal)
@@ -36,33 +37,32 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       }
     })
 
-    it('201 with the id of a playlist that was made or copied, and 200 with the undo of a deleted one', {
-      tags: 'every-host',
-    }, async () => {
-      const { call } = await signUp(api)
-      const made = async (path: string, body: object) => {
-        const { created } = await expectBody(await call('POST', path, body, minimal), 201, MinimalResponse)
-        return created
-      }
-      const description = 'Long '.repeat(150)
-      const first = await made(playlistsPath, { playlist: { title: 'Mine', description } })
-      const copy = await made(`${playlistsPath}/${first}/copy`, { title: 'Copy' })
-      const { shareToken } = await (await call('POST', `${playlistsPath}/${first}/share`)).json()
-      const saved = await made(`/shared/${shareToken}/copy`, {})
-      const { playlists } = await expectBody(await call('GET', playlistsPath), 200, PlaylistsResponse)
-      expect(playlists.map(({ _id, title }) => [_id, title])).toEqual([
-        [first, 'Mine'],
-        [copy, 'Copy'],
-        [saved, 'Mine'],
-      ])
-      const deleted = await call('DELETE', `${playlistsPath}/${first}`, undefined, minimal)
-      const { undo } = await expectBody(deleted, 200, MinimalResponse)
-      expect(undo).toBeTypeOf('string')
-    })
+    onEveryHost(
+      '201 with the id of a playlist that was made or copied, and 200 with the undo of a deleted one',
+      async () => {
+        const { call } = await signUp(api)
+        const made = async (path: string, body: object) => {
+          const { created } = await expectBody(await call('POST', path, body, minimal), 201, MinimalResponse)
+          return created
+        }
+        const description = 'Long '.repeat(150)
+        const first = await made(playlistsPath, { playlist: { title: 'Mine', description } })
+        const copy = await made(`${playlistsPath}/${first}/copy`, { title: 'Copy' })
+        const { shareToken } = await (await call('POST', `${playlistsPath}/${first}/share`)).json()
+        const saved = await made(`/shared/${shareToken}/copy`, {})
+        const { playlists } = await expectBody(await call('GET', playlistsPath), 200, PlaylistsResponse)
+        expect(playlists.map(({ _id, title }) => [_id, title])).toEqual([
+          [first, 'Mine'],
+          [copy, 'Copy'],
+          [saved, 'Mine'],
+        ])
+        const deleted = await call('DELETE', `${playlistsPath}/${first}`, undefined, minimal)
+        const { undo } = await expectBody(deleted, 200, MinimalResponse)
+        expect(undo).toBeTypeOf('string')
+      },
+    )
 
-    it('200 with the number of what a batch added and removed', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('200 with the number of what a batch added and removed', async () => {
       const { call, all } = await lists()
       for (const { path } of all) {
         await call('POST', path, adding(id(1)))
@@ -75,7 +75,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       }
     })
 
-    it('200 without the user whose name changed', { tags: 'every-host' }, async () => {
+    onEveryHost('200 without the user whose name changed', async () => {
       const { call } = await signUp(api)
       const renamed = await call('PATCH', '/user', { firstName: 'Grace' }, minimal)
       expect(await expectBody(renamed, 200, MinimalResponse)).toEqual({})
@@ -98,7 +98,7 @@ export function preferMinimalHttpContract(host: string, openApi: OpenUsersHost) 
       }
     })
 
-    it('without the header the specified response is sent', { tags: 'every-host' }, async () => {
+    onEveryHost('without the header the specified response is sent', async () => {
       const { call, all } = await lists()
       for (const { path, schema } of all) {
         for (const prefer of ['return=representation', 'return=minimalist', 'no-return=minimal', '']) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProgressResponse, SavedProgressResponse, UnfinishedResponse } from '#contract/library/progress.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
@@ -25,7 +26,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
     const unfinished = async (call: Call, query = '') =>
       expectBody(await call('GET', `/user/progress/unfinished${query}`), 200, UnfinishedResponse)
 
-    it('a report is stored, and read by ids', { tags: 'every-host' }, async () => {
+    onEveryHost('a report is stored, and read by ids', async () => {
       const { call } = await signUp(api)
       const progress = await save(call, 0, {
         seconds: 41,
@@ -45,9 +46,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await find(call, 0, 1)).toEqual([progress])
     })
 
-    it('a list watched in its own order has no seed, also after a random order', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('a list watched in its own order has no seed, also after a random order', async () => {
       const { call } = await signUp(api)
       await save(call, 0, { seconds: 9, list: 'likes', shuffle: 0 })
       expect(await find(call, 0)).toMatchObject([{ list: 'likes', shuffle: 0 }])
@@ -75,9 +74,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
       })
     })
 
-    it('of two devices the one that watched later wins, in any order of arrival', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('of two devices the one that watched later wins, in any order of arrival', async () => {
       const { call } = await signUp(api)
       const later = await save(call, 0, { seconds: 30, ageMs: 60_000 })
       expect(await save(call, 0, { seconds: 10, ageMs: 120_000 })).toEqual(later)
@@ -85,9 +82,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await save(call, 0, { seconds: 5 })).toMatchObject({ seconds: 5 })
     })
 
-    it('a finished video stays finished until it was watched for a minute again', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('a finished video stays finished until it was watched for a minute again', async () => {
       const { call } = await signUp(api)
       await save(call, 0, { seconds: 99, duration: 100 })
       expect(await save(call, 0, { seconds: 59, duration: 100 })).toMatchObject({
@@ -99,9 +94,7 @@ export function progressHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await save(call, 0, { seconds: 9, duration: 100 })).toMatchObject({ finished: false })
     })
 
-    it('unfinished videos have their progress, the last seen first, in pages', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('unfinished videos have their progress, the last seen first, in pages', async () => {
       const { call } = await signUp(api)
       for (const index of [0, 1, 2, 1]) await save(call, index, { seconds: 10 + index })
       await save(call, 3, { seconds: 10, finished: true })

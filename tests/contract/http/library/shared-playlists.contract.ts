@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PlaylistResponse, PlaylistsResponse } from '#contract/library/playlist.ts'
 import { SharedPlaylistResponse, ShareResponse } from '#contract/library/shared-playlist.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary, playlistsPath } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
@@ -30,9 +31,7 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
       return { ...person, path, token: await share(person.call, path) }
     }
 
-    it('a visitor with the link reads the playlist, and nothing of its owner', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('a visitor with the link reads the playlist, and nothing of its owner', async () => {
       const { call, path, token, user } = await sharing(2, 0, 1)
       await call('PATCH', `${path}/${id(1)}`, { after: null, note: 'First' })
       expect(token).toMatch(/^[\w-]{24}$/)
@@ -67,7 +66,7 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
       expect(await (await visit(token)).text()).not.toContain('shareToken')
     })
 
-    it('shows the owner’s display name once there is one', { tags: 'every-host' }, async () => {
+    onEveryHost('shows the owner’s display name once there is one', async () => {
       const { call, token } = await sharing(0)
       await call('PATCH', '/user', { displayName: ' Ada the First ' })
       expect((await seen(await visit(token))).playlist.owner).toBe('Ada the First')
@@ -83,22 +82,23 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
       expect([idsOf(second.playlist.videos), second.nextCursor]).toEqual([[id(2)], null])
     })
 
-    it('the link stays the same until it is revoked; then it is gone at once, and the next is another', {
-      tags: 'every-host',
-    }, async () => {
-      const { call, path, token } = await sharing(0)
-      const tokens = await Promise.all([1, 2, 3].map(() => share(call, path)))
-      expect(new Set([token, ...tokens]).size).toBe(1)
-      await seen(await visit(token))
-      const revoked = await call('DELETE', `${path}/share`)
-      expect(await expectBody(revoked, 200, ShareResponse)).toEqual({ shareToken: null })
-      await expectProblem(await visit(token), 'share_unknown')
-      expect((await call('DELETE', `${path}/share`)).status).toBe(200)
-      const next = await share(call, path)
-      expect(next).not.toBe(token)
-      await expectProblem(await visit(token), 'share_unknown')
-      await seen(await visit(next))
-    })
+    onEveryHost(
+      'the link stays the same until it is revoked; then it is gone at once, and the next is another',
+      async () => {
+        const { call, path, token } = await sharing(0)
+        const tokens = await Promise.all([1, 2, 3].map(() => share(call, path)))
+        expect(new Set([token, ...tokens]).size).toBe(1)
+        await seen(await visit(token))
+        const revoked = await call('DELETE', `${path}/share`)
+        expect(await expectBody(revoked, 200, ShareResponse)).toEqual({ shareToken: null })
+        await expectProblem(await visit(token), 'share_unknown')
+        expect((await call('DELETE', `${path}/share`)).status).toBe(200)
+        const next = await share(call, path)
+        expect(next).not.toBe(token)
+        await expectProblem(await visit(token), 'share_unknown')
+        await seen(await visit(next))
+      },
+    )
 
     it('a deleted playlist’s link does not work, and works again after an undo', async () => {
       const { call, path, token } = await sharing(0)
@@ -108,7 +108,7 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
       await seen(await visit(token))
     })
 
-    it('a deleted account’s links are gone', { tags: 'every-host' }, async () => {
+    onEveryHost('a deleted account’s links are gone', async () => {
       const { call, token, password } = await sharing(0)
       await call('DELETE', '/user', { password })
       await expectProblem(await visit(token), 'share_unknown')
@@ -120,7 +120,7 @@ export function sharedPlaylistsHttpContract(host: string, openApi: OpenUsersHost
       await expectProblem(await call('POST', `/shared/${token}/copy`, {}), 'share_unknown')
     })
 
-    it('a signed-in visitor saves a copy, which is theirs alone', { tags: 'every-host' }, async () => {
+    onEveryHost('a signed-in visitor saves a copy, which is theirs alone', async () => {
       const { call: ownerCall, path, token } = await sharing(0, 1)
       await ownerCall('PATCH', `${path}/${id(1)}`, { after: null, note: 'First' })
       const { call } = await signUp(api)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UserData } from '#contract/library/user-data.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { adding, type Call, idsOf, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
@@ -35,7 +36,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
     const likesOf = async (call: Call) => idsOf((await read(call, '/user/likes')).likes)
     const ids = (...indices: number[]) => indices.map(id)
 
-    it('the export has all data of the user, without the password', { tags: 'every-host' }, async () => {
+    onEveryHost('the export has all data of the user, without the password', async () => {
       const person = await signUpWithLists()
       const data = UserData.parse(await read(person.call, '/user/data'))
       expect(idsOf(data.likes)).toEqual(ids(1, 0, 2))
@@ -50,9 +51,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect(JSON.stringify(data)).not.toMatch(/argon2|password of/i)
     })
 
-    it('another account imports it with order and times', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('another account imports it with order and times', async () => {
       const data = await read((await signUpWithLists()).call, '/user/data')
       const { call } = await signUp(api)
       expect(await importUserData(call, data)).toEqual({ added: 11, skipped: 0 })
@@ -63,45 +62,47 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect(again.playlists).toEqual(data.playlists)
     })
 
-    it('a site that has the videos under other ids finds embeds by their links, not clips by their names', {
-      tags: 'every-host',
-    }, async () => {
-      const { call: there } = await signUpWithLists()
-      await there('PUT', '/user/progress', { ...adding(id(1)), seconds: 9 })
-      const data = await read(there, '/user/data')
-      let text = JSON.stringify(data)
-      for (const index of [0, 1, 2, 3]) text = text.replaceAll(id(index), `of-another-site-${index}`)
-      const { call } = await signUp(api)
-      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 7, skipped: 5 })
-      const found = await read(call, '/user/data')
-      expect(idsOf(found.likes)).toEqual(ids(1))
-      expect(idsOf(found.watchlater)).toEqual(ids(3))
-      expect(idsOf(found.playlists[0].videos)).toEqual(ids(1, 3))
-      expect(idsOf(found.queue)).toEqual(ids(1))
-      expect(idsOf(found.progress)).toEqual(ids(1))
-      expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 0, skipped: 12 })
-    })
+    onEveryHost(
+      'a site that has the videos under other ids finds embeds by their links, not clips by their names',
+      async () => {
+        const { call: there } = await signUpWithLists()
+        await there('PUT', '/user/progress', { ...adding(id(1)), seconds: 9 })
+        const data = await read(there, '/user/data')
+        let text = JSON.stringify(data)
+        for (const index of [0, 1, 2, 3]) text = text.replaceAll(id(index), `of-another-site-${index}`)
+        const { call } = await signUp(api)
+        expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 7, skipped: 5 })
+        const found = await read(call, '/user/data')
+        expect(idsOf(found.likes)).toEqual(ids(1))
+        expect(idsOf(found.watchlater)).toEqual(ids(3))
+        expect(idsOf(found.playlists[0].videos)).toEqual(ids(1, 3))
+        expect(idsOf(found.queue)).toEqual(ids(1))
+        expect(idsOf(found.progress)).toEqual(ids(1))
+        expect(await importUserData(call, JSON.parse(text))).toEqual({ added: 0, skipped: 12 })
+      },
+    )
 
-    it('the same file again changes nothing after its playlist was renamed, and restores what was removed', {
-      tags: 'every-host',
-    }, async () => {
-      const data = await read((await signUpWithLists()).call, '/user/data')
-      const { call } = await signUp(api)
-      await importUserData(call, data)
-      const path = `/user/playlists/${data.playlists[0]._id}`
-      expect((await call('PATCH', path, { title: 'Renamed' })).status).toBe(200)
-      expect(await importUserData(call, data)).toEqual({ added: 0, skipped: 11 })
-      expect((await read(call, '/user/playlists')).playlists).toMatchObject([
-        { title: 'Renamed', videoCount: 2 },
-      ])
-      await call('DELETE', path)
-      await call('DELETE', `/user/likes/${id(0)}`)
-      expect(await importUserData(call, data)).toEqual({ added: 2, skipped: 9 })
-      expect(await likesOf(call)).toEqual(ids(1, 0, 2))
-      expect((await read(call, '/user/playlists')).playlists).toMatchObject([
-        { title: 'Renamed', videoCount: 2 },
-      ])
-    })
+    onEveryHost(
+      'the same file again changes nothing after its playlist was renamed, and restores what was removed',
+      async () => {
+        const data = await read((await signUpWithLists()).call, '/user/data')
+        const { call } = await signUp(api)
+        await importUserData(call, data)
+        const path = `/user/playlists/${data.playlists[0]._id}`
+        expect((await call('PATCH', path, { title: 'Renamed' })).status).toBe(200)
+        expect(await importUserData(call, data)).toEqual({ added: 0, skipped: 11 })
+        expect((await read(call, '/user/playlists')).playlists).toMatchObject([
+          { title: 'Renamed', videoCount: 2 },
+        ])
+        await call('DELETE', path)
+        await call('DELETE', `/user/likes/${id(0)}`)
+        expect(await importUserData(call, data)).toEqual({ added: 2, skipped: 9 })
+        expect(await likesOf(call)).toEqual(ids(1, 0, 2))
+        expect((await read(call, '/user/playlists')).playlists).toMatchObject([
+          { title: 'Renamed', videoCount: 2 },
+        ])
+      },
+    )
 
     const entry = (index: number | string, addedAt = '2026-11-21T09:30:00Z') => ({
       _id: typeof index === 'number' ? id(index) : index,
@@ -163,7 +164,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await likesOf(call)).toEqual([])
     })
 
-    it('an import reads UTF-8 and, with a byte order mark, UTF-16', { tags: 'every-host' }, async () => {
+    onEveryHost('an import reads UTF-8 and, with a byte order mark, UTF-16', async () => {
       const { call, token } = await signUp(api)
       const playlist = { title: 'Größe', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
       const text = `\ufeff${JSON.stringify({ ...noData, playlists: [playlist] })}`
@@ -175,9 +176,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       expect((await read(call, '/user/playlists')).playlists).toMatchObject([{ title: 'Größe' }])
     })
 
-    it('422 naming the field for a file in another encoding; nothing is changed', {
-      tags: 'every-host',
-    }, async () => {
+    onEveryHost('422 naming the field for a file in another encoding; nothing is changed', async () => {
       const { call, token } = await signUp(api)
       const playlist = (title: string) => ({
         ...{ title, description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] },
@@ -223,7 +222,7 @@ export function userDataHttpContract(host: string, openApi: OpenUsersHost) {
       }
     })
 
-    it('concurrent imports of a file create each playlist once', { tags: 'every-host' }, async () => {
+    onEveryHost('concurrent imports of a file create each playlist once', async () => {
       const { call } = await signUp(api)
       const one = { title: 'Mine', description: '', createdAt: '2026-11-21T09:30:00Z', videos: [] }
       const data = { ...noData, playlists: [one] }

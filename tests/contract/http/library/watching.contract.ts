@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WatchingResponse } from '#contract/library/watching.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { openedLibrary } from '../../fixtures/library-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import {
@@ -28,7 +29,7 @@ export function watchingHttpContract(host: string, openApi: OpenUsersHost) {
       expect(await read(call)).toEqual({ queue: [], historyPaused: false })
     })
 
-    it('the queue is replaced, in its order, and stays the user’s own', { tags: 'every-host' }, async () => {
+    onEveryHost('the queue is replaced, in its order, and stays the user’s own', async () => {
       const [ada, bob] = [await signUp(api), await signUp(api)]
       expect(await change(ada.call, { queue: [id(2), id(0)] })).toMatchObject({ queue: [id(2), id(0)] })
       await change(ada.call, { queue: [id(0), id(1), id(2)] })
@@ -43,7 +44,7 @@ export function watchingHttpContract(host: string, openApi: OpenUsersHost) {
       })
     })
 
-    it('a paused history records neither what is watched nor how far', { tags: 'every-host' }, async () => {
+    onEveryHost('a paused history records neither what is watched nor how far', async () => {
       const { call } = await signUp(api)
       await call('POST', '/user/history', adding(id(0)))
       await change(call, { queue: [id(1)] })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
+import { type ApiHost, onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 
 export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
@@ -85,7 +85,7 @@ export function apiHttpContract(host: string, openApi: () => Promise<ApiHost>) {
         }
       })
 
-      it('HEAD has the status and headers of GET, and no body', { tags: 'every-host' }, async () => {
+      onEveryHost('HEAD has the status and headers of GET, and no body', async () => {
         for (const path of [...paths, '/api/video/nobody']) {
           const [head, whole] = [await api.send(path, { method: 'HEAD' }), await get(path)]
           expect(head.status).toBe(whole.status)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure, toProblem } from '#contract/failures.ts'
 import { shelfNames } from '#contract/library/shelf.ts'
-import { type ApiHost, openedHost } from '../../fixtures/api-host.fixture.ts'
+import { type ApiHost, onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf } from '../../fixtures/openapi-check.fixture.ts'
 import { caller, newUser, signUp } from '../../fixtures/users.fixture.ts'
 
@@ -13,7 +13,7 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
     const get = (path: string) => api.send(path)
     const description = async () => (await get('/api/openapi.json')).json()
 
-    it('200 with an OpenAPI 3.1 description of every endpoint', { tags: 'every-host' }, async () => {
+    onEveryHost('200 with an OpenAPI 3.1 description of every endpoint', async () => {
       const document = await description()
       expect(document.openapi).toMatch(/^3\.1\./)
       expect(document.info).toMatchObject({ title: 'Cutscene', version: expect.any(String) })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maxBatchBytes, maxBodyBytes } from '#contract/limits.ts'
-import { openedHost } from '../../fixtures/api-host.fixture.ts'
+import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { newUser, type OpenUsersHost, signUp } from '../../fixtures/users.fixture.ts'
 
@@ -115,7 +115,7 @@ export function requestBodiesHttpContract(host: string, openApi: OpenUsersHost) 
       },
     )
 
-    it('201 for a body of 64 KiB, with or without Content-Length', { tags: 'every-host' }, async () => {
+    onEveryHost('201 for a body of 64 KiB, with or without Content-Length', async () => {
       const [one, other] = [bytes(maxBodyBytes), bytes(maxBodyBytes)]
       expect(one.length).toBe(maxBodyBytes)
       expect((await send('POST', '/user/playlists', one, known(one))).status).toBe(201)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { TestTodosResponse } from '#contract/tester/test-todo.ts'
 import type { ApiHost } from '../../fixtures/api-host.fixture.ts'
+import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
 import { type Call, caller, expectBody } from '../../fixtures/users.fixture.ts'
 
@@ -18,7 +19,7 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
     })
     afterAll(() => api?.close())
 
-    it('200 with three samples on every request, without a token', { tags: 'every-host' }, async () => {
+    onEveryHost('200 with three samples on every request, without a token', async () => {
       const first = await expectBody(await call('GET', path), 200, TestTodosResponse)
       expect(first.todos).toHaveLength(3)
       await call('POST', path, { title: 'One more' })
