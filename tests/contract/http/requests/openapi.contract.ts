@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoAccount } from '#contract/accounts/demo-account.ts'
 import { Failure, toProblem } from '#contract/failures.ts'
-import { shelfNames } from '#contract/library/shelf.ts'
 import { type ApiHost, onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { operationsOf } from '../../fixtures/openapi-check.fixture.ts'
 import { caller, newUser, signUp } from '../../fixtures/users.fixture.ts'
@@ -28,15 +27,6 @@ export function openApiHttpContract(host: string, openApi: () => Promise<ApiHost
       expect(Object.keys(document.components.schemas)).toEqual(
         expect.arrayContaining(['Video', 'Category', 'Videos', 'Problem']),
       )
-    })
-
-    it('says what undoes a batch', async () => {
-      const batches = operationsOf(await description()).filter(({ path }) => path.endsWith('/batch'))
-      expect(batches).toHaveLength(shelfNames.length + 1)
-      for (const { operation, path } of batches)
-        expect(operation.description, path).toMatch(
-          /undo\/\{undo\}.* restores .* removed, and removes .* added/,
-        )
     })
 
     it('has patterns without flags that the test users match', async () => {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { TestTodosResponse } from '#contract/tester/test-todo.ts'
-import type { ApiHost } from '../../fixtures/api-host.fixture.ts'
-import { onEveryHost } from '../../fixtures/api-host.fixture.ts'
+import { type ApiHost, onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
 import { expectProblem } from '../../fixtures/problem.fixture.ts'
-import { type Call, caller, expectBody } from '../../fixtures/users.fixture.ts'
+import { caller, expectBody } from '../../fixtures/users.fixture.ts'
 
 export function testTodosHttpContract(host: string, openApi: (requestTester: boolean) => Promise<ApiHost>) {
   const path = '/test-todos'
 
   describe(`/test-todos over HTTP, ${host}, with the request tester on`, () => {
-    let api: ApiHost
-    let call: Call
-
-    beforeAll(async () => {
-      api = await openApi(true)
-      call = caller(api)
-    })
-    afterAll(() => api?.close())
+    const api = openedHost(() => openApi(true))
+    const call = caller(api)
 
     onEveryHost('200 with three samples on every request, without a token', async () => {
       const first = await expectBody(await call('GET', path), 200, TestTodosResponse)
@@ -31,19 +24,16 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
     it.each([
       ['POST', 201],
       ['DELETE', 200],
-    ])('%s returns its body with %i and no-store', async (method, status) => {
-      for (const body of [{ title: 'Ä “quoted” title 🎮', deep: [[{ done: null }]] }, [1, 2], 'text', 0]) {
-        const response = await call(method, path, JSON.stringify(body))
-        expect(response.status).toBe(status)
-        expect(response.headers.get('cache-control')).toBe('no-store')
-        expect(await response.json()).toEqual(body)
-      }
-      expect(await (await call(method, path)).json(), 'without a body').toEqual({})
-    })
-
-    it.each(['POST', 'DELETE'])(
-      '422 for a %s whose body is not JSON, 413 for one too large',
-      async (method) => {
+    ])(
+      '%s returns its body with %i and no-store, 422 when it is not JSON, 413 when it is too large',
+      async (method, status) => {
+        for (const body of [{ title: 'Ä “quoted” title 🎮', deep: [[{ done: null }]] }, [1, 2], 'text', 0]) {
+          const response = await call(method, path, JSON.stringify(body))
+          expect(response.status).toBe(status)
+          expect(response.headers.get('cache-control')).toBe('no-store')
+          expect(await response.json()).toEqual(body)
+        }
+        expect(await (await call(method, path)).json(), 'without a body').toEqual({})
         await expectProblem(await call(method, path, '{"title":'), 'request_invalid', 'body')
         await expectProblem(await call(method, path, { title: 'a'.repeat(maxBodyBytes) }), 'body_too_large')
       },
@@ -56,20 +46,18 @@ export function testTodosHttpContract(host: string, openApi: (requestTester: boo
   })
 
   describe(`/test-todos over HTTP, ${host}, with the request tester off`, () => {
-    let api: ApiHost
-
-    beforeAll(async () => {
-      api = await openApi(false)
-    })
-    afterAll(() => api?.close())
+    const api = openedHost(() => openApi(false))
+    const call = caller(api)
 
     it.each(['GET', 'POST', 'DELETE'])('404 for %s', { tags: 'every-host' }, async (method) => {
-      const body = method === 'GET' ? undefined : '{"not": "read"'
-      await expectProblem(await caller(api)(method, path, body), 'endpoint_unknown')
+      await expectProblem(
+        await call(method, path, method === 'GET' ? undefined : '{"not": "read"'),
+        'endpoint_unknown',
+      )
     })
 
     it('is not documented', async () => {
-      const { paths } = await (await caller(api)('GET', '/openapi.json')).json()
+      const { paths } = await (await call('GET', '/openapi.json')).json()
       expect(paths['/videos']).toBeDefined()
       expect(Object.keys(paths)).not.toContain(path)
     })
