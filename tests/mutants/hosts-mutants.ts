@@ -83,6 +83,11 @@ export const hostsMutants: Mutants[] = [
     ],
   },
   {
+    file: 'src/hosts/node/http/compression.ts',
+    tests: node('rendered-pages.test.ts'),
+    breaks: [['json\\b|^text\\/html\\b/', 'json\\b/', 'the page of a shared playlist is compressed']],
+  },
+  {
     file: 'src/hosts/node/http/overload.ts',
     tests: unit('src/hosts/node/http/overload.test.ts'),
     breaks: [
@@ -203,6 +208,11 @@ export const hostsMutants: Mutants[] = [
       ],
       ['if (isRequest && !requests) return', '', 'a terminal shows no requests'],
     ],
+  },
+  {
+    file: 'src/hosts/node/site.ts',
+    tests: node('catalogue-changes.test.ts'),
+    breaks: [['.finally(cache.invalidate)', '', 'a change of the catalogue is seen at once']],
   },
   {
     file: 'src/hosts/browser/api-request.ts',

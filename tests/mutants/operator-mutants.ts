@@ -152,6 +152,19 @@ export const operatorMutants: Mutants[] = [
     ],
   },
   {
+    file: 'src/operator/users/find-user.ts',
+    tests: node('command-line/console.test.ts'),
+    breaks: [['if (account) return account', 'return account as Account', 'an unknown user is named']],
+  },
+  {
+    file: 'src/operator/site/set-site.ts',
+    tests: node('command-line/console.test.ts', 'command-line/site.test.ts'),
+    breaks: [
+      ['if (errors.length > 0) throw', 'if (false) throw', 'what the environment may not be is not stored'],
+      ['if (named.length === 0)', 'if (false)', 'site set without a field is a mistake'],
+    ],
+  },
+  {
     file: 'src/operator/videos/check-embeds.ts',
     tests: node('command-line/embeds.test.ts'),
     breaks: [

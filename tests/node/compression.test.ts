@@ -2,18 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openedHost } from '../contract/fixtures/api-host.fixture.ts'
 import { adding, signUp } from '../contract/fixtures/users.fixture.ts'
-import { openSite, plainPages, siteVideos } from './site.fixture.ts'
+import { openSite, siteVideos } from './site.fixture.ts'
 
 const script = `export const words = '${'script '.repeat(500)}'`
 const site = openedHost(() =>
   openSite({
-    renderer: {
-      async fetch(request, options) {
-        const page = await plainPages.fetch(request, options)
-        if (new URL(request.url).pathname.startsWith('/p/')) page.headers.set('cache-control', 'no-store')
-        return page
-      },
-    },
     assets: {
       'assets/app-1a2b.js': script,
       'assets/app-3c4d.css': `.a{content:'${'style '.repeat(500)}'}`,
@@ -75,24 +68,6 @@ describe('compression', () => {
     expect([short.status, short.encoding]).toEqual([200, 'identity'])
     const head = { method: 'HEAD', headers: { authorization, 'accept-encoding': 'gzip' } }
     expect((await site.request('/api/user', head)).headers['content-length']).toBeUndefined()
-  })
-
-  it('of shared playlists is gzip, or br where only that is accepted', async () => {
-    const { call } = await signUp(site.api)
-    const playlist = { title: 'Long', description: 'words '.repeat(160).trim() }
-    const { playlists } = await (await call('POST', '/user/playlists', { playlist })).json()
-    const { shareToken } = await (await call('POST', `/user/playlists/${playlists[0]._id}/share`)).json()
-    const contents = [
-      [`/api/shared/${shareToken}`, playlist.description],
-      [`/p/${shareToken}`, `<title>/p/${shareToken}</title>`],
-    ] as const
-    for (const [accepted, , encoding] of choices)
-      for (const [path, content] of contents) {
-        const response = await get(path, accepted)
-        expect([path, accepted, response.status, response.encoding]).toEqual([path, accepted, 200, encoding])
-        expect(response.content.toString()).toContain(content)
-        expect(response.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' })
-      }
   })
 
   it.each([

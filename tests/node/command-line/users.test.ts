@@ -127,14 +127,6 @@ describe('users delete', () => {
     expect((await call('GET', '/user')).status).toBe(404)
     expect((await logIn(email, password)).status).toBe(404)
   })
-
-  it('exit code 1 for an unknown user', async () => {
-    const { type } = await commands()
-    expect(await type(['users', 'delete', 'nobody@people.example', '--yes'])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("There is no user 'nobody@people.example'."),
-    })
-  })
 })
 
 describe('users set-password', () => {
