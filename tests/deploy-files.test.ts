@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shelfNames } from '#contract/library/shelf.ts'
 import { maxBatchBytes, maxBodyBytes, maxUserDataBytes } from '#contract/limits.ts'
 import { processParts } from '#hosts/node/cli/command-context.ts'
 import { run } from '#hosts/node/cli/program.ts'
 import { createMetrics } from '#hosts/node/observability/metrics.ts'
+import { temporaryFolder } from './node/temporary-folder.fixture.ts'
 import { root } from './real-catalogue.fixture.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -49,8 +49,7 @@ describe('nginx', () => {
     const included = ['upstream-machine.conf', 'cutscene.conf'].map(
       (name) => `include ${root}/deploy/nginx/${name};`,
     )
-    const folder = await mkdtemp(join(tmpdir(), 'cutscene-nginx-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = await temporaryFolder()
     await writeFile(join(folder, 'nginx.conf'), `pid ${folder}/pid; events {} http { ${included.join(' ')} }`)
     const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], {
       encoding: 'utf8',

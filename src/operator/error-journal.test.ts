@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { createLog } from '#hosts/node/observability/log.ts'
+import { temporaryFolder } from '../../tests/node/temporary-folder.fixture.ts'
 import { createErrorJournal, readErrorJournal } from './error-journal.ts'
 
 const output = { isTTY: false, write() {} }
 
 async function opened() {
-  const folder = await mkdtemp(join(tmpdir(), 'cutscene-journal-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const journal = createErrorJournal(folder)
   return { folder, journal, log: createLog({ logLevel: 'info' }, output, journal.add) }
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { folderWith } from '../../tests/node/temporary-folder.fixture.ts'
 import { createImportedMedia, readMediaFiles } from './media-files.ts'
 
 it('gives a file a URL that changes with its content', async () => {
@@ -44,10 +44,3 @@ it('finds a file imported after opening, by its hashed name only', async () => {
     expect(media.find(name)).toBeUndefined()
   expect(media.names.size).toBe(0)
 })
-
-async function folderWith(files: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'cutscene-media-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
-  return folder
-}

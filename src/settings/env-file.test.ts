@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { folderWith } from '../../tests/node/temporary-folder.fixture.ts'
 import { loadEnvFile } from './env-file.ts'
 import type { Environment } from './environment.ts'
 import { OperatorError } from './operator-error.ts'
@@ -71,10 +70,3 @@ it.each<[string, Record<string, string>]>([
   loadEnvFile(environment)
   expect(environment).toEqual({ DATA_DIR, ...variables })
 })
-
-async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'cutscene-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  return folder
-}

@@ -1,7 +1,6 @@
 // @module-tag slow
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
@@ -16,8 +15,7 @@ const run = promisify(execFile)
 it.skipIf(process.platform !== 'linux')(
   'a full disk fails writes with a message; reads continue, and writes recover with free space',
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cutscene-full-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const dataDir = await temporaryFolder()
     const running = await startCutscene({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
     onTestFinished(async () => {
       await running.stop()

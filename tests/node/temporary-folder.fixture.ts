@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -7,5 +7,12 @@ import { onTestFinished } from 'vitest'
 export async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'cutscene-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** One that has these files. */
+export async function folderWith(files: Record<string, string | Buffer>) {
+  const folder = await temporaryFolder()
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   return folder
 }

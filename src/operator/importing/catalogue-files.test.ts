@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readMediaFiles } from '#operator/media-files.ts'
 import { OperatorError } from '#settings/operator-error.ts'
+import { temporaryFolder } from '../../../tests/node/temporary-folder.fixture.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -134,8 +134,7 @@ interface Files {
 }
 
 async function read(files: Files) {
-  const folder = await mkdtemp(join(tmpdir(), 'cutscene-catalogue-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const texts = { categories: [action], videos: [hades], ...files }
   for (const name of ['categories', 'videos'] as const) {
     const given = texts[name]

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderWith } from '../../../tests/node/temporary-folder.fixture.ts'
 import { jsonEntries } from './json-entries.ts'
 import type { SourceEntry } from './source-entry.ts'
 
 async function read(text: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'json-entries-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const path = join(folder, 'a.json')
-  await writeFile(path, text)
+  const path = join(await folderWith({ 'a.json': text }), 'a.json')
   const found: SourceEntry[] = []
   for await (const entry of jsonEntries(path)) found.push(entry)
   return found

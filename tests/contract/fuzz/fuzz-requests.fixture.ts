@@ -153,21 +153,7 @@ const headerText = fc.stringMatching(/^[\x21-\x7e]{0,60}$/)
 /** Texts for a path's part or a query's value; some are malformed. */
 const encodedText = fc.oneof(
   hostileText.map(encoded),
-  fc.constantFrom(
-    '%',
-    '%zz',
-    '%c3%28',
-    '%00',
-    '%ff',
-    '%2F',
-    '..%2f..',
-    '%2e%2e',
-    '.',
-    '+',
-    ';',
-    '%25zz',
-    '%ed%a0%80',
-  ),
+  fc.constantFrom(...'%|%zz|%c3%28|%00|%ff|%2F|..%2f..|%2e%2e|.|+|;|%25zz|%ed%a0%80'.split('|')),
 )
 
 function encoded(text: string): string {

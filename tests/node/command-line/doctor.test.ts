@@ -17,20 +17,20 @@ describe('doctor', () => {
     }
     const { code, findings } = await examine()
     expect(code).toBe(0)
+    const checks = [
+      'settings',
+      'node',
+      'build',
+      'data folder',
+      'secret',
+      'database',
+      'tables',
+      'media',
+      'embeds',
+    ]
     expect(
-      findings.filter(({ check }) => check !== 'disk').map(({ check, state }) => `${check} ${state}`),
-    ).toEqual([
-      'settings ok',
-      'node ok',
-      'build ok',
-      'data folder ok',
-      'secret ok',
-      'database ok',
-      'tables ok',
-      'media ok',
-      'embeds ok',
-      'clock ok',
-    ])
+      findings.filter(({ check }) => check !== 'disk').map(({ check, state }) => [check, state]),
+    ).toEqual([...checks, 'clock'].map((check) => [check, 'ok']))
     expect((await type(['doctor'])).stdout).toMatch(/^ok {7}settings {5}all are valid$/m)
   })
 

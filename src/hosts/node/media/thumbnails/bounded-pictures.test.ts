@@ -1,8 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../../tests/node/temporary-folder.fixture.ts'
 import { createPictureStore, pictureOf } from './picture-store.ts'
-import { openThumbnails, temporaryFolder } from './thumbnails.fixture.ts'
+import { openThumbnails } from './thumbnails.fixture.ts'
 
 const drawn = { kind: 'drawn' } as const
 const poster = (videoId: string) =>

@@ -2,8 +2,9 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../../tests/node/temporary-folder.fixture.ts'
 import { plain } from './pictures.fixture.ts'
-import { bytesOf, openThumbnails, temporaryFolder } from './thumbnails.fixture.ts'
+import { bytesOf, openThumbnails } from './thumbnails.fixture.ts'
 
 describe('a picture in the catalogue', () => {
   it.each(

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../../../../tests/node/temporary-folder.fixture.ts'
 import { thumbnailRoutes } from './thumbnail-routes.ts'
 import type { ThumbnailSource } from './thumbnail-source.ts'
 import type { ThumbnailEvent } from './thumbnails.ts'
@@ -38,12 +36,6 @@ export function openHades(
 ) {
   const addresses = paths.map((path) => (path.startsWith('/') ? host.at(path) : path))
   return openThumbnails({ hades: { kind: 'remote', addresses } }, { allowHttpFor: [host.host], ...parts })
-}
-
-export async function temporaryFolder() {
-  const dir = await mkdtemp(join(tmpdir(), 'thumbnails-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  return dir
 }
 
 export async function bytesOf(response: Response) {

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../../tests/node/temporary-folder.fixture.ts'
 import { send, startImageHost } from './image-host.fixture.ts'
 import { letterboxed, plain } from './pictures.fixture.ts'
-import { bytesOf, openHades, openThumbnails, temporaryFolder } from './thumbnails.fixture.ts'
+import { bytesOf, openHades, openThumbnails } from './thumbnails.fixture.ts'
 
 describe('a picture on another host', () => {
   it('is drawn until it is fetched', async () => {
