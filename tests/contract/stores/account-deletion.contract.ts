@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
-import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
-import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
 import { isPostgres } from '#stores/sql/dialect.ts'
-import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
-import { createProgressStore } from '#stores/sql/library/progress-store.ts'
-import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
-import { createWatchingStore } from '#stores/sql/library/watching-store.ts'
 import { accountMigrations } from '#stores/sql/migrations/accounts.ts'
 import type { Database } from '#stores/sql/schema.ts'
+import { createSqlStores } from '#stores/sql/sql-stores.ts'
 import { createUsers } from './account-stores.fixture.ts'
 import { newPlaylist, timestampAt } from './library.fixture.ts'
 
@@ -24,19 +18,19 @@ const writes: Record<string, (db: Database, userId: string) => Promise<unknown>>
       .values({ ...session, user_id: userId })
       .execute(),
   password_reset: (db, userId) =>
-    createPasswordResetStore(db).put({ userId, tokenHash: userId, expiresAt: at }),
-  second_factor: (db, userId) => createSecondFactorStore(db).begin(userId, 'secret'),
+    createSqlStores(db).passwordResets.put({ userId, tokenHash: userId, expiresAt: at }),
+  second_factor: (db, userId) => createSqlStores(db).secondFactors.begin(userId, 'secret'),
   recovery_code: (db, userId) =>
     db.insertInto('recovery_code').values({ user_id: userId, code_hash: 'hash' }).execute(),
-  shelf_entry: (db, userId) => createShelfStore(db).add(userId, 'likes', 'a', at),
-  playlist: (db, userId) => createPlaylistStore(db).create(userId, newPlaylist('p', 0), 9),
+  shelf_entry: (db, userId) => createSqlStores(db).shelves.add(userId, 'likes', 'a', at),
+  playlist: (db, userId) => createSqlStores(db).playlists.create(userId, newPlaylist('p', 0), 9),
   playlist_entry: (db, userId) =>
     db
       .insertInto('playlist_entry')
       .values({ ...playlistEntry, user_id: userId })
       .execute(),
-  progress: (db, userId) => createProgressStore(db).save(userId, [position]),
-  watching: (db, userId) => createWatchingStore(db).change(userId, { queue: ['a'] }),
+  progress: (db, userId) => createSqlStores(db).progress.save(userId, [position]),
+  watching: (db, userId) => createSqlStores(db).watching.change(userId, { queue: ['a'] }),
 }
 const session = { id: 's', device: 'Firefox', created_at: at, used_at: at, expires_at: at }
 const playlistEntry = {
@@ -64,13 +58,13 @@ export function accountDeletionContract(database: string, openDatabase: () => Pr
       const ofUsers = all.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
       expect(Object.keys(writes).toSorted()).toEqual(ofUsers.map(({ name }) => name).toSorted())
       for (const write of Object.values(writes)) for (const userId of ['ada', 'bob']) await write(db, userId)
-      await createAccountStore(db).remove('ada')
+      await createSqlStores(db).accounts.remove('ada')
       for (const table of Object.keys(writes)) expect(await usersIn(db, table), table).toEqual(['bob'])
     })
 
     it.each(Object.entries(writes))('404 for what is written into %s afterwards', async (table, write) => {
       const db = await open()
-      await createAccountStore(db).remove('ada')
+      await createSqlStores(db).accounts.remove('ada')
       await expect(write(db, 'ada')).rejects.toMatchObject({ code: 'user_unknown' })
       expect(await usersIn(db, table)).toEqual([])
     })

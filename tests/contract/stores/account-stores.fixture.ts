@@ -1,19 +1,13 @@
 import { foldEmail } from '#contract/text/fold-text.ts'
 import type { TimestampMicros } from '#contract/timestamp.ts'
+import { createMemory } from '#hosts/browser/memory-state.ts'
 import type { AccountStore } from '#service/accounts/account-ports.ts'
 import type { SecondFactorStore } from '#service/accounts/second-factor/second-factor.ts'
 import type { SessionStore } from '#service/accounts/session.ts'
-import {
-  createAccountStore as createMemoryAccountStore,
-  emptyAccounts,
-} from '#stores/memory/accounts/account-store.ts'
-import { createSecondFactorStore as createMemorySecondFactorStore } from '#stores/memory/accounts/second-factor-store.ts'
-import { createSessionStore as createMemorySessionStore } from '#stores/memory/accounts/session-store.ts'
-import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
+import { anyVideo } from '#stores/memory/library/library-state.ts'
 import { addInvitation, removeInvitation } from '#stores/sql/accounts/invitations.ts'
-import { createSecondFactorStore } from '#stores/sql/accounts/second-factor-store.ts'
-import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
 import type { Database } from '#stores/sql/schema.ts'
+import { createSqlStores } from '#stores/sql/sql-stores.ts'
 
 /** The stores of the same accounts: a write to one of them is seen by the others. */
 export interface AccountStores {
@@ -25,13 +19,11 @@ export interface AccountStores {
 }
 
 export function memoryAccounts(): AccountStores {
-  const state = emptyAccounts()
+  const memory = createMemory(anyVideo)
   return {
-    accounts: createMemoryAccountStore(state),
-    sessions: createMemorySessionStore(state),
-    secondFactors: createMemorySecondFactorStore(state),
+    ...memory.stores(),
     async invite(hash, email, expiresAt) {
-      state.invitations.set(hash, { foldedEmail: email && foldEmail(email), expiresAt })
+      memory.state().accounts.invitations.set(hash, { foldedEmail: email && foldEmail(email), expiresAt })
     },
   }
 }
@@ -39,7 +31,7 @@ export function memoryAccounts(): AccountStores {
 /** What a user stores refers to an account. */
 export async function createUsers(db: Database, ...ids: string[]): Promise<void> {
   for (const id of ids)
-    await createAccountStore(db).create({
+    await createSqlStores(db).accounts.create({
       id,
       // The case of an id counts.
       email: `${Buffer.from(id).toString('hex')}@people.example`,
@@ -56,9 +48,7 @@ export async function createUsers(db: Database, ...ids: string[]): Promise<void>
 }
 
 export const sqlAccounts = (db: Database): AccountStores => ({
-  accounts: createAccountStore(db),
-  sessions: createSessionStore(db),
-  secondFactors: createSecondFactorStore(db),
+  ...createSqlStores(db),
   async invite(hash, email, expiresAt) {
     await removeInvitation(db, hash)
     const invitation = { id: hash, email: email && foldEmail(email), createdAt: 0, expiresAt }

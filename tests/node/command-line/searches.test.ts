@@ -2,10 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { maxMissedSearchesPerDay } from '#contract/limits.ts'
 import { openSqlite, sqliteFile } from '#hosts/node/database/sqlite/open-sqlite.ts'
 import { purge } from '#service/purge.ts'
-import { createAccountStore } from '#stores/sql/accounts/account-store.ts'
-import { createSessionStore } from '#stores/sql/accounts/session-store.ts'
-import { createMissedSearchStore } from '#stores/sql/catalogue/missed-searches.ts'
-import { createUserDataStore } from '#stores/sql/library/user-data-store.ts'
+import { createSqlStores } from '#stores/sql/sql-stores.ts'
 import { caller } from '../../contract/fixtures/users.fixture.ts'
 import { openSite } from '../site.fixture.ts'
 import { openCommandLine } from './command-line.fixture.ts'
@@ -46,7 +43,7 @@ it('searches adds up the days, and has so many texts a day, which are deleted on
   await list()
   const db = openSqlite(sqliteFile(dataDir))
   onTestFinished(() => db.destroy())
-  const missedSearches = createMissedSearchStore(db)
+  const { missedSearches } = createSqlStores(db)
   const many = Array.from({ length: maxMissedSearchesPerDay + 9 }, (_, number) => `game ${number}`)
   for (const day of ['2026-05-02', '2026-05-03', '2026-05-30'])
     await missedSearches.add(day, [{ text: 'zelda', count: 2, found: 0 }])
@@ -66,13 +63,7 @@ it('searches adds up the days, and has so many texts a day, which are deleted on
     code: 2,
     stderr: "--days must be at most 30, not '31'.\n",
   })
-  const stores = {
-    accounts: createAccountStore(db),
-    sessions: createSessionStore(db),
-    userData: createUserDataStore(db),
-    missedSearches,
-  }
-  await purge(stores, new Date('2026-06-01T23:00:00Z'))
+  await purge(createSqlStores(db), new Date('2026-06-01T23:00:00Z'))
   const days = await db.selectFrom('missed_search').select('day').distinct().orderBy('day').execute()
   expect(days.map(({ day }) => day)).toEqual(['2026-05-03', '2026-05-30', '2026-05-31'])
 })
