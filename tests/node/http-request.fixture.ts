@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
-import { createEventRecorder } from './event-recorder.fixture.ts'
+import { vi } from 'vitest'
 
 export interface RequestOptions {
   method?: string
@@ -40,15 +40,17 @@ export async function request(
 export async function openRawConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  const chunks = createEventRecorder<string>()
-  socket.on('data', (chunk) => chunks.add(chunk.toString('latin1')))
-  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(chunks.events.join(''))))
+  let received = ''
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    received += chunk
+  })
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(received)))
   // A server that is stopping may reset what it doesn't want.
   socket.on('error', () => undefined)
   return {
     send: (text: string) => socket.write(text),
     /** Resolves once this text was received. */
-    received: (text: string) => chunks.waitFor((received) => received.join('').includes(text)),
+    received: (text: string) => vi.waitUntil(() => received.includes(text), { timeout: 30_000, interval: 5 }),
     pause: () => socket.pause(),
     /** Pauses after each chunk until the other side closes. */
     readSlowly(pauseMs: number) {

@@ -16,7 +16,7 @@ const site = openedHost(() =>
   }),
 )
 beforeEach(() => {
-  smtp.mails.events.length = 0
+  smtp.mails.length = 0
   smtp.state.refuses = false
 })
 
@@ -25,8 +25,8 @@ const ask = (email: string) => caller(site.api)('POST', '/password-reset', { ema
 it('a mailed link sets a new password', async () => {
   const { email } = await signUp(site.api)
   expect((await ask(email)).status).toBe(200)
-  await smtp.mails.waitFor((mails) => mails.length === 1)
-  const [mail] = smtp.mails.events
+  await expect.poll(() => smtp.mails).toHaveLength(1)
+  const [mail] = smtp.mails
   expect(smtp.state.credentials).toBe('\0sender\0hunter2')
   expect(mail).toMatchObject({ from: 'no-reply@cutscene.example', to: [email] })
   expect(mail?.content).toMatch(/^From: Cutscene <no-reply@cutscene\.example>$/m)
@@ -43,8 +43,8 @@ it('a mailed link sets a new password', async () => {
 it('a mailed code confirms the address', async () => {
   const { email, call } = await signUp(site.api)
   expect((await call('POST', '/user/email-confirmation', { language: 'en' })).status).toBe(200)
-  await smtp.mails.waitFor((mails) => mails.length === 1)
-  const [mail] = smtp.mails.events
+  await expect.poll(() => smtp.mails).toHaveLength(1)
+  const [mail] = smtp.mails
   expect(mail).toMatchObject({ to: [email] })
   expect(mail?.content).toMatch(/^Subject: Your code for Cutscene$/m)
   const [code] = /^[A-Z2-7]{4}-[A-Z2-7]{4}$/m.exec(mail?.content ?? '') ?? []
@@ -59,7 +59,7 @@ it('a mail that cannot be sent is logged without its address, and nothing else f
   expect(JSON.stringify(site.lines)).not.toContain(email)
   smtp.state.refuses = false
   expect((await ask(email)).status).toBe(200)
-  await smtp.mails.waitFor((mails) => mails.length === 1)
+  await expect.poll(() => smtp.mails).toHaveLength(1)
 })
 
 it('a site that is closed sends the mails that were asked for', async () => {
@@ -73,5 +73,5 @@ it('a site that is closed sends the mails that were asked for', async () => {
   const { email } = await signUp(other.api)
   await caller(other.api)('POST', '/password-reset', { email })
   await other.close()
-  expect(smtp.mails.events).toMatchObject([{ from: 'team@cutscene.example', to: [email] }])
+  expect(smtp.mails).toMatchObject([{ from: 'team@cutscene.example', to: [email] }])
 })

@@ -192,8 +192,8 @@ describe('the log', () => {
     const { email, user } = await signUp(apiOf(site))
     const call = caller(apiOf(site))
     await call('POST', '/password-reset', { email })
-    await smtp.mails.waitFor((mails) => mails.length === 1)
-    const [, token] = /#([\w-]{43})$/m.exec(smtp.mails.events[0]?.content ?? '') ?? []
+    await expect.poll(() => smtp.mails).toHaveLength(1)
+    const [, token] = /#([\w-]{43})$/m.exec(smtp.mails[0]?.content ?? '') ?? []
     const confirm = () => call('POST', '/password-reset/confirm', { token, newPassword: 'long enough' })
     await confirm()
     await confirm()

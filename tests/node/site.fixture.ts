@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { CatalogueVideo } from '#contract/catalogue/catalogue-video.ts'
 import type { PageRenderer } from '#hosts/node/http/page-rendering.ts'
 import { listen, type Timeouts } from '#hosts/node/http/server.ts'
@@ -11,7 +11,6 @@ import { openSite as openNodeSite } from '#hosts/node/site.ts'
 import { readSettings } from '#settings/settings.ts'
 import { compressAssets } from '../../scripts/build/compress-assets.ts'
 import { categoriesNamed, videosOf } from '../contract/fixtures/catalogue.fixture.ts'
-import { createEventRecorder } from './event-recorder.fixture.ts'
 import { type RequestOptions, request } from './http-request.fixture.ts'
 
 /** Bytes that differ by position, so that a wrong range is noticed. */
@@ -77,8 +76,8 @@ export async function openSite({
   await compressAssets(join(folder, 'client'))
   const catalogFolder = await writeCatalog(join(folder, 'catalog'), videos)
 
-  const lines = createEventRecorder<LogLine>()
-  const log = pino({ base: null }, { write: (line: string) => lines.add(JSON.parse(line)) })
+  const lines: LogLine[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   // Hashing the demo account's password takes a third of a start.
   const read = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_ACCOUNT: 'off', ...settings })
   const site = await openNodeSite({
@@ -108,10 +107,11 @@ export async function openSite({
     api: { send: (path: string, init?: RequestInit) => fetch(address + path, init) },
     port,
     site,
-    lines: lines.events,
+    lines,
     dataDir,
     /** Resolves once the log has a matching line. */
-    logged: (wanted: (line: LogLine) => boolean) => lines.waitFor((written) => written.some(wanted)),
+    logged: (wanted: (line: LogLine) => boolean) =>
+      vi.waitUntil(() => lines.some(wanted), { timeout: 30_000, interval: 5 }),
     request: (path: string, options?: RequestOptions) => request(port, path, options),
     stop: stopOnce,
     async close() {

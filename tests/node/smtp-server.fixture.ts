@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { createEventRecorder } from './event-recorder.fixture.ts'
 
 interface ReceivedMail {
   from: string
@@ -12,7 +11,7 @@ interface ReceivedMail {
 
 /** A server that accepts every mail (RFC 5321, with AUTH PLAIN) until it is told to refuse them. */
 export async function startSmtpServer() {
-  const mails = createEventRecorder<ReceivedMail>()
+  const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   const state = { credentials: '', refuses: false }
   const server = createServer((socket) => {
@@ -41,7 +40,7 @@ export async function startSmtpServer() {
     function readContent(line: string) {
       if (line === '.') {
         isContent = false
-        mails.add({ ...mail, content: decode(mail.content) })
+        mails.push({ ...mail, content: decode(mail.content) })
         reply('250 Queued')
       } else mail.content += `${line.replace(/^\./, '')}\n`
     }

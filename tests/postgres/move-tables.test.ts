@@ -2,9 +2,7 @@ import { expect, it } from 'vitest'
 import { createCatalogueStore } from '#stores/sql/catalogue/catalogue-store.ts'
 import { loadCatalogue } from '#stores/sql/catalogue/changes/shipped-catalogue.ts'
 import { copyTables } from '#stores/sql/copy-tables.ts'
-import { createPlaylistStore } from '#stores/sql/library/playlist-store.ts'
-import { createShareStore } from '#stores/sql/library/share-store.ts'
-import { createShelfStore } from '#stores/sql/library/shelf-store.ts'
+import { createSqlStores } from '#stores/sql/sql-stores.ts'
 import {
   categoriesNamed,
   filesOf,
@@ -36,16 +34,15 @@ it('copies everything, in order, and reports counts and checksums', async () => 
   const [here, there] = await Promise.all(catalogues.map((store) => store.videos(query)))
   expect(there?.videos).toEqual(here?.videos)
   expect(here?.videos).toHaveLength(1)
-  const shelves = [createShelfStore(from), createShelfStore(to)]
-  const lists = await Promise.all(shelves.map((store) => entriesOn(store)))
-  expect(lists[1]).toEqual(lists[0])
-  const playlist = await createPlaylistStore(to).videos('ada', 'p', { limit: 10 })
-  expect(playlist).toEqual(await createPlaylistStore(from).videos('ada', 'p', { limit: 10 }))
+  const [before, after] = [createSqlStores(from), createSqlStores(to)]
+  expect(await entriesOn(after.shelves)).toEqual(await entriesOn(before.shelves))
+  const playlist = await after.playlists.videos('ada', 'p', { limit: 10 })
+  expect(playlist).toEqual(await before.playlists.videos('ada', 'p', { limit: 10 }))
   expect(playlist?.entries.map(({ id, note }) => [id, note])).toEqual([
     [idOf(4), 'First'],
     [idOf(3), ''],
   ])
-  expect(await createShareStore(to).find('token')).toEqual({ userId: 'ada', id: 'p' })
+  expect(await after.shares.find('token')).toEqual({ userId: 'ada', id: 'p' })
 })
 
 it('names the row of a text that PostgreSQL cannot store, and copies nothing', async () => {
@@ -103,13 +100,12 @@ async function opened() {
   const videos = videosOf([{ title: 'Ärger im Weltall' }, ...titles])
   await loadCatalogue(from, filesOf(categoriesNamed('Action'), videos), new Date(0))
   await createUsers(from, 'ada')
-  const shelves = createShelfStore(from)
+  const { shelves, playlists, shares } = createSqlStores(from)
   for (let index = 0; index < 700; index++) await shelves.add('ada', 'likes', idOf(index), timestampAt(index))
-  const playlists = createPlaylistStore(from)
   await playlists.create('ada', newPlaylist('p', 1), 10)
   await playlists.add('ada', 'p', idOf(3), timestampAt(2), 10)
   await playlists.add('ada', 'p', idOf(4), timestampAt(3), 10)
   await playlists.changeEntry('ada', 'p', idOf(4), { after: null, note: 'First' }, timestampAt(5))
-  await createShareStore(from).share('ada', 'p', 'token')
+  await shares.share('ada', 'p', 'token')
   return { from, to: await emptied() }
 }

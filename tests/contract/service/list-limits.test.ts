@@ -9,9 +9,6 @@ import {
 } from '#contract/limits.ts'
 import { toIsoMicros } from '#contract/timestamp.ts'
 import { createCatalogueStore } from '#stores/memory/catalogue/catalogue-store.ts'
-import { emptyLibrary } from '#stores/memory/library/library-state.ts'
-import { createPlaylistStore } from '#stores/memory/library/playlist-store.ts'
-import { createShelfStore } from '#stores/memory/library/shelf-store.ts'
 import { categoriesNamed, idOf, videosOf, videosTitled } from '../fixtures/catalogue.fixture.ts'
 import { altered } from '../fixtures/cursor.fixture.ts'
 import { memoryPorts, openApi } from '../fixtures/memory-service.fixture.ts'
@@ -22,22 +19,16 @@ import { newPlaylist, timestampAt } from '../stores/library.fixture.ts'
 const catalogueSize = 6000
 
 /** A new user, and the stores, so that a test can fill lists without a thousand calls. */
-async function open(ports: { storageQuotaBytes?: number } = {}) {
-  const library = emptyLibrary()
-  const shelves = createShelfStore(library)
-  const playlists = createPlaylistStore(library)
+async function open(parts: { storageQuotaBytes?: number } = {}) {
   const videos = videosOf(Array.from({ length: catalogueSize }, () => ({})))
-  const api = openApi(
-    memoryPorts({
-      // Later than all generated entries.
-      now: () => new Date('2030-01-01T00:00:00Z'),
-      library,
-      playlists,
-      ...ports,
-      catalogue: createCatalogueStore(categoriesNamed('Action'), videos),
-    }),
-  )
-  const { call, user } = await signUp(api)
+  const ports = memoryPorts({
+    // Later than all generated entries.
+    now: () => new Date('2030-01-01T00:00:00Z'),
+    catalogue: createCatalogueStore(categoriesNamed('Action'), videos),
+    ...parts,
+  })
+  const { shelves, playlists } = ports
+  const { call, user } = await signUp(openApi(ports))
   const read = async (path: string) => (await call('GET', path)).json()
 
   return {
