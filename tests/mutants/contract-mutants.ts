@@ -49,7 +49,14 @@ export const contractMutants: Mutants[] = [
   {
     file: 'src/contract/accounts/second-factor.ts',
     tests: contract('service/second-factor.test.ts'),
-    breaks: [[".replace(/[^\\p{L}\\p{N}]/gu, '')", '', 'a code may be typed with spaces and hyphens']],
+    breaks: [
+      [".replace(/[^\\p{L}\\p{N}]/gu, '')", '', 'a code may be typed with spaces and hyphens'],
+      [
+        "toAsciiDigits(code.normalize('NFKC'))",
+        "code.normalize('NFKC')",
+        'a code may be typed in other digits',
+      ],
+    ],
   },
   {
     file: 'src/contract/catalogue/catalogue-video.ts',

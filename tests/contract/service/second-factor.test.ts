@@ -3,7 +3,7 @@ import { createRateLimits } from '#hosts/node/accounts/rate-limiter.ts'
 import { limits } from '#service/accounts/rate-limits.ts'
 import { createSecretBox } from '#service/accounts/second-factor/secret-box.ts'
 import { codeAt } from '../../authenticator.fixture.ts'
-import { minute, openApi, openTimedService } from '../fixtures/memory-service.fixture.ts'
+import { minute, openTimedService } from '../fixtures/memory-service.fixture.ts'
 import { expectProblem } from '../fixtures/problem.fixture.ts'
 import { caller, signUp } from '../fixtures/users.fixture.ts'
 
@@ -22,9 +22,6 @@ async function open() {
   return { api, ports, ada, secret, recoveryCodes, logIn, codeIn, passTime }
 }
 
-const inScript = (code: string, zero: number) =>
-  code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
-
 describe('a code', () => {
   it('is valid within a step of its own, and not after a later one was used', async () => {
     const { logIn, codeIn, passTime } = await open()
@@ -37,18 +34,11 @@ describe('a code', () => {
     expect(await logIn(await codeIn(0))).toBe(200)
   })
 
-  it.each([
-    [
-      'spaces and marks of direction',
-      (code: string) => `\u200e ${code.slice(0, 3)}\u00a0${code.slice(3)}\u2069`,
-    ],
-    ['Arabic-Indic digits', (code: string) => inScript(code, 0x660)],
-    ['Persian digits', (code: string) => inScript(code, 0x6f0)],
-    ['full-width digits', (code: string) => inScript(code, 0xff10)],
-  ])('is valid with %s', async (_, typed) => {
+  it('is valid with spaces and marks of direction, and in other digits', async () => {
     const { logIn, codeIn, passTime } = await open()
     passTime(minute)
-    expect(await logIn(typed(await codeIn(0)))).toBe(200)
+    const code = (await codeIn(0)).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+    expect(await logIn(`\u200e ${code.slice(0, 3)}\u00a0${code.slice(3)}\u2069`)).toBe(200)
   })
 
   it('is used by its confirmation', async () => {
@@ -103,13 +93,5 @@ describe('what is stored', () => {
     await expect(createSecretBox(Buffer.from('another')).decrypt(encrypted, 'ada')).rejects.toThrow()
     const changed = `${encrypted[0] === 'A' ? 'B' : 'A'}${encrypted.slice(1)}`
     await expect(box.decrypt(changed, 'ada')).rejects.toThrow()
-  })
-
-  it('leaves recovery codes valid when the secret of the site has changed', async () => {
-    const { ports, ada, recoveryCodes } = await open()
-    const api = openApi({ ...ports, secretBox: createSecretBox(Buffer.from('another secret of the site')) })
-    const { email, password } = ada
-    const login = { email, password, code: recoveryCodes[3] }
-    expect((await caller(api)('POST', '/auth/login', login)).status).toBe(200)
   })
 })

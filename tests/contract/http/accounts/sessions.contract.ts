@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { EmptyResponse } from '#contract/accounts/account.ts'
 import { SessionsResponse } from '#contract/accounts/session.ts'
 import { UserData } from '#contract/library/user-data.ts'
 import { onEveryHost, openedHost } from '../../fixtures/api-host.fixture.ts'
@@ -72,13 +71,6 @@ export function sessionsHttpContract(host: string, openApi: OpenUsersHost) {
         await expectProblem(await ada.call('DELETE', `/user/sessions/${id}`), 'session_unknown')
       expect(await list(bob.call)).toHaveLength(1)
       expect(await list(ada.call)).toHaveLength(1)
-    })
-
-    onEveryHost('a logout removes its sign-in from the list', async () => {
-      const person = await signUp(api)
-      const other = await logIn(person)
-      await expectBody(await other('POST', '/auth/logout'), 200, EmptyResponse)
-      expect(await list(person.call)).toHaveLength(1)
     })
 
     onEveryHost('the export lists devices and times, without ids', async () => {
