@@ -154,7 +154,15 @@ export const storesMutants: Mutants[] = [
   {
     file: 'src/stores/sql/accounts/password-reset-store.ts',
     tests: accounts,
-    breaks: [['doUpdateSet(values)', 'doNothing()', 'a newer link replaces an older one']],
+    breaks: [
+      ['doUpdateSet(values)', 'doNothing()', 'a newer link replaces an older one'],
+      ['expires_at < ${before}', 'expires_at <= ${before}', 'only links that expired earlier are purged'],
+    ],
+  },
+  {
+    file: 'src/stores/sql/accounts/session-store.ts',
+    tests: accounts,
+    breaks: [["['session', 'password_reset']", "['session']", 'a link ends with the sign-ins']],
   },
   {
     file: 'src/stores/sql/library/shelf-store.ts',

@@ -93,9 +93,19 @@ const acts = fc.oneof(
   call('secondFactors', 'consumeStep', user, step),
   call('secondFactors', 'consumeRecoveryCode', user, token),
   call('secondFactors', 'remove', user),
+  act(
+    'passwordResets.put',
+    [user, token, at],
+    async ({ accounts, passwordResets }, userId, tokenHash, expiresAt) => {
+      // Random bits: no two links have the same token.
+      const isFree = !(await passwordResets.byTokenHash(tokenHash))
+      if (isFree && (await accounts.byId(userId))) await passwordResets.put({ userId, tokenHash, expiresAt })
+    },
+  ),
+  call('passwordResets', 'purge', at),
 )
 
-async function read({ accounts, sessions, secondFactors }: AccountStores) {
+async function read({ accounts, sessions, secondFactors, passwordResets }: AccountStores) {
   const ofUsers = users.map(async (userId) => [
     await accounts.byId(userId),
     await Promise.all(tokens.map((token) => sessions.find(userId, token))),
@@ -106,6 +116,7 @@ async function read({ accounts, sessions, secondFactors }: AccountStores) {
     await Promise.all(ofUsers),
     await Promise.all(emails.map((email) => accounts.byEmail(email))),
     await Promise.all(hashes.map((hash) => accounts.invitation(hash, monday + 1))),
+    await Promise.all(tokens.map((token) => passwordResets.byTokenHash(token))),
   ]
 }
 

@@ -1,14 +1,12 @@
-import { createPasswordResetStore } from '#stores/sql/accounts/password-reset-store.ts'
 import { postgresTables } from '../../postgres/postgres-tables.fixture.ts'
 import { openTables } from '../fixtures/catalogue.fixture.ts'
 import { accountDeletionContract } from './account-deletion.contract.ts'
 import { accountRacesContract } from './account-races.contract.ts'
-import { createUsers, memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'
+import { memoryAccounts, sqlAccounts } from './account-stores.fixture.ts'
 import { libraryOrderContract } from './library-order.contract.ts'
 import { libraryRacesContract } from './library-races.contract.ts'
 import { libraryRetentionContract } from './library-retention.contract.ts'
 import { memoryLibrary, sqlLibrary } from './library-stores.fixture.ts'
-import { passwordResetStoreContract } from './password-reset-store.contract.ts'
 import { sessionMigrationContract } from './session-migration.contract.ts'
 
 const listContracts = [libraryOrderContract, libraryRacesContract, libraryRetentionContract]
@@ -23,10 +21,5 @@ for (const [database, openDatabase] of [
   accountDeletionContract(database, openDatabase)
   sessionMigrationContract(database, openDatabase)
   accountRacesContract(database, async () => sqlAccounts(await openDatabase()))
-  passwordResetStoreContract(database, async () => {
-    const db = await openDatabase()
-    await createUsers(db, 'ada', 'bob')
-    return createPasswordResetStore(db)
-  })
   for (const contract of listContracts) contract(database, async () => sqlLibrary(await openDatabase()))
 }
